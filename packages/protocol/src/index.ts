@@ -1,0 +1,60 @@
+/**
+ * The payment gateway's wire, pure: no I/O, no clock, no randomness, no environment.
+ */
+
+// The specification, as data.
+export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
+export { messages, type Message } from './spec/messages.ts';
+export { isOperation, operations, type MaintenanceOperation, type Operation } from './spec/operations.ts';
+export { isParameter, parameters, type Parameter } from './spec/parameters.ts';
+export { reasons, type Reason } from './spec/reasons.ts';
+export type {
+  Kind,
+  OperationRow,
+  ParameterRow,
+  Presence,
+  ReasonRow,
+  SettingRow,
+  ShaTypeRow,
+  SilenceRow,
+} from './spec/row.ts';
+export { settings, type Setting } from './spec/settings.ts';
+export { isShaType, shaTypes, type ShaType } from './spec/sha-types.ts';
+export { silences, type Rule } from './spec/silences.ts';
+export { statuses, type Status } from './spec/statuses.ts';
+
+// Parameters, requests and replies.
+export { readJson, type UnreadableJson } from './encoding/json.ts';
+export type { Params, ParamValue, TextParams } from './message/params.ts';
+export { recognise, type Unrecognised } from './message/recognise.ts';
+export { echoedBy, reply, type Reply } from './message/reply.ts';
+export { request, violationsOf, type Request } from './message/request.ts';
+export { messageOf, type Violation } from './message/violation.ts';
+export { breachOf, type Breach } from './parameter/check.ts';
+export type { ValueOf } from './parameter/value.ts';
+
+// Response codes.
+export {
+  formatResponseCode,
+  isMessage,
+  isStatus,
+  parseResponseCode,
+  type ResponseCode,
+} from './code/response-code.ts';
+export { textOf } from './code/text.ts';
+
+// Money.
+export { amountFromDecimal, amountToDecimal, type AmountFailure } from './money/amount.ts';
+export { decimalPlacesOf, isCurrency, type Currency } from './money/currency.ts';
+
+// Signatures.
+export { patternOf } from './signature/pattern.ts';
+export {
+  requestPhrase,
+  responsePhrase,
+  revealPhrase,
+  type RequestPhrase,
+  type ResponsePhrase,
+} from './signature/phrase.ts';
+export { sign, signatureOf, type Signing } from './signature/sign.ts';
+export { verify, type SignatureFailure, type Verified } from './signature/verify.ts';

@@ -1,0 +1,21 @@
+import * as E from 'fp-ts/lib/Either.js';
+import { recognise } from '../index.ts';
+
+test.each([
+  [{ command: 'REFUND' }, E.right('REFUND')],
+  [{ query_command: 'CHECK_STATUS' }, E.right('CHECK_STATUS')],
+  [{ command: 'CAPTURE', query_command: 'CHECK_STATUS' }, E.left({ reason: 'TwoSelectors' })],
+  [{ command: 'CAPTURE', query_command: '' }, E.left({ reason: 'TwoSelectors' })],
+  [{}, E.left({ reason: 'NoSelector' })],
+  [{ command: '' }, E.left({ reason: 'NoSelector' })],
+  [{ command: 'PURCHASE' }, E.left({ reason: 'UnknownCommand' })],
+  [{ command: 'capture' }, E.left({ reason: 'UnknownCommand' })],
+  [{ query_command: 'CAPTURE' }, E.left({ reason: 'UnknownCommand' })],
+  [{ command: 'CHECK_STATUS' }, E.left({ reason: 'UnknownCommand' })],
+  [{ command: 'constructor' }, E.left({ reason: 'UnknownCommand' })],
+  [{ command: 4 }, E.left({ reason: 'InvalidFormat' })],
+  [{ command: null }, E.left({ reason: 'InvalidFormat' })],
+  [{ command: ['CAPTURE'] }, E.left({ reason: 'InvalidFormat' })],
+])('%j', (received, answer) => {
+  expect(recognise(received)).toEqual(answer);
+});

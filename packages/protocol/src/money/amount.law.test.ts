@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
+import { amountFromDecimal, amountToDecimal, decimalPlacesOf, isCurrency, type Currency } from '../index.ts';
+import { decimalsOf } from './iso-4217.generated.ts';
+
+const currencies = Object.keys(decimalsOf).filter(isCurrency);
+const anyCurrency = fc.constantFrom<Currency>(...currencies);
+const anyAmount = fc.bigInt({ min: 0n, max: 9_999_999_999n });
+
+test('an amount written as a decimal is read back as itself, in every currency', () => {
+  fc.assert(
+    fc.property(anyAmount, anyCurrency, (amount, currency) => {
+      expect(amountFromDecimal(amountToDecimal(amount, currency), currency)).toEqual(E.right(amount));
+    }),
+  );
+});
+
+test('one decimal too many is refused, whatever it is', () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 999_999 }),
+      fc.integer({ min: 0, max: 9 }),
+      anyCurrency,
+      (whole, digit, currency) => {
+        const excess = `${whole}.${'0'.repeat(decimalPlacesOf(currency))}${digit}`;
+        expect(amountFromDecimal(excess, currency)).toEqual(E.left('ExcessDecimals'));
+      },
+    ),
+  );
+});
+
+test.each([
+  ['19.99', 'USD', 1999n],
+  ['8.2', 'USD', 820n],
+  ['105', 'JPY', 105n],
+  ['10.500', 'KWD', 10500n],
+  ['0', 'AED', 0n],
+  ['007.5', 'AED', 750n],
+] as const)('%s %s is %s', (decimal, currency, amount) => {
+  expect(amountFromDecimal(decimal, currency)).toEqual(E.right(amount));
+});
+
+test.each(['', '.5', '5.', '-1', '+1', '1e3', '1,000.00', ' 1', '١'])('%p is not a decimal', (text) => {
+  expect(amountFromDecimal(text, 'AED')).toEqual(E.left('NotADecimal'));
+});
+
+test('more than ten digits of minor units are too many', () => {
+  expect(amountFromDecimal('99999999.99', 'AED')).toEqual(E.right(9_999_999_999n));
+  expect(amountFromDecimal('100000000.00', 'AED')).toEqual(E.left('TooLarge'));
+});

@@ -1,0 +1,45 @@
+/**
+ * Amounts: whole numbers of the minor unit, at most ten digits on the wire (sections 4 and 8; D15). Never a float.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+import { parameters } from '../spec/parameters.ts';
+import { decimalPlacesOf, type Currency } from './currency.ts';
+
+/** Why a decimal text is no amount of a currency. */
+export type AmountFailure = 'NotADecimal' | 'ExcessDecimals' | 'TooLarge';
+
+/**
+ * A decimal text as minor units. Excess decimals are refused, never rounded.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { amountFromDecimal } from '@postern/protocol'
+ *
+ * amountFromDecimal('10.50', 'AED') // => E.right(1050n)
+ * amountFromDecimal('105', 'JPY') // => E.right(105n)
+ * amountFromDecimal('19.999', 'AED') // => E.left('ExcessDecimals')
+ */
+export const amountFromDecimal = (decimal: string, currency: Currency): E.Either<AmountFailure, bigint> => {
+  const places = decimalPlacesOf(currency);
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === undefined) return E.left('NotADecimal');
+  if (fraction.length > places) return E.left('ExcessDecimals');
+  const digits = `${whole}${fraction.padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
+  return digits.length > parameters.amount.max ? E.left('TooLarge') : E.right(BigInt(digits));
+};
+
+/**
+ * Minor units as a decimal text, with all the decimals of the currency.
+ *
+ * @example
+ * import { amountToDecimal } from '@postern/protocol'
+ *
+ * amountToDecimal(1050n, 'AED') // => '10.50'
+ * amountToDecimal(5n, 'KWD') // => '0.005'
+ */
+export const amountToDecimal = (amount: bigint, currency: Currency): string => {
+  const places = decimalPlacesOf(currency);
+  const digits = amount.toString().padStart(places + 1, '0');
+  const point = digits.length - places;
+  return places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+};

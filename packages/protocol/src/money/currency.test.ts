@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { iso4217, target } from '../../generate/iso-4217.ts';
+import { decimalPlacesOf, isCurrency } from '../index.ts';
+
+test('the generated table is the list of the data package', () => {
+  expect(readFileSync(target, 'utf8')).toBe(iso4217());
+});
+
+test.each([
+  ['AED', 2],
+  ['USD', 2],
+  ['JPY', 0],
+  ['KWD', 3],
+  ['CLF', 4],
+] as const)('%s has %d decimal places', (currency, places) => {
+  expect(decimalPlacesOf(currency)).toBe(places);
+});
+
+test.each(['XAU', 'XTS', 'XXX', 'XDR', 'aed', 'ABC', 'toString', ''])(
+  '%p is no currency to pay in',
+  (letters) => {
+    expect(isCurrency(letters)).toBe(false);
+  },
+);

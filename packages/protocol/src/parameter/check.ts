@@ -1,0 +1,48 @@
+/**
+ * A parameter row read as a check: the only validator there is. Sections 4 and 8; the order of the checks is D3.
+ */
+import { parameters, type Parameter } from '../spec/parameters.ts';
+import type { Kind, ParameterRow } from '../spec/row.ts';
+
+/** How a value can break its row. A value that is absent or empty is judged by the operation, not by the row. */
+export type Breach = 'InvalidFormat' | 'TooLong' | 'ValueNotAllowed';
+
+/**
+ * The first way in which a value breaks its parameter's row, or `undefined` if it keeps it.
+ *
+ * @example
+ * import { breachOf } from '@postern/protocol'
+ *
+ * breachOf('language', 'ar') // => undefined
+ * breachOf('language', 'fr') // => 'ValueNotAllowed'
+ * breachOf('fort_id', 149295435400084008) // => 'InvalidFormat'
+ */
+export const breachOf = (name: Parameter, value: unknown): Breach | undefined => checks[name](value);
+
+const checkOf = (row: ParameterRow): ((value: unknown) => Breach | undefined) => {
+  const allowed = new RegExp(`^${alphabetOf(row)}+$`, 'u');
+  return (value) => {
+    if (typeof value !== 'string' || !allowed.test(value)) return 'InvalidFormat';
+    if (value.length > row.max && [...value].length > row.max) return 'TooLong';
+    if (row.values !== undefined && !row.values.includes(value)) return 'ValueNotAllowed';
+    return undefined;
+  };
+};
+
+/** The characters of a row as a class of a regular expression. No class holds a lone surrogate. */
+export const alphabetOf = (row: ParameterRow): string => {
+  if (row.script === 'printable') return '[^\\p{Cc}\\p{Cs}]';
+  const kinds = row.script === 'any' ? anyScript : ascii;
+  return `[${kinds[row.kind]}${(row.special ?? '').replace(/[\\\]^-]/g, '\\$&')}]`;
+};
+
+const ascii: Readonly<Record<Kind, string>> = { alpha: 'A-Za-z', alphanumeric: 'A-Za-z0-9', numeric: '0-9' };
+const anyScript: Readonly<Record<Kind, string>> = {
+  alpha: '\\p{L}\\p{M}',
+  alphanumeric: '\\p{L}\\p{M}\\p{N}',
+  numeric: '\\p{Nd}',
+};
+
+const checks = Object.fromEntries(
+  Object.entries(parameters).map(([name, row]) => [name, checkOf(row)]),
+) as Readonly<Record<Parameter, (value: unknown) => Breach | undefined>>; // one for each key of the table, by construction

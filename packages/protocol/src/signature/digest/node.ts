@@ -1,0 +1,12 @@
+/** `#digest` in Node: the one place where this package touches the platform. */
+import { hash as hashOf, createHmac, timingSafeEqual } from 'node:crypto';
+import type { EqualInConstantTime, Hash, Hmac } from './port.ts';
+
+export const hash: Hash = (name, text) => hashOf(name, text, 'hex');
+
+export const hmac: Hmac = (name, key, text) => createHmac(name, key).update(text).digest('hex');
+
+export const equalInConstantTime: EqualInConstantTime = (a, b) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};

@@ -1,0 +1,14 @@
+/**
+ * What the signature asks of the world: three functions that `#digest` finds in `node.ts` or in `portable.ts`. Texts are
+ * hashed as UTF-8; hashes are lowercase hexadecimal.
+ */
+export type HashName = 'sha1' | 'sha256' | 'sha512';
+
+export type Hash = (name: HashName, text: string) => string;
+export type Hmac = (name: HashName, key: string, text: string) => string;
+export type EqualInConstantTime = (a: string, b: string) => boolean;
+
+export declare const hash: Hash;
+export declare const hmac: Hmac;
+/** The time taken tells the lengths, never where two texts differ. */
+export declare const equalInConstantTime: EqualInConstantTime;

@@ -1,0 +1,20 @@
+/** `#digest` outside Node: browsers and workers, on an audited hash in plain JavaScript. */
+import { hmac as hmacOf } from '@noble/hashes/hmac.js';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { EqualInConstantTime, Hash, Hmac } from './port.ts';
+
+const hashes = { sha1, sha256, sha512 };
+
+export const hash: Hash = (name, text) => bytesToHex(hashes[name](utf8ToBytes(text)));
+
+export const hmac: Hmac = (name, key, text) =>
+  bytesToHex(hmacOf(hashes[name], utf8ToBytes(key), utf8ToBytes(text)));
+
+export const equalInConstantTime: EqualInConstantTime = (a, b) => {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+};

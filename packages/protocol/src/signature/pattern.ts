@@ -1,0 +1,32 @@
+/**
+ * Section 5, steps 1 to 5: the text that is hashed. Knows no hash function. D16, D18, D19.
+ */
+import type { ParamValue, Params } from '../message/params.ts';
+
+/**
+ * The text over which a signature is made: names sorted by code unit, `name=value` without separators, the phrase at
+ * both ends. `signature` itself is left out.
+ *
+ * @example
+ * import { patternOf } from '@postern/protocol'
+ *
+ * patternOf({ b: '2', a: '1', signature: 'x' }, 'PASS') // => 'PASSa=1b=2PASS'
+ */
+export const patternOf = (params: Params, phrase: string): string => {
+  let pattern = phrase;
+  for (const name of Object.keys(params).sort()) {
+    const value = params[name];
+    if (name !== 'signature' && value !== undefined && value !== null) pattern += `${name}=${textOf(value)}`;
+  }
+  return pattern + phrase;
+};
+
+const textOf = (value: ParamValue): string => {
+  if (typeof value === 'string') return value;
+  if (isList(value)) return `[${value.map(textOf).join(', ')}]`;
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${name}=${textOf(part)}`)
+    .join(', ')}}`;
+};
+
+const isList = (value: Exclude<ParamValue, string>): value is readonly ParamValue[] => Array.isArray(value);

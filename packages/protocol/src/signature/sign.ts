@@ -1,0 +1,37 @@
+/**
+ * Section 5, steps 6 and 7: hash the pattern by the account's SHA type. D16, D17.
+ */
+import { hash, hmac } from '#digest';
+import type { Params } from '../message/params.ts';
+import { shaTypes, type ShaType } from '../spec/sha-types.ts';
+import { patternOf } from './pattern.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from './phrase.ts';
+
+/** With what a message is signed or verified. */
+export interface Signing<Phrase extends RequestPhrase | ResponsePhrase = RequestPhrase | ResponsePhrase> {
+  readonly shaType: ShaType;
+  readonly phrase: Phrase;
+}
+
+/**
+ * The parameters with their signature.
+ *
+ * @example
+ * import { requestPhrase, sign } from '@postern/protocol'
+ *
+ * const signing = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
+ * const signed = sign({ language: 'en', merchant_reference: '122333', query_command: 'CHECK_STATUS' }, signing)
+ * signed.signature // => '9eb08299a5f9cda485e4967a25d4c8ff7ecfc98ae8f6d23fcb12457ea709fb26'
+ */
+export const sign = <P extends Params>(params: P, signing: Signing): P & { readonly signature: string } => ({
+  ...params,
+  signature: signatureOf(params, signing),
+});
+
+/** The signature alone: lowercase hexadecimal. A `signature` among the parameters is left out. */
+export const signatureOf = (params: Params, { shaType, phrase }: Signing): string => {
+  const row = shaTypes[shaType];
+  const secret = revealPhrase(phrase);
+  const pattern = patternOf(params, secret);
+  return row.keyed ? hmac(row.hash, secret, pattern) : hash(row.hash, pattern);
+};

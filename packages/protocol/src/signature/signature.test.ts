@@ -1,0 +1,110 @@
+import * as E from 'fp-ts/lib/Either.js';
+import { inspect } from 'node:util';
+import {
+  isShaType,
+  patternOf,
+  requestPhrase,
+  responsePhrase,
+  shaTypes,
+  sign,
+  signatureOf,
+  verify,
+  type Params,
+  type ShaType,
+} from '../index.ts';
+import published from '../../vectors/signature.json' with { type: 'json' };
+import * as node from './digest/node.ts';
+import * as portable from './digest/portable.ts';
+
+interface Vector {
+  readonly name: string;
+  readonly shaType: ShaType;
+  readonly phrase: string;
+  readonly parameters: Params;
+  readonly string: string;
+  readonly signature: string;
+}
+
+const vectors: readonly Vector[] = published.vectors.map((vector) => {
+  if (!isShaType(vector.sha_type)) throw new Error(`no such SHA type: ${vector.sha_type}`);
+  return {
+    ...vector,
+    shaType: vector.sha_type,
+    parameters: JSON.parse(JSON.stringify(vector.parameters)) as Params,
+  };
+});
+
+describe.each(vectors)('known good: $name', ({ shaType, phrase, parameters, string, signature }) => {
+  const signing = { shaType, phrase: requestPhrase(phrase) };
+
+  test('is hashed over the known text', () => {
+    expect(patternOf(parameters, phrase)).toBe(string);
+  });
+
+  test('is signed and verified', () => {
+    expect(signatureOf(parameters, signing)).toBe(signature);
+    expect(E.isRight(verify({ ...parameters, signature }, signing))).toBe(true);
+  });
+
+  test.each([
+    ['in Node', node],
+    ['in plain JavaScript', portable],
+  ])('has the same hash %s', (_where, digest) => {
+    const row = shaTypes[shaType];
+    const hashed = row.keyed ? digest.hmac(row.hash, phrase, string) : digest.hash(row.hash, string);
+    expect(hashed).toBe(signature);
+  });
+});
+
+const signing = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
+const reply = sign({ response_code: '04000', amount: '1050', undocumented: 'kept' }, signing);
+
+test('a signature is taken in either case', () => {
+  expect(E.isRight(verify({ ...reply, signature: reply.signature.toUpperCase() }, signing))).toBe(true);
+});
+
+test.each<[string, Params, string]>([
+  ['a changed value', { ...reply, amount: '9999' }, 'SignatureMismatch'],
+  ['a parameter added', { ...reply, status: '04' }, 'SignatureMismatch'],
+  [
+    'an undocumented parameter dropped',
+    { response_code: '04000', amount: '1050', signature: reply.signature },
+    'SignatureMismatch',
+  ],
+  ['half a signature', { ...reply, signature: reply.signature.slice(0, 32) }, 'SignatureMismatch'],
+  ['an empty signature', { ...reply, signature: '' }, 'SignatureMissing'],
+  ['a signature that is a list', { ...reply, signature: [reply.signature] }, 'SignatureMissing'],
+  ['no signature', { response_code: '04000' }, 'SignatureMissing'],
+])('%s is refused', (_what, received, failure) => {
+  expect(verify(received, signing)).toEqual(E.left(failure));
+});
+
+test('another phrase or another SHA type does not verify', () => {
+  expect(E.isLeft(verify(reply, { ...signing, phrase: responsePhrase('pass') }))).toBe(true);
+  expect(E.isLeft(verify(reply, { ...signing, shaType: 'HMAC-256' }))).toBe(true);
+});
+
+test('a parameter named __proto__ is hashed like any other', () => {
+  const hostile = JSON.parse('{"__proto__":"x","amount":"1"}') as Params;
+  expect(patternOf(hostile, '')).toBe('__proto__=xamount=1');
+});
+
+test('a phrase never shows its text', () => {
+  const phrase = requestPhrase('secret text');
+  const shown = [
+    `${String(phrase)}`,
+    JSON.stringify({ phrase }),
+    inspect({ phrase }, { showHidden: true, depth: 9 }),
+  ];
+  expect(shown.join()).not.toContain('secret text');
+});
+
+test.each([
+  ['node', node],
+  ['portable', portable],
+])('%s: texts are equal only if each character is', (_name, { equalInConstantTime }) => {
+  expect(equalInConstantTime('abc', 'abc')).toBe(true);
+  expect(equalInConstantTime('abc', 'abd')).toBe(false);
+  expect(equalInConstantTime('abc', 'ab')).toBe(false);
+  expect(equalInConstantTime('', '')).toBe(true);
+});

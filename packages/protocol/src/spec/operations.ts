@@ -1,0 +1,121 @@
+import type { Parameter } from './parameters.ts';
+import type { OperationRow } from './row.ts';
+import type { Status } from './statuses.ts';
+
+/**
+ * Section 4: the four operations. Types, validation, the client's methods and the gateway's dispatch follow
+ * from these rows.
+ *
+ * @example
+ * import { operations } from '@postern/protocol'
+ *
+ * operations.REFUND.selector // => 'command'
+ * operations.REFUND.request.maintenance_reference // => 'optional'
+ */
+export const operations = {
+  CHECK_STATUS: {
+    section: '4.1',
+    selector: 'query_command',
+    request: {
+      query_command: 'required',
+      access_code: 'required',
+      merchant_identifier: 'required',
+      merchant_reference: 'required',
+      language: 'required',
+      signature: 'required',
+      fort_id: 'optional',
+      return_third_party_response_codes: 'optional',
+    },
+    unechoed: ['return_third_party_response_codes'],
+    reply: {
+      response_message: 'required',
+      response_code: 'required',
+      status: 'required',
+      transaction_status: 'optional',
+      transaction_code: 'optional',
+      transaction_message: 'optional',
+      refunded_amount: 'optional',
+      captured_amount: 'optional',
+      authorized_amount: 'optional',
+      authorization_code: 'optional',
+      processor_response_code: 'optional',
+      acquirer_response_code: 'optional',
+    },
+    succeeds: '12',
+    fails: '11',
+    meaning: 'Tells the totals of an order and its last operation',
+  },
+  CAPTURE: {
+    section: '4.2',
+    selector: 'command',
+    request: {
+      command: 'required',
+      access_code: 'required',
+      merchant_identifier: 'required',
+      merchant_reference: 'identifying',
+      amount: 'required',
+      currency: 'required',
+      language: 'required',
+      signature: 'required',
+      fort_id: 'identifying',
+      order_description: 'optional',
+    },
+    unechoed: [],
+    reply: { response_message: 'required', response_code: 'required', status: 'required' },
+    succeeds: '04',
+    fails: '05',
+    meaning: 'Takes all or part of an authorized amount',
+  },
+  VOID_AUTHORIZATION: {
+    section: '4.3',
+    selector: 'command',
+    request: {
+      command: 'required',
+      access_code: 'required',
+      merchant_identifier: 'required',
+      merchant_reference: 'identifying',
+      language: 'required',
+      signature: 'required',
+      fort_id: 'identifying',
+      order_description: 'optional',
+    },
+    unechoed: [],
+    reply: { response_message: 'required', response_code: 'required', status: 'required' },
+    succeeds: '08',
+    fails: '09',
+    meaning: 'Gives up an authorization before anything is captured',
+  },
+  REFUND: {
+    section: '4.4',
+    selector: 'command',
+    request: {
+      command: 'required',
+      access_code: 'required',
+      merchant_identifier: 'required',
+      merchant_reference: 'identifying',
+      amount: 'required',
+      currency: 'required',
+      language: 'required',
+      signature: 'required',
+      maintenance_reference: 'optional',
+      fort_id: 'identifying',
+      order_description: 'optional',
+    },
+    unechoed: [],
+    reply: { response_message: 'required', response_code: 'required', status: 'required' },
+    succeeds: '06',
+    fails: '07',
+    meaning: 'Returns all or part of a captured amount',
+  },
+} as const satisfies Readonly<Record<string, OperationRow<Parameter, Status>>>;
+
+/** The name of an operation: the value of its selector. */
+export type Operation = keyof typeof operations;
+
+/** The operations that move or release money; the others only ask. */
+export type MaintenanceOperation = {
+  [O in Operation]: (typeof operations)[O]['selector'] extends 'command' ? O : never;
+}[Operation];
+
+/** Whether a text names an operation; safe for texts such as `constructor`. */
+export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);

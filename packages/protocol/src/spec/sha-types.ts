@@ -1,0 +1,23 @@
+import type { ShaTypeRow } from './row.ts';
+
+/**
+ * Section 5: the five ways to hash a signature.
+ *
+ * @example
+ * import { shaTypes } from '@postern/protocol'
+ *
+ * shaTypes['SHA-256'].digits // => 64
+ */
+export const shaTypes = {
+  'SHA-256': { hash: 'sha256', keyed: false, digits: 64, label: 'SHA-256' },
+  'SHA-512': { hash: 'sha512', keyed: false, digits: 128, label: 'SHA 512' },
+  'SHA-128': { hash: 'sha1', keyed: false, digits: 40, label: 'SHA-128', discouraged: true },
+  'HMAC-256': { hash: 'sha256', keyed: true, digits: 64, label: 'HMAC 256' },
+  'HMAC-512': { hash: 'sha512', keyed: true, digits: 128, label: 'HMAC 512' },
+} as const satisfies Readonly<Record<string, ShaTypeRow>>;
+
+/** The name of a way to hash a signature, as Security Settings list it. */
+export type ShaType = keyof typeof shaTypes;
+
+/** Whether a text names a SHA type. */
+export const isShaType = (name: string): name is ShaType => Object.hasOwn(shaTypes, name);

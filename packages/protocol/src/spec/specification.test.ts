@@ -1,0 +1,154 @@
+/** The tables against the written specification's own, row for row (read from it by machine). */
+import {
+  feedback,
+  isOperation,
+  messages,
+  operations,
+  parameters,
+  settings,
+  shaTypes,
+  silences,
+  reasons,
+  statuses,
+  type Operation,
+  type Parameter,
+  type ParameterRow,
+} from '../index.ts';
+import specification from '../../vectors/specification-tables.json' with { type: 'json' };
+
+const table = (section: string, column: string): readonly (readonly string[])[] => {
+  const found = specification.tables.filter((t) => t.section === section && t.columns.includes(column));
+  expect(found).toHaveLength(1);
+  return found[0]?.rows ?? [];
+};
+
+const rowOf = (name: string): ParameterRow => parameters[name as Parameter];
+const kindOf = (row: ParameterRow): string => row.kind.charAt(0).toUpperCase() + row.kind.slice(1);
+
+// Special characters are written as `x`, and the space in words.
+const specialsIn = (rule: string): string => {
+  const [, listed = ''] = /[Ss]pecial characters?:? (.*)$/.exec(rule) ?? [];
+  const characters = [...listed.matchAll(/`(.)`/g)].map(([, character]) => character ?? '');
+  return [...characters, ...(listed.includes('and space') ? [' '] : [])].toSorted().join('');
+};
+const sorted = (text = ''): string => [...text].toSorted().join('');
+
+const chapters: readonly (readonly [Operation, string])[] = [
+  ['CHECK_STATUS', '4.1 Check Status'],
+  ['CAPTURE', '4.2 Capture'],
+  ['VOID_AUTHORIZATION', '4.3 Void-Authorization'],
+  ['REFUND', '4.4 Refund'],
+];
+
+test('all 62 statuses stand as written, and no others', () => {
+  const written = Object.fromEntries(
+    table('3. States and transitions', 'Status').map(([code, text]) => [code, text]),
+  );
+  expect(Object.keys(written)).toHaveLength(62);
+  expect(statuses).toEqual(written);
+});
+
+test('all 152 messages stand as written, and no others', () => {
+  const written = Object.fromEntries(table('7. Errors', 'Message').map(([code, text]) => [code, text]));
+  expect(Object.keys(written)).toHaveLength(152);
+  expect(messages).toEqual(written);
+});
+
+test('there is a chapter for each operation', () => {
+  expect(chapters.map(([operation]) => operation)).toEqual(Object.keys(operations));
+});
+
+describe.each(chapters)('%s', (operation, chapter) => {
+  const written = table(chapter, 'Required');
+
+  test('has the written parameters in the written order', () => {
+    expect(Object.keys(operations[operation].request)).toEqual(written.map(([name]) => name));
+  });
+
+  test('needs what is written as required', () => {
+    const presence: Readonly<Record<string, string>> = operations[operation].request;
+    const required = written.filter(([, , needed]) => needed === 'yes').map(([name]) => name);
+    const needed = Object.keys(presence).filter(
+      (name) =>
+        presence[name] === 'required' || (presence[name] === 'identifying' && name === 'merchant_reference'),
+    );
+    expect(needed).toEqual(required);
+  });
+
+  test.each(written.map(([name = '', kind, , max, rule = '']) => ({ name, kind, max, rule })))(
+    '$name is $kind, at most $max',
+    ({ name, kind, max, rule }) => {
+      const row = rowOf(name);
+      expect(kindOf(row)).toBe(kind);
+      expect(String(row.max)).toBe(max);
+      const asInCapture = rule.includes('Same special characters as in Capture');
+      if (isOperation(operation) && name === operations[operation].selector) {
+        expect(rule).toContain(`\`${operation}\``);
+        expect(specialsIn(rule)).toBe(operation.includes('_') ? '_' : '');
+      } else if (!asInCapture) {
+        expect(sorted(row.special)).toBe(specialsIn(rule));
+      }
+      expect(row.values ?? []).toEqual(
+        [...rule.matchAll(/`([A-Z]{2,3}|[a-z]{2})`/g)].map(([, value]) => value),
+      );
+    },
+  );
+});
+
+test('a CHECK_STATUS reply adds the written parameters', () => {
+  const written = table('4.1 Check Status', 'Meaning');
+  expect(Object.keys(operations.CHECK_STATUS.reply)).toEqual(written.map(([name]) => name));
+  for (const [name = '', kind, max] of written) {
+    expect([name, kindOf(rowOf(name)), String(rowOf(name).max)]).toEqual([name, kind, max]);
+  }
+});
+
+test('the fields of an order are the parameters that carry them', () => {
+  for (const [name = '', kind, max, meaning = ''] of table('Order', 'Field')) {
+    expect([name, kindOf(rowOf(name)), String(rowOf(name).max)]).toEqual([name, kind, max]);
+    if (meaning.includes('pecial')) expect(sorted(rowOf(name).special)).toBe(specialsIn(meaning));
+  }
+});
+
+test('the limits of section 8 are those of the rows', () => {
+  const limits = table('8. Limits', 'Limit');
+  const named = limits
+    .slice(0, -1)
+    .flatMap(([names = '', limit = '']) =>
+      names.split(', ').map((name) => [name, Number.parseInt(limit, 10)] as const),
+    );
+  expect(Object.fromEntries(named)).toEqual(
+    Object.fromEntries(Object.entries(parameters).map(([name, row]) => [name, row.max])),
+  );
+  const [, retries = ''] = limits.at(-1) ?? [];
+  const { attemptsMax, intervalSeconds } = feedback.retry;
+  expect(retries).toContain(`${attemptsMax} attempts, ${intervalSeconds} seconds apart`);
+});
+
+test('the settings of an account are the written ones', () => {
+  const written = table('Merchant account settings', 'Setting').map(([name]) => name);
+  expect(Object.values(settings).map((row) => row.label)).toEqual(written);
+});
+
+test('the SHA types are the written ones, SHA-128 as the one not recommended', () => {
+  const [, values = ''] = table('Signature settings', 'Name').find(([name]) => name === 'SHA Type') ?? [];
+  for (const { label } of Object.values(shaTypes)) expect(values).toContain(label);
+  const discouraged = Object.entries(shaTypes).filter(([, row]) => 'discouraged' in row);
+  expect(discouraged.map(([name]) => name)).toEqual(['SHA-128']);
+  expect(values).toContain('SHA-128 (not recommended)');
+});
+
+test('the kinds of feedback are the written ones', () => {
+  expect(Object.values(feedback.kinds).map(({ label }) => label)).toEqual(
+    table('6. Events', 'Kind').map(([kind]) => kind),
+  );
+});
+
+test('every reason and every silence leans on what exists', () => {
+  for (const row of Object.values(reasons)) {
+    expect(messages).toHaveProperty(row.message);
+    expect(silences).toHaveProperty(row.rule);
+  }
+  const ids = Object.keys(silences).filter((id) => id.startsWith('D'));
+  expect(ids).toEqual(Array.from({ length: 33 }, (_, i) => `D${i + 1}`));
+});

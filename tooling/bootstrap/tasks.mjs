@@ -1,0 +1,42 @@
+// The root scripts, as data. A step is a program and its first words; a quiet one is preparation, told on standard error.
+const turbo = (...words) => ({ program: 'turbo', words: ['run', ...words] });
+const quietly = (step) => ({ ...step, quiet: true });
+const node = (...words) => ({ program: 'node', words, takesArguments: true });
+
+const built = (...names) =>
+  quietly(turbo('build', ...names.map((n) => `--filter=${n}`), '--output-logs=errors-only'));
+const gateway = 'apps/gateway-mock/dist/esm/main.js';
+
+export const tasks = {
+  start: { steps: [built('@postern/gateway-mock'), node(gateway)] },
+  curl: { steps: [built('@postern/gateway-mock'), node(gateway, 'curl')] },
+  example: {
+    steps: [
+      built('@postern/gateway-mock', '@postern/client'),
+      node('examples/capture-then-refund/src/main.ts'),
+    ],
+  },
+  bench: { steps: [built(), node('tooling/benchmarks/src/main.ts')] },
+  build: { steps: [{ ...turbo('build'), takesArguments: true }] },
+  generate: { steps: [turbo('generate')] },
+  lint: { steps: [turbo('check:lint', 'check:packages', 'check:format')] },
+  format: { steps: [{ program: 'pnpm', words: ['fix:format'] }] },
+  test: {
+    counts: true,
+    steps: [
+      {
+        ...turbo(
+          'check:format',
+          'check:lint',
+          'check:packages',
+          'typecheck',
+          'test',
+          'build',
+          '--continue=dependencies-successful',
+          '--summarize',
+        ),
+        takesArguments: true,
+      },
+    ],
+  },
+};
