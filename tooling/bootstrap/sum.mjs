@@ -36,4 +36,5 @@ const reports = () =>
   ['packages', 'apps', 'tooling', 'examples']
     .map((group) => path.join(root, group))
     .filter(existsSync)
-    .flatMap((group) => readdirSync(group).map((name) => path.join(group, name, 'reports', 'jest.json')));
+    .flatMap((group) => readdirSync(group).map((name) => path.join(group, name, 'reports')))
+    .flatMap((folder) => ['jest.json', 'types.json'].map((file) => path.join(folder, file)));

@@ -31,6 +31,7 @@ export const tasks = {
           'check:packages',
           'typecheck',
           'test',
+          'test:types',
           'build',
           '--continue=dependencies-successful',
           '--summarize',

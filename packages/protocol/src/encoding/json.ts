@@ -30,14 +30,29 @@ export const readJson = (text: string): E.Either<UnreadableJson, Readonly<Record
   return namesWritten(text) === Object.keys(value).length ? E.right(value) : E.left('DuplicateName');
 };
 
-// The text is known to be JSON, so its tokens need no more than this: at depth one, each colon follows a name.
+// The text is known to be JSON, so strings and brackets are all there is to know: at depth one, each colon follows a name.
 const namesWritten = (text: string): number => {
   let depth = 0;
   let names = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/g)) {
-    if (token === '{' || token === '[') depth++;
-    else if (token === '}' || token === ']') depth--;
-    else if (token === ':' && depth === 1) names++;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '{' || character === '[') depth++;
+    else if (character === '}' || character === ']') depth--;
+    else if (character === ':' && depth === 1) names++;
   }
   return names;
+};
+
+const endOfString = (text: string, start: number): number => {
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+};
+
+// Escaped by an odd number of backslashes; an even number are backslashes that escape each other.
+const isEscaped = (text: string, quote: number): boolean => {
+  let before = quote;
+  while (text[before - 1] === '\\') before--;
+  return (quote - before) % 2 === 1;
 };

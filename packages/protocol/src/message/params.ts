@@ -4,6 +4,7 @@
  */
 export type Params = Readonly<Record<string, ParamValue>>;
 
+/** A text, or a list or an object of such values. */
 export type ParamValue = string | readonly ParamValue[] | { readonly [name: string]: ParamValue };
 
 /** Parameters of a request or a reply: every value a text (D4). */

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js';
-import * as t from 'io-ts';
+import type * as t from 'io-ts';
 import { echoedBy, reply } from '../index.ts';
 
 const faults = (decoded: t.Validation<unknown>): readonly unknown[] =>

@@ -6,6 +6,7 @@ import { breachOf } from '../parameter/check.ts';
 import type { ValueOf } from '../parameter/value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
+import { namesOf, readTable } from '../spec/table.ts';
 
 /**
  * A reply of an operation. What every reply has is required; what is carried back from the request is optional, since
@@ -37,7 +38,9 @@ export type Reply<O extends Operation> = O extends Operation
  * E.isRight(reply('CAPTURE').decode({ response_code: '04000', response_message: 'Success', status: '04' })) // => true
  * E.isLeft(reply('CAPTURE').decode({ response_code: '04000' })) // => true
  */
-export const reply = <O extends Operation>(operation: O): t.Type<Reply<O>> => {
+export const reply = <O extends Operation>(operation: O): t.Type<Reply<O>> => codecs[operation];
+
+const codecOf = <O extends Operation>(operation: O): t.Type<Reply<O>> => {
   const is = (input: unknown): input is Reply<O> =>
     t.UnknownRecord.is(input) && faultsOf(operation, input).length === 0;
   return new t.Type<Reply<O>>(
@@ -56,7 +59,7 @@ export const reply = <O extends Operation>(operation: O): t.Type<Reply<O>> => {
 export const echoedBy = (operation: Operation): readonly Parameter[] => {
   const { request, unechoed } = operations[operation];
   const left: readonly string[] = unechoed;
-  return (Object.keys(request) as Parameter[]).filter((name) => name !== 'signature' && !left.includes(name));
+  return namesOf(request).filter((name) => name !== 'signature' && !left.includes(name));
 };
 
 const faultsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): readonly string[] => {
@@ -64,7 +67,7 @@ const faultsOf = (operation: Operation, input: Readonly<Record<string, unknown>>
   const missing = Object.entries(added)
     .filter(([name, presence]) => presence === 'required' && input[name] === undefined)
     .map(([name]) => `${name}: missing`);
-  const known = [...echoedBy(operation), ...(Object.keys(added) as Parameter[])];
+  const known = [...echoedBy(operation), ...namesOf(added)];
   const malformed = known.flatMap((name) => {
     const value = input[name];
     if (value === undefined) return [];
@@ -74,6 +77,9 @@ const faultsOf = (operation: Operation, input: Readonly<Record<string, unknown>>
   });
   return [...missing, ...malformed];
 };
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
+const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: t.Type<Reply<O>> };
 
 type Row<O extends Operation> = (typeof operations)[O];
 type Echoed<O extends Operation> = Exclude<keyof Row<O>['request'], Row<O>['unechoed'][number]> & Parameter;

@@ -9,6 +9,7 @@ import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { reasons } from '../spec/reasons.ts';
 import type { Presence } from '../spec/row.ts';
+import { namesOf, readTable } from '../spec/table.ts';
 import type { Violation } from './violation.ts';
 
 /**
@@ -66,7 +67,7 @@ export const violationsOf = (operation: Operation, request: Fields): readonly Vi
 };
 
 /**
- * The codec of an operation's requests. Failures carry the violations' texts; `violationsOf` gives them as data.
+ * The codec of an operation's requests. A failure carries the violations in words; `violationsOf` gives them as data.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -74,7 +75,9 @@ export const violationsOf = (operation: Operation, request: Fields): readonly Vi
  *
  * E.isLeft(request('CAPTURE').decode({ command: 'CAPTURE' })) // => true
  */
-export const request = <O extends Operation>(operation: O): t.Type<Request<O>> => {
+export const request = <O extends Operation>(operation: O): t.Type<Request<O>> => codecs[operation];
+
+const codecOf = <O extends Operation>(operation: O): t.Type<Request<O>> => {
   const is = (input: unknown): input is Request<O> =>
     t.UnknownRecord.is(input) && violationsOf(operation, input).length === 0;
   return new t.Type<Request<O>>(
@@ -98,9 +101,16 @@ export const request = <O extends Operation>(operation: O): t.Type<Request<O>> =
 type Fields = Readonly<Record<string, unknown>>;
 type Row = readonly [Parameter, Presence];
 
-const rowsOf = Object.fromEntries(
-  Object.entries(operations).map(([operation, { request: table }]) => [operation, Object.entries(table)]),
-) as unknown as Readonly<Record<Operation, readonly Row[]>>; // Object.entries forgets the keys' type, nothing else
+const rowsOf: Readonly<Record<Operation, readonly Row[]>> = readTable(operations, (operation) => {
+  const table: { readonly [P in Parameter]?: Presence } = operations[operation].request;
+  return namesOf(table).flatMap((name): readonly Row[] => {
+    const presence = table[name];
+    return presence === undefined ? [] : [[name, presence]];
+  });
+});
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
+const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: t.Type<Request<O>> };
 
 const unknown = (operation: Operation, request: Fields): readonly Violation[] =>
   Object.keys(request)

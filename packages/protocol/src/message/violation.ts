@@ -22,6 +22,6 @@ export interface Violation {
  * @example
  * import { messageOf } from '@postern/protocol'
  *
- * messageOf({ reason: 'TooLong', parameter: 'merchant_reference' }) // => '032'
+ * messageOf({ reason: 'TooLong' }) // => '032'
  */
 export const messageOf = ({ reason }: { readonly reason: Reason }): Message => reasons[reason].message;

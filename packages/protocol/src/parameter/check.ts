@@ -3,6 +3,7 @@
  */
 import { parameters, type Parameter } from '../spec/parameters.ts';
 import type { Kind, ParameterRow } from '../spec/row.ts';
+import { readTable } from '../spec/table.ts';
 
 /** How a value can break its row. A value that is absent or empty is judged by the operation, not by the row. */
 export type Breach = 'InvalidFormat' | 'TooLong' | 'ValueNotAllowed';
@@ -43,6 +44,4 @@ const anyScript: Readonly<Record<Kind, string>> = {
   numeric: '\\p{Nd}',
 };
 
-const checks = Object.fromEntries(
-  Object.entries(parameters).map(([name, row]) => [name, checkOf(row)]),
-) as Readonly<Record<Parameter, (value: unknown) => Breach | undefined>>; // one for each key of the table, by construction
+const checks = readTable(parameters, (name) => checkOf(parameters[name]));

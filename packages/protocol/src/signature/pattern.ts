@@ -14,7 +14,7 @@ import type { ParamValue, Params } from '../message/params.ts';
  */
 export const patternOf = (params: Params, phrase: string): string => {
   let pattern = phrase;
-  for (const name of Object.keys(params).sort()) {
+  for (const name of Object.keys(params).toSorted()) {
     const value = params[name];
     if (name !== 'signature' && value !== undefined && value !== null) pattern += `${name}=${textOf(value)}`;
   }

@@ -92,7 +92,7 @@ test('a parameter named __proto__ is hashed like any other', () => {
 test('a phrase never shows its text', () => {
   const phrase = requestPhrase('secret text');
   const shown = [
-    `${String(phrase)}`,
+    String(phrase),
     JSON.stringify({ phrase }),
     inspect({ phrase }, { showHidden: true, depth: 9 }),
   ];

@@ -23,5 +23,7 @@ export const feedback = {
   xml: { root: 'response', listSuffix: '_list' },
 } as const;
 
+/** Which of the two kinds of feedback. */
 export type FeedbackKind = keyof typeof feedback.kinds;
+/** How feedback is written. */
 export type FeedbackEncoding = keyof typeof feedback.encodings;

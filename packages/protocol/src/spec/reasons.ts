@@ -45,4 +45,5 @@ export const reasons = {
   Fault: { message: '006', rule: 'D2', meaning: 'The gateway itself failed' },
 } as const satisfies Readonly<Record<string, ReasonRow<Message>>>;
 
+/** The name of a reason. */
 export type Reason = keyof typeof reasons;

@@ -39,4 +39,5 @@ export const settings = {
   },
 } as const satisfies Readonly<Record<string, SettingRow>>;
 
+/** The name of a setting. */
 export type Setting = keyof typeof settings;

@@ -8,6 +8,7 @@ import { alphabetOf, type Breach } from '../parameter/check.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import { parameters, type Parameter } from '../spec/parameters.ts';
 import type { ParameterRow, Presence } from '../spec/row.ts';
+import { namesOf } from '../spec/table.ts';
 
 /** A value that keeps its row. */
 export const validValue = (name: Parameter): fc.Arbitrary<string> => {
@@ -22,12 +23,12 @@ export const validValue = (name: Parameter): fc.Arbitrary<string> => {
 /** A request that keeps its operation's table. */
 export const validRequest = (operation: Operation): fc.Arbitrary<Readonly<Record<string, string>>> => {
   const { selector, request } = operations[operation];
-  const rows = Object.entries(request) as readonly [Parameter, Presence][];
+  const table: { readonly [P in Parameter]?: Presence } = request;
   const of = (...kinds: readonly Presence[]) =>
     Object.fromEntries(
-      rows
-        .filter(([name, kind]) => kinds.includes(kind) && name !== selector)
-        .map(([name]) => [name, validValue(name)] as const),
+      namesOf(table)
+        .filter((name) => kinds.some((kind) => kind === table[name]) && name !== selector)
+        .map((name) => [name, validValue(name)] as const),
     );
   const identified =
     Object.keys(of('identifying')).length === 0 ? fc.constant({}) : atLeastOneOf(of('identifying'));

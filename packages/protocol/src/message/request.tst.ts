@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'tstyche';
+import type { MaintenanceOperation, Operation, Reply, Request, ValueOf } from '../index.ts';
+
+describe('a request', () => {
+  test('of a void carries no amount', () => {
+    expect<Request<'VOID_AUTHORIZATION'>>().type.not.toHaveProperty('amount');
+    expect<Request<'CAPTURE'>>().type.toHaveProperty('amount');
+  });
+
+  test('bears the name of its own operation under its own selector', () => {
+    expect<Request<'CAPTURE'>['command']>().type.toBe<'CAPTURE'>();
+    expect<Request<'CHECK_STATUS'>['query_command']>().type.toBe<'CHECK_STATUS'>();
+    expect<Request<'CHECK_STATUS'>>().type.not.toHaveProperty('command');
+  });
+
+  test('names its order by at least one reference', () => {
+    interface Rest {
+      readonly command: 'VOID_AUTHORIZATION';
+      readonly access_code: string;
+      readonly merchant_identifier: string;
+      readonly language: 'en';
+      readonly signature: string;
+    }
+    expect<Request<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<Rest & { readonly fort_id: string }>();
+    expect<Request<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<Rest & { readonly merchant_reference: string }>();
+    expect<Request<'VOID_AUTHORIZATION'>>().type.not.toBeAssignableFrom<Rest>();
+  });
+
+  test('to check a status needs the merchant reference', () => {
+    expect<Request<'CHECK_STATUS'>['merchant_reference']>().type.toBe<string>();
+  });
+
+  test('takes only the values of a closed list', () => {
+    expect<ValueOf<'language'>>().type.toBe<'en' | 'ar'>();
+    expect<ValueOf<'return_third_party_response_codes'>>().type.toBe<'YES' | 'NO'>();
+    expect<ValueOf<'amount'>>().type.toBe<string>();
+  });
+});
+
+describe('a reply', () => {
+  test('always has its codes, and its echoes perhaps', () => {
+    expect<Reply<'REFUND'>['response_code']>().type.toBe<string>();
+    expect<Reply<'REFUND'>['amount']>().type.toBe<string | undefined>();
+  });
+
+  test('does not carry back the switch for third-party codes', () => {
+    expect<Reply<'CHECK_STATUS'>>().type.not.toHaveProperty('return_third_party_response_codes');
+  });
+});
+
+test('maintenance operations are those selected by command', () => {
+  expect<MaintenanceOperation>().type.toBe<Exclude<Operation, 'CHECK_STATUS'>>();
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './project.ts';
+
+const lockfiles = ['pnpm-lock.yaml', 'tooling/toolchain/package-lock.json'];
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+// An optional binary that the registry does not have is left out without a word,
+// and is missed only on the laptop that needs it.
+describe('what is locked for Linux is locked for macOS and Windows too', () => {
+  const locked = new Set(
+    [...read('pnpm-lock.yaml').matchAll(/^ {2}'?([^\s':]+@\d[^\s':(]*)'?:/gm)].map(([, id]) => id),
+  );
+  const forLinux = [...locked].filter((id): id is string => /[/.-]linux-(x64|64)\b/.test(id ?? ''));
+
+  test('there are such packages', () => {
+    expect(forLinux.length).toBeGreaterThan(5);
+  });
+
+  test.each(forLinux)('%s', (id) => {
+    const on = (...platforms: readonly string[]) =>
+      platforms.map((platform) => id.replace(/linux-(x64|64)(-gnu|-glibc|-musl)?/, platform));
+    expect(on('darwin-arm64').filter((other) => locked.has(other))).toHaveLength(1);
+    expect(on('win32-x64', 'win32-x64-msvc', 'windows-64').filter((other) => locked.has(other))).toHaveLength(
+      1,
+    );
+  });
+});
+
+// Where packages come from is the installer's setting; the lock says what they are, by hash.
+test.each(lockfiles)('%s names no address', (file) => {
+  expect(read(file)).not.toMatch(/\btarball:|"resolved":|\bhttps?:\/\/[^\s"]+\.tgz/);
+});

@@ -1,0 +1,63 @@
+import { builtIn, installed, tests } from './paths.ts';
+import type { Rule } from './rule.ts';
+
+const source = '^apps/gateway-mock/src';
+const everything = '^(packages|apps|examples)/';
+const room = '(receive|recognise|validate|authenticate|decide|record|reply)';
+
+export const gatewayMock: readonly Rule[] = [
+  {
+    name: 'rooms-do-not-skip',
+    comment: 'Only answer.ts joins the rooms. A room may name the type of what it is handed, and no more.',
+    from: { path: `${source}/${room}(\\.ts$|/)`, pathNot: tests },
+    to: {
+      path: `${source}/${room}(\\.ts$|/)`,
+      pathNot: `${source}/$1(\\.ts$|/)`,
+      dependencyTypesNot: ['type-only', 'type-import'],
+    },
+  },
+  {
+    name: 'decide-knows-no-wire',
+    comment:
+      'A decision is a function of an order and a request. It sees no HTTP, no store, no clock and no log.',
+    from: { path: `${source}/decide/`, pathNot: tests },
+    to: {
+      pathNot: [
+        `${source}/(decide/|order\\.ts$|merchant\\.ts$)`,
+        '^packages/protocol/src/index\\.ts$',
+        installed('fp-ts'),
+      ],
+    },
+  },
+  {
+    name: 'record-and-wire-are-strangers',
+    comment: 'What is stored and how it travelled have nothing to do with each other.',
+    from: { path: `${source}/(record|wire)/`, pathNot: tests },
+    to: { path: `${source}/(record|wire)/`, pathNot: `${source}/$1/` },
+  },
+  {
+    name: 'only-wire-speaks-express',
+    comment: 'The web framework is how bytes arrive. Replacing it should touch one folder.',
+    from: { path: everything, pathNot: [tests, `${source}/wire/`, '^packages/webhook-kit/src/adapters/'] },
+    to: { path: installed('express') },
+  },
+  {
+    name: 'only-record-speaks-sql',
+    comment: 'One store, one set of statements, one folder.',
+    from: { path: everything, pathNot: [tests, `${source}/record/`] },
+    to: { path: [installed('kysely', 'pg'), builtIn('sqlite')] },
+  },
+  {
+    name: 'only-log-speaks-pino',
+    comment: 'What may be written down, and what is masked first, is decided in one place.',
+    from: { path: everything, pathNot: [tests, `${source}/log/`] },
+    to: { path: installed('pino') },
+  },
+  {
+    name: 'the-gateway-does-not-know-its-callers',
+    comment:
+      'The kits are tested against the gateway. Code they shared could be wrong on both sides and pass.',
+    from: { path: '^apps/gateway-mock/', pathNot: tests },
+    to: { path: '^packages/(client|webhook-kit)/' },
+  },
+];

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const tool = path.resolve(__dirname, '..');
+const jestProgram = path.join(path.dirname(require.resolve('jest/package.json')), 'bin/jest.js');
+
+const manifest = JSON.stringify({
+  name: '@postern/planted',
+  type: 'module',
+  exports: { '.': { '@postern/source': './src/index.ts' } },
+});
+const twice = `/**
+ * Twice as much.
+ *
+ * @example
+ * import { twice } from '@postern/planted'
+ *
+ * twice(2) // => 4
+ */
+export const twice = (n: number): number => n * 2;
+`;
+
+let folder = '';
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-')));
+  symlinkSync(path.join(tool, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  write('package.json', manifest);
+  write('jest.config.cjs', "module.exports = require('@postern/jest-preset')(__dirname);");
+  write('src/index.ts', "export { twice } from './number/twice.ts';");
+  write('src/number/twice.ts', twice);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a package whose examples are right: they are written, compile and pass in its own jest', () => {
+  expect(run('--require-docs')).toEqual({ status: 0, stdout: '1 examples in 1 modules\n', stderr: '' });
+  expect(readFileSync(path.join(folder, '.doc-examples/number/twice.test.ts'), 'utf8')).toContain(
+    'test("twice"',
+  );
+  expect(spawn([jestProgram]).stderr).toMatch(/✓ twice[^]*1 passed/);
+});
+
+test('an example that is wrong compiles, and fails in jest', () => {
+  write('src/number/twice.ts', twice.replace('// => 4', '// => 5'));
+  expect(run().status).toBe(0);
+  expect(spawn([jestProgram])).toMatchObject({ status: 1, stderr: expect.stringMatching(/✕ twice/) });
+});
+
+test('an example that its reader could not compile fails', () => {
+  write('src/number/twice.ts', twice.replace('twice(2)', "twice('2')"));
+  const { status, stdout } = run();
+  expect({ status, stdout }).toEqual({
+    status: 1,
+    stdout: expect.stringMatching(/twice\.test\.ts.*error TS2345/),
+  });
+});
+
+test('a malformed example fails, by file and line', () => {
+  write('src/number/twice.ts', twice.replace(' // => 4', ''));
+  expect(run()).toMatchObject({
+    status: 1,
+    stderr:
+      'src/number/twice.ts:4: the example of twice shows no result: nothing in it is followed by // => value\n',
+  });
+});
+
+test('an export without a comment fails when comments are required, and only then', () => {
+  write('src/number/half.ts', 'export const hidden = 1;\n\nexport type Half = number;\n');
+  write(
+    'src/index.ts',
+    "export { twice } from './number/twice.ts';\nexport type { Half } from './number/half.ts';",
+  );
+  expect(run().status).toBe(0);
+  expect(run('--require-docs')).toMatchObject({
+    status: 1,
+    stderr: 'src/number/half.ts:3: Half is exported and has no comment\n',
+  });
+});
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+function run(...words: readonly string[]) {
+  return spawn([path.join(tool, 'src/main.ts'), ...words]);
+}
+
+function spawn(words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}

@@ -1,0 +1,40 @@
+/** What a package's user can import without a word about what it is. */
+import path from 'node:path';
+import ts from 'typescript';
+import type { Problem } from './problem.ts';
+
+export const undocumented = (folder: string, doors: readonly string[]): readonly Problem[] => {
+  const files = doors.map((door) => path.resolve(folder, door));
+  const program = ts.createProgram(files, { ...settings, customConditions: ['@postern/source'] });
+  const checker = program.getTypeChecker();
+  return files.flatMap((file) => {
+    const module = program.getSourceFile(file);
+    const symbol = module && checker.getSymbolAtLocation(module);
+    const exported = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
+    return exported.flatMap((name) => withoutComment(checker, folder, name));
+  });
+};
+
+const settings: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  types: [],
+};
+
+const withoutComment = (checker: ts.TypeChecker, folder: string, name: ts.Symbol): readonly Problem[] => {
+  const symbol = name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name;
+  const [declaration] = symbol.declarations ?? [];
+  if (declaration === undefined || symbol.getDocumentationComment(checker).length > 0) return [];
+  const source = declaration.getSourceFile();
+  const line = source.getLineAndCharacterOfPosition(declaration.getStart()).line + 1;
+  return [
+    {
+      file: path.relative(folder, source.fileName),
+      line,
+      reason: `${name.name} is exported and has no comment`,
+    },
+  ];
+};
