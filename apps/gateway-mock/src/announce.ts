@@ -1,0 +1,69 @@
+/** What a person is told when the gateway is ready: where it is, who the merchants are, and something to paste. */
+import { amountToDecimal, operations, shaTypes } from '@postern/protocol';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import path from 'node:path';
+import { signedCurl } from './curl/curl.ts';
+import type { Fault } from './fault.ts';
+import type { Merchant } from './merchant.ts';
+import type { Order } from './order.ts';
+import type { Running } from './serve.ts';
+
+export const announcement = ({ url, books, seed }: Running, database: string): TE.TaskEither<Fault, string> =>
+  pipe(
+    books.merchants.all,
+    TE.flatMap(
+      TE.traverseSeqArray((merchant) =>
+        pipe(
+          books.ledger.ofMerchant(merchant.merchantIdentifier),
+          TE.map((orders) => ({ merchant, orders })),
+        ),
+      ),
+    ),
+    TE.map((accounts) =>
+      [
+        `Postern gateway is ready: ${url}`,
+        '',
+        `  database   ${database}`,
+        `  phrases    ${seed === undefined ? 'in the database, as seeded at an earlier start' : `in ${path.relative('', seed)}`}`,
+        ...accounts.slice(0, accountsShown).flatMap(describe),
+        ...more(accounts.length - accountsShown, 'merchants'),
+        ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => example(url, merchant, orders)),
+        '',
+      ].join('\n'),
+    ),
+  );
+
+interface Account {
+  readonly merchant: Merchant;
+  readonly orders: readonly Order[];
+}
+
+const accountsShown = 5;
+const ordersShown = 10;
+
+const describe = ({ merchant, orders }: Account): readonly string[] => [
+  `  merchant   ${merchant.merchantIdentifier} (${merchant.name}), access code ${merchant.accessCode}, ${merchant.shaType}` +
+    ('discouraged' in shaTypes[merchant.shaType] ? ', which is not recommended' : ''),
+  ...orders.slice(0, ordersShown).map(line),
+  ...more(orders.length - ordersShown, 'orders'),
+];
+
+const line = ({ merchantReference, fortId, currency, amount, status }: Order): string =>
+  `  order      ${merchantReference.padEnd(12)} ${fortId}  ${currency} ${amountToDecimal(amount, currency).padStart(8)}  status ${status}`;
+
+const more = (count: number, of: string): readonly string[] =>
+  count > 0 ? [`             and ${count} more ${of}`] : [];
+
+const example = (url: string, merchant: Merchant, [order]: readonly Order[]): readonly string[] =>
+  order === undefined
+    ? []
+    : [
+        '',
+        'Try it:',
+        '',
+        signedCurl(url, merchant, {
+          [operations.CHECK_STATUS.selector]: 'CHECK_STATUS',
+          merchant_reference: order.merchantReference,
+        }),
+      ];

@@ -1,0 +1,4 @@
+/** The time, handed in: nobody but `production.ts` asks the machine for it. */
+export interface Clock {
+  readonly now: () => Date;
+}

@@ -1,0 +1,84 @@
+/**
+ * Flags, environment variables and a configuration file, in that order of precedence, as one configuration; and the
+ * help that tells of all three.
+ */
+import { Command, Option } from 'commander';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as t from 'io-ts';
+import { exactly } from '../json-file/exactly.ts';
+import { readJsonFile } from '../json-file/read.ts';
+import { configure, flagOf, optionNames, options, variableOf, type Config, type Given } from './options.ts';
+
+/** The command line of the gateway; `serve` is what it does with a configuration. */
+export const commandLine = (
+  version: string,
+  serve: (config: Config) => Promise<void>,
+  stop: (mistakes: readonly string[]) => never,
+): Command => {
+  const program = new Command('postern-gateway')
+    .description('The payment gateway as a test environment: stateful, durable, yours.')
+    .version(version)
+    .helpOption('-h, --help', 'this text')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', afterwards)
+    .showHelpAfterError('See --help for the options.')
+    .allowExcessArguments(false);
+
+  for (const name of optionNames) {
+    const { value, help, fallback } = options[name];
+    const option = new Option(`${flagOf(name)} <${value}>`, help).env(variableOf(name));
+    program.addOption(fallback === undefined ? option : option.default(fallback));
+  }
+  program.addOption(
+    new Option(
+      '--config <file>',
+      'a JSON file with any of these options, by name: {"port": 8080, "logLevel": "warn"}',
+    ).env(variableOf('config')),
+  );
+
+  return program.action(() => pipe(configurationOf(program), E.match(stop, serve)));
+};
+
+const configurationOf = (program: Command): E.Either<readonly string[], Config> =>
+  pipe(
+    fileOf(program),
+    E.flatMap((file) =>
+      configure((name): Given | undefined => {
+        const source = program.getOptionValueSource(name);
+        const value: unknown = program.getOptionValue(name);
+        if (source === 'cli') return { value, by: flagOf(name) };
+        if (source === 'env') return { value, by: variableOf(name) };
+        return Object.hasOwn(file.members, name)
+          ? { value: file.members[name], by: `${file.name}: ${name}` }
+          : undefined;
+      }),
+    ),
+  );
+
+interface File {
+  readonly name: string;
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+const fileOf = (program: Command): E.Either<readonly string[], File> => {
+  const name: unknown = program.getOptionValue('config');
+  return typeof name === 'string'
+    ? pipe(
+        readJsonFile(name, ConfigFile),
+        E.map((members) => ({ name, members })),
+      )
+    : E.right({ name: '', members: {} });
+};
+
+const ConfigFile = exactly({}, Object.fromEntries(optionNames.map((name) => [name, t.unknown])));
+
+const afterwards = `
+A flag goes before its environment variable, the variable before the file, the file before the default.
+
+Examples:
+  postern-gateway                                     the demo merchant on http://127.0.0.1:8080
+  postern-gateway --port 0 --database :memory:        for a test run: any free port, nothing kept
+  postern-gateway --seed merchants.json --log-level warn
+  postern-gateway curl CAPTURE merchant_reference=order-1001 amount=1050 currency=AED
+                                                      prints a signed request, ready to paste`;

@@ -1,0 +1,17 @@
+import type { Reason } from '@postern/protocol';
+
+/** Why the ledger does not allow an operation (D9, D11). */
+export interface Refusal {
+  readonly reason: Extract<
+    Reason,
+    | 'OrderNotFound'
+    | 'TwoOrders'
+    | 'Unsettled'
+    | 'NotAuthorized'
+    | 'AlreadyVoided'
+    | 'OtherCurrency'
+    | 'ExceedsAuthorized'
+    | 'ExceedsCaptured'
+    | 'AlreadyRefunded'
+  >;
+}

@@ -1,0 +1,42 @@
+/** A JSON file as a value of a codec, or a list of what is wrong with it, each by its path and its rule. */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as t from 'io-ts';
+import { readFileSync } from 'node:fs';
+
+export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Either<readonly string[], A> =>
+  pipe(
+    E.tryCatch(
+      () => readFileSync(file, 'utf8'),
+      (cause) => [`${file} cannot be read: ${wordsOf(cause)}`],
+    ),
+    E.flatMap((written) =>
+      E.tryCatch(
+        (): unknown => JSON.parse(written),
+        (cause) => [`${file} is not JSON: ${wordsOf(cause)}`],
+      ),
+    ),
+    E.flatMap((json) =>
+      pipe(
+        codec.decode(json),
+        E.mapLeft((errors) => errors.map((error) => `${file}: ${mistake(error)}`)),
+      ),
+    ),
+  );
+
+// The value itself is not repeated: it may be a phrase.
+const mistake = ({ value, context }: t.ValidationError): string => {
+  const place = context.reduce((path, { key }) => path + step(path, key), '');
+  const rule = context.at(-1)?.type.name ?? '';
+  return `${place === '' ? 'the whole' : place} ${value === undefined ? 'is missing: it' : ''} must be ${rule}`.replace(
+    /  +/g,
+    ' ',
+  );
+};
+
+const step = (path: string, key: string): string => {
+  if (/^\d+$/.test(key)) return `[${key}]`;
+  return path === '' || key === '' ? key : `.${key}`;
+};
+
+const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,0 +1,20 @@
+/** One line for each answer: what was asked, what was answered, and if it was refused, why and by which parameter. */
+import { reasons } from '@postern/protocol';
+import type { Answer } from '../answer.ts';
+import type { Log } from './log.ts';
+
+export const observed =
+  (log: Log) =>
+  ({ params, operation, reason, parameter, fault }: Answer, milliseconds: number): void => {
+    const line = {
+      operation,
+      response_code: params['response_code'],
+      merchant_identifier: params['merchant_identifier'],
+      merchant_reference: params['merchant_reference'],
+      ...(reason && { refused: reasons[reason].meaning, rule: reasons[reason].rule }),
+      ...(parameter !== undefined && { parameter: parameter.slice(0, 100) }),
+      milliseconds: Math.round(milliseconds * 100) / 100,
+    };
+    if (fault === undefined) log.info(line, 'answered');
+    else log.error({ ...line, doing: fault.doing, err: fault.cause }, 'failed');
+  };

@@ -1,0 +1,82 @@
+/**
+ * An order and its three amounts (section 2), in minor units of its currency.
+ * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
+ */
+import type { Currency, Message, Operation, Status } from '@postern/protocol';
+import type * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from './fault.ts';
+
+export interface Order {
+  readonly fortId: string;
+  readonly merchantIdentifier: string;
+  readonly merchantReference: string;
+  readonly currency: Currency;
+  /** What the payment asked for; `authorized` is what it was granted. */
+  readonly amount: bigint;
+  readonly authorized: bigint;
+  readonly captured: bigint;
+  readonly refunded: bigint;
+  readonly status: Status;
+  readonly last: Outcome;
+  readonly description: O.Option<string>;
+  readonly authorizationCode: O.Option<string>;
+  readonly processorResponseCode: O.Option<string>;
+  readonly acquirerResponseCode: O.Option<string>;
+}
+
+/** How an operation ended: the two halves of its response code. */
+export interface Outcome {
+  readonly status: Status;
+  readonly message: Message;
+}
+
+/** How a request names its order: by one reference, by the other, or by both (D9). */
+export interface Naming {
+  readonly merchantReference: O.Option<string>;
+  readonly fortId: O.Option<string>;
+}
+
+/** What the books hold under the names of a request. */
+export interface Found {
+  readonly byMerchantReference: O.Option<Order>;
+  readonly byFortId: O.Option<Order>;
+}
+
+/** An operation that an order went through, as the books keep it. */
+export interface OperationRecord {
+  readonly operation: Operation;
+  readonly outcome: Outcome;
+  readonly amount: O.Option<bigint>;
+  readonly maintenanceReference: O.Option<string>;
+  readonly description: O.Option<string>;
+}
+
+/** What was decided of a request: how it ended, the order as it is afterwards, and what to record. */
+export interface Decision {
+  readonly outcome: Outcome;
+  readonly order: O.Option<Order>;
+  readonly record: O.Option<OperationRecord>;
+}
+
+/** An order as it is made, before the books give it a `fort_id`. */
+export type NewOrder = Omit<Order, 'fortId'>;
+
+/** Where orders are kept. */
+export interface Ledger {
+  /**
+   * Finds the order under a lock, has its fate decided, stores the decision: one transaction. What comes back is
+   * stored for good.
+   */
+  readonly settle: (
+    request: {
+      readonly merchantIdentifier: string;
+      readonly naming: Naming;
+      readonly maintenanceReference: O.Option<string>;
+    },
+    decide: (found: Found, refundedBefore: boolean) => Decision,
+  ) => TE.TaskEither<Fault, Decision>;
+  /** Adds an order unless its reference is taken; tells whether it did. */
+  readonly add: (order: NewOrder) => TE.TaskEither<Fault, boolean>;
+  readonly ofMerchant: (merchantIdentifier: string) => TE.TaskEither<Fault, readonly Order[]>;
+}

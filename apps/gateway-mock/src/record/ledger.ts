@@ -1,0 +1,111 @@
+/** Orders and their operations in the books. */
+import * as O from 'fp-ts/lib/Option.js';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Decision, Found, Ledger, Order } from '../order.ts';
+import { nextFortId } from './fort-id.ts';
+import { fixedColumns, movingColumns, toOrder } from './orders.ts';
+import { statementsOn } from './statements.ts';
+import type { OrderRow, Tables } from './tables.ts';
+import type { Turns } from './turns.ts';
+import { ask, type Work } from './work.ts';
+
+export const ledgerIn = (db: Kysely<Tables>, { reading, writing }: Turns, { now }: Clock): Ledger => {
+  const statements = statementsOn(db);
+
+  function* find(
+    merchantIdentifier: string,
+    { merchantReference, fortId }: Parameters<Ledger['settle']>[0]['naming'],
+  ): Work<Found> {
+    const byMerchantReference = O.isNone(merchantReference)
+      ? O.none
+      : only(
+          yield* statements.orderByReference({
+            merchantIdentifier,
+            merchantReference: merchantReference.value,
+          }),
+        );
+    const byFortId = O.isNone(fortId)
+      ? O.none
+      : only(yield* statements.orderByFortId({ merchantIdentifier, fortId: fortId.value }));
+    return { byMerchantReference, byFortId };
+  }
+
+  function* wasRefunded(found: Found, maintenanceReference: O.Option<string>): Work<boolean> {
+    const order = O.isSome(found.byMerchantReference) ? found.byMerchantReference : found.byFortId;
+    if (O.isNone(order) || O.isNone(maintenanceReference)) return false;
+    const { fortId } = order.value;
+    const refunds = yield* statements.refundUnder({
+      fortId,
+      maintenanceReference: maintenanceReference.value,
+    });
+    return refunds.length > 0;
+  }
+
+  function* store({ order, record }: Decision): Work<void> {
+    if (O.isNone(order) || O.isNone(record)) return;
+    const { fortId } = order.value;
+    const { operation, outcome, amount, maintenanceReference, description } = record.value;
+    const at = now().toISOString();
+    yield* statements.moveOrder({ fortId, ...movingColumns(order.value), updated_at: at });
+    yield* statements.recordOperation({
+      fort_id: fortId,
+      command: operation,
+      status: outcome.status,
+      message: outcome.message,
+      amount: O.isSome(amount) ? Number(amount.value) : null,
+      maintenance_reference: O.toNullable(maintenanceReference),
+      order_description: O.toNullable(description),
+      at,
+    });
+  }
+
+  return {
+    settle: ({ merchantIdentifier, naming, maintenanceReference }, decide) =>
+      writing('settling a request', function* () {
+        const found = yield* find(merchantIdentifier, naming);
+        const decision = decide(found, yield* wasRefunded(found, maintenanceReference));
+        yield* store(decision);
+        return decision;
+      }),
+
+    add: (order) =>
+      writing('adding an order', function* () {
+        const at = now().toISOString();
+        const [highest] = yield* ask(
+          db.selectFrom('orders').select(({ fn }) => fn.max<string | null>('fort_id').as('fort_id')),
+        );
+        const added = yield* ask(
+          db
+            .insertInto('orders')
+            .values({
+              fort_id: nextFortId(highest?.fort_id ?? undefined),
+              ...fixedColumns(order),
+              ...movingColumns(order),
+              created_at: at,
+              updated_at: at,
+            })
+            .onConflict((conflict) =>
+              conflict.columns(['merchant_identifier', 'merchant_reference']).doNothing(),
+            )
+            .returning('fort_id'),
+        );
+        return added.length > 0;
+      }),
+
+    ofMerchant: (merchantIdentifier) =>
+      reading('listing orders', function* () {
+        const rows = yield* ask(
+          db
+            .selectFrom('orders')
+            .selectAll()
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .orderBy('fort_id'),
+        );
+        return rows.map(toOrder);
+      }),
+  };
+};
+
+const only = ([row]: readonly OrderRow[]): O.Option<Order> =>
+  row === undefined ? O.none : O.some(toOrder(row));

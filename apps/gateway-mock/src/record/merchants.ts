@@ -1,0 +1,65 @@
+/** Accounts in the books. */
+import { isShaType, requestPhrase, responsePhrase, revealPhrase } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Merchant, Merchants } from '../merchant.ts';
+import type { MerchantRow, Tables } from './tables.ts';
+
+import type { Turns } from './turns.ts';
+import { ask, prepared } from './work.ts';
+
+export const merchantsIn = (db: Kysely<Tables>, { reading, writing }: Turns, { now }: Clock): Merchants => {
+  const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
+    from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
+  );
+
+  return {
+    find: (merchantIdentifier) =>
+      reading('finding a merchant', function* () {
+        const [row] = yield* byIdentifier({ merchantIdentifier });
+        return row === undefined ? O.none : O.some(toMerchant(row));
+      }),
+
+    all: reading('listing merchants', function* () {
+      const rows = yield* ask(
+        db.selectFrom('merchants').selectAll().orderBy('created_at').orderBy('merchant_identifier'),
+      );
+      return rows.map(toMerchant);
+    }),
+
+    add: (merchant) =>
+      writing('adding a merchant', function* () {
+        const added = yield* ask(
+          db
+            .insertInto('merchants')
+            .values({
+              merchant_identifier: merchant.merchantIdentifier,
+              name: merchant.name,
+              access_code: merchant.accessCode,
+              active: merchant.active ? 1 : 0,
+              sha_type: merchant.shaType,
+              sha_request_phrase: revealPhrase(merchant.requestPhrase),
+              sha_response_phrase: revealPhrase(merchant.responsePhrase),
+              created_at: now().toISOString(),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('merchant_identifier'),
+        );
+        return added.length > 0;
+      }),
+  };
+};
+
+const toMerchant = (row: MerchantRow): Merchant => {
+  if (!isShaType(row.sha_type)) throw new Error(`merchant ${row.merchant_identifier} has no known SHA type`);
+  return {
+    merchantIdentifier: row.merchant_identifier,
+    name: row.name,
+    accessCode: row.access_code,
+    active: row.active === 1,
+    shaType: row.sha_type,
+    requestPhrase: requestPhrase(row.sha_request_phrase),
+    responsePhrase: responsePhrase(row.sha_response_phrase),
+  };
+};

@@ -1,0 +1,30 @@
+/** Brings a database to this version's tables; refuses one that a newer version has moved on. */
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as accountsOrdersOperations from './migrations/0001-accounts-orders-operations.ts';
+import type { Tables } from './tables.ts';
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-accounts-orders-operations': accountsOrdersOperations,
+};
+
+/** Call it inside a transaction that locks the whole database: two processes may start at once, and one may be killed. */
+export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+  const newer = (await applied(db)).filter((name) => !(name in migrations));
+  if (newer.length > 0) {
+    throw new Error(`the database was changed by a newer version (${newer.join(', ')}): start that version`);
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+};
+
+const applied = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+};

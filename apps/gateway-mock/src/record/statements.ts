@@ -1,0 +1,74 @@
+/** The statements that every request runs. */
+import { operations } from '@postern/protocol';
+import type { Insertable, Kysely } from 'kysely';
+import type { OperationRow, OrderRow, Tables } from './tables.ts';
+import { prepared } from './work.ts';
+
+type Moved = Pick<
+  OrderRow,
+  | 'authorized_amount'
+  | 'captured_amount'
+  | 'refunded_amount'
+  | 'status'
+  | 'last_status'
+  | 'last_message'
+  | 'updated_at'
+>;
+
+type Recorded = Required<Omit<Insertable<OperationRow>, 'id'>>;
+
+export const statementsOn = (db: Kysely<Tables>) => ({
+  orderByReference: prepared<{ merchantIdentifier: string; merchantReference: string }>()(db, (from, slot) =>
+    from
+      .selectFrom('orders')
+      .selectAll()
+      .where('merchant_identifier', '=', slot('merchantIdentifier'))
+      .where('merchant_reference', '=', slot('merchantReference')),
+  ),
+
+  orderByFortId: prepared<{ merchantIdentifier: string; fortId: string }>()(db, (from, slot) =>
+    from
+      .selectFrom('orders')
+      .selectAll()
+      .where('fort_id', '=', slot('fortId'))
+      .where('merchant_identifier', '=', slot('merchantIdentifier')),
+  ),
+
+  refundUnder: prepared<{ fortId: string; maintenanceReference: string }>()(db, (from, slot) =>
+    from
+      .selectFrom('operations')
+      .select('id')
+      .where('fort_id', '=', slot('fortId'))
+      .where('maintenance_reference', '=', slot('maintenanceReference'))
+      .where('status', '=', operations.REFUND.succeeds)
+      .limit(1),
+  ),
+
+  moveOrder: prepared<Moved & { fortId: string }>()(db, (from, slot) =>
+    from
+      .updateTable('orders')
+      .set({
+        authorized_amount: slot('authorized_amount'),
+        captured_amount: slot('captured_amount'),
+        refunded_amount: slot('refunded_amount'),
+        status: slot('status'),
+        last_status: slot('last_status'),
+        last_message: slot('last_message'),
+        updated_at: slot('updated_at'),
+      })
+      .where('fort_id', '=', slot('fortId')),
+  ),
+
+  recordOperation: prepared<Recorded>()(db, (from, slot) =>
+    from.insertInto('operations').values({
+      fort_id: slot('fort_id'),
+      command: slot('command'),
+      status: slot('status'),
+      message: slot('message'),
+      amount: slot('amount'),
+      maintenance_reference: slot('maintenance_reference'),
+      order_description: slot('order_description'),
+      at: slot('at'),
+    }),
+  ),
+});

@@ -1,0 +1,105 @@
+/**
+ * One connection, many requests: work takes turns. Turns that wait together are committed together, and what is
+ * committed goes to the disk together, while the next turns are taken. Nobody is answered before it is there.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { fault, type Fault } from '../fault.ts';
+import type { Sqlite } from './sqlite.ts';
+import type { Work } from './work.ts';
+
+export interface Turns {
+  /** Work in a transaction of its own: all of it is stored, or none. It is on the disk when it is answered. */
+  readonly writing: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
+  /** Work that changes nothing and may see what is not on the disk yet. */
+  readonly reading: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
+}
+
+export const takeTurns = ({ run, execute, sync }: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Turns => {
+  let waiting: Turn[] = [];
+  let committed: Turn[] = [];
+  let syncing = false;
+
+  const commitAll = (): void => {
+    const turns = waiting;
+    waiting = [];
+    const stored = transact(turns);
+    if (E.isLeft(stored)) {
+      for (const turn of turns) turn.end(stored);
+      return;
+    }
+    committed.push(...turns);
+    if (!syncing) void syncAll();
+  };
+
+  // One sync at a time: it takes along whatever was committed before it began.
+  const syncAll = async (): Promise<void> => {
+    syncing = true;
+    while (committed.length > 0) {
+      const turns = committed;
+      committed = [];
+      const stored = await toDisk();
+      for (const turn of turns) turn.end(stored);
+    }
+    syncing = false;
+  };
+
+  const transact = (turns: readonly Turn[]): Stored => {
+    try {
+      execute('begin immediate');
+      for (const turn of turns) turn.take();
+      execute('commit');
+      return E.right(undefined);
+    } catch (cause) {
+      quietly('rollback');
+      return E.left(cause);
+    }
+  };
+
+  const toDisk = (): Promise<Stored> =>
+    sync().then(
+      () => E.right(undefined),
+      (cause: unknown) => E.left(cause),
+    );
+
+  // SQLite may have rolled back by itself, or never have begun.
+  const quietly = (statement: string): void => {
+    try {
+      execute(statement);
+    } catch {
+      return;
+    }
+  };
+
+  const attempt = <A>(doing: string, work: () => Work<A>): E.Either<Fault, A> =>
+    E.tryCatch(() => run(work()), fault(doing));
+
+  return {
+    reading: (doing, work) => () => Promise.resolve(attempt(doing, work)),
+    writing: (doing, work) => () =>
+      new Promise((resolve) => {
+        let result: ReturnType<typeof attempt<ResultOf<typeof work>>> = E.left(fault(doing)('never taken'));
+        // Not at once: requests that arrived in the same moment get in line first.
+        if (waiting.length === 0) setImmediate(commitAll);
+        waiting.push({
+          take: () => {
+            execute('savepoint turn');
+            result = attempt(doing, work);
+            if (E.isLeft(result)) execute('rollback to turn');
+            execute('release turn');
+          },
+          end: (stored) => resolve(E.isLeft(stored) ? E.left(fault(doing)(stored.left)) : result),
+        });
+      }),
+  };
+};
+
+type ResultOf<W> = W extends () => Work<infer A> ? A : never;
+
+/** Whether a transaction reached its end, or why not. */
+type Stored = E.Either<unknown, void>;
+
+interface Turn {
+  readonly take: () => void;
+  readonly end: (stored: Stored) => void;
+}

@@ -1,0 +1,109 @@
+/** What was decided, or what stopped the request → the signed parameters of a reply. Sections 4, 5 and 7; D6 to D9, D12. */
+import {
+  breachOf,
+  echoedBy,
+  formatResponseCode,
+  isParameter,
+  operations,
+  reasons,
+  sign,
+  textOf,
+  type Operation,
+  type Parameter,
+  type TextParams,
+} from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Authenticated } from './authenticate.ts';
+import type { Merchant } from './merchant.ts';
+import type { Decision, Order, Outcome } from './order.ts';
+import type { Fields, Stop } from './stop.ts';
+
+/** The reply to a request that was decided. */
+export const replyTo = (
+  { operation, request, merchant }: Authenticated,
+  { outcome, order }: Decision,
+): TextParams =>
+  signed(merchant, {
+    ...echo(operation, request),
+    ...pipe(
+      order,
+      O.match(() => ({}), namesOf),
+    ),
+    ...(operation === 'CHECK_STATUS'
+      ? pipe(
+          order,
+          O.match(() => ({}), report(request)),
+        )
+      : {}),
+    ...told(outcome),
+  });
+
+/** The reply to a request that never reached the ledger; signed if its merchant is known, whoever sent it (D7). */
+export const refusalOf = ({ reason, operation, fields }: Stop, merchant: O.Option<Merchant>): TextParams => {
+  const params = { ...echo(operation, fields), ...told({ status: '00', message: reasons[reason].message }) };
+  return pipe(
+    merchant,
+    O.match(
+      () => params,
+      (known) => signed(known, params),
+    ),
+  );
+};
+
+/** The merchant that a request claims to come from, if it names one at all. */
+export const claimedMerchant = ({ fields }: Stop): O.Option<string> =>
+  O.fromNullable(wellFormed(fields, 'merchant_identifier')['merchant_identifier']);
+
+// Only well-formed parameters of the operation go back: none of them can hold what splits a signed string (D8).
+const echo = (operation: Operation | undefined, fields: Fields): TextParams =>
+  wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedBy(operation)));
+
+const wellFormed = (fields: Fields, ...names: readonly Parameter[]): TextParams =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = fields[name];
+      return typeof value === 'string' && breachOf(name, value) === undefined ? [[name, value]] : [];
+    }),
+  );
+
+const ofEveryOperation = Object.keys(operations.CHECK_STATUS.request)
+  .filter(isParameter)
+  .filter(
+    (name) => name !== 'signature' && Object.values(operations).every(({ request }) => name in request),
+  );
+
+const namesOf = ({ merchantReference, fortId }: Order): TextParams => ({
+  merchant_reference: merchantReference,
+  fort_id: fortId,
+});
+
+const told = ({ status, message }: Outcome): TextParams => ({
+  response_code: formatResponseCode(status, message),
+  response_message: textOf(message),
+  status,
+});
+
+const report =
+  (request: Fields) =>
+  (order: Order): TextParams => ({
+    transaction_status: order.last.status,
+    transaction_code: formatResponseCode(order.last.status, order.last.message),
+    transaction_message: textOf(order.last.message),
+    authorized_amount: order.authorized.toString(),
+    captured_amount: order.captured.toString(),
+    refunded_amount: order.refunded.toString(),
+    ...ifKnown('authorization_code', order.authorizationCode),
+    ...(request['return_third_party_response_codes'] === 'YES'
+      ? {
+          ...ifKnown('processor_response_code', order.processorResponseCode),
+          ...ifKnown('acquirer_response_code', order.acquirerResponseCode),
+        }
+      : {}),
+  });
+
+const ifKnown = (name: Parameter, value: O.Option<string>): TextParams =>
+  O.isSome(value) ? { [name]: value.value } : {};
+
+const signed = (merchant: Merchant, params: TextParams): TextParams =>
+  sign(params, { shaType: merchant.shaType, phrase: merchant.responsePhrase });

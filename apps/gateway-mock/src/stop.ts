@@ -1,0 +1,16 @@
+/** What ends a request's way early: a refusal by the protocol, or a fault of ours. What was known by then goes along. */
+import type { Operation, Reason } from '@postern/protocol';
+import type { Fault } from './fault.ts';
+import type { Merchant } from './merchant.ts';
+
+export interface Stop {
+  readonly reason: Reason;
+  readonly parameter?: string;
+  readonly fault?: Fault;
+  readonly fields: Fields;
+  readonly operation?: Operation;
+  readonly merchant?: Merchant;
+}
+
+/** The members of a body, as they came. */
+export type Fields = Readonly<Record<string, unknown>>;

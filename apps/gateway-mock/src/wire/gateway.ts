@@ -1,0 +1,46 @@
+/** The gateway as an Express application: the operation address, the health addresses, and an answer for all else. */
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { healthRoutes, type Health } from './health.ts';
+import { mountPaymentApi, type PaymentApi } from './payment-api.ts';
+
+export interface Service extends Health, PaymentApi {
+  /** Told of what failed outside an operation. */
+  readonly failed: (error: unknown) => void;
+}
+
+export const gatewayApp = (service: Service): Express => {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  mountPaymentApi(app, service);
+  app.use('/health', healthRoutes(service));
+  app.use(nowhere(service));
+  app.use(broken(service));
+  return app;
+};
+
+const nowhere =
+  ({ apiRoot }: Service): RequestHandler =>
+  (_request, response) => {
+    response.status(404).json({ error: `nothing here: operations are posted to /${apiRoot}/paymentApi` });
+  };
+
+// A mistake of ours. Express hands over what it could not make sense of as well: a URL it cannot decode, say.
+const broken =
+  ({ failed }: Service): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = statusOf(error);
+    if (status >= 500) failed(error);
+    response
+      .status(status)
+      .json({ error: status >= 500 ? 'the gateway failed' : 'the request makes no sense' });
+  };
+
+const statusOf = (error: unknown): number => {
+  const status: unknown =
+    typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+};

@@ -1,0 +1,61 @@
+/** An Express application on a port, and the way to stop it: what is under way is finished, nothing new is taken. */
+import type { Express } from 'express';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Listening {
+  /** `http://host:port` */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+export const listen = (app: Express, host: string, port: number): TE.TaskEither<string, Listening> =>
+  TE.tryCatch(
+    async () => {
+      const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app);
+      await bound(server, host, port);
+      return { origin: originOf(server), close: () => drained(server) };
+    },
+    (error) => explain(error, host, port),
+  );
+
+const bound = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+// A connection is kept alive between requests, so each is closed as soon as it is idle.
+const drained = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
+    server.close(() => {
+      clearInterval(closeIdle);
+      resolve();
+    });
+  });
+
+const originOf = (server: Server): string => {
+  const address = server.address();
+  if (!isAddressInfo(address)) throw new Error('not listening on a port');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+};
+
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
+
+const explain = (error: unknown, host: string, port: number): string => {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `port ${port} on ${host} is taken: choose another with --port, or 0 for any free one`;
+  if (code === 'EACCES')
+    return `port ${port} needs more rights than this process has: choose one above 1023 with --port`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine: see --host`;
+  return `cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+};
