@@ -1,0 +1,19 @@
+/** What the client asks of the world: send a body to an address, bring back what was answered. */
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { TransportFailure } from './failure.ts';
+
+/** A signed request, ready to be sent. */
+export interface Outgoing {
+  readonly url: string;
+  readonly body: string;
+  readonly timeoutSeconds: number;
+}
+
+/** What came back, not believed yet. */
+export interface Incoming {
+  readonly httpStatus: number;
+  readonly body: string;
+}
+
+/** Sends a request once; no retries, no redirects. */
+export type Transport = (request: Outgoing) => TE.TaskEither<TransportFailure, Incoming>;
