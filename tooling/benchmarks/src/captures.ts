@@ -11,8 +11,8 @@ import type { Measured } from './main.ts';
 import { median } from './median.ts';
 import { gatewayProgram, ownProgram, serve } from './process.ts';
 
-const rounds = 3;
-const secondsEach = 4;
+const rounds = 5;
+const secondsEach = 3;
 const connections = 64;
 
 export const captures = async (): Promise<readonly Measured[]> => {
@@ -29,10 +29,12 @@ export const captures = async (): Promise<readonly Measured[]> => {
     '--database',
     path.join(folder, 'books.sqlite'),
   );
+  await perSecond(echo.url, 1, isEcho);
+  await perSecond(gateway.url, 2, isCaptured);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const echoed = await perSecond(echo.url, (body) => body.includes('"command":"CAPTURE"'));
-    const captured = await perSecond(gateway.url, (body) => body.includes('"response_code":"04000"'));
+    const echoed = await perSecond(echo.url, secondsEach, isEcho);
+    const captured = await perSecond(gateway.url, secondsEach, isCaptured);
     process.stderr.write(`  echo ${echoed.toFixed(0)}, CAPTURE ${captured.toFixed(0)} requests per second\n`);
     ratios.push(captured / echoed);
   }
@@ -49,11 +51,18 @@ export const captures = async (): Promise<readonly Measured[]> => {
   ];
 };
 
-const perSecond = async (url: string, expected: (body: string) => boolean): Promise<number> => {
+const isEcho = (body: string): boolean => body.includes('"command":"CAPTURE"');
+const isCaptured = (body: string): boolean => body.includes('"response_code":"04000"');
+
+const perSecond = async (
+  url: string,
+  seconds: number,
+  expected: (body: string) => boolean,
+): Promise<number> => {
   const { requests, errors, non2xx, mismatches, duration } = await autocannon({
     url,
     connections,
-    duration: secondsEach,
+    duration: seconds,
     verifyBody: (body) => expected(String(body)),
     requests: bodies.map((body) => ({
       method: 'POST' as const,

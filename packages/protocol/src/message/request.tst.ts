@@ -22,7 +22,9 @@ describe('a request', () => {
       readonly signature: string;
     }
     expect<Request<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<Rest & { readonly fort_id: string }>();
-    expect<Request<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<Rest & { readonly merchant_reference: string }>();
+    expect<Request<'VOID_AUTHORIZATION'>>().type.toBeAssignableFrom<
+      Rest & { readonly merchant_reference: string }
+    >();
     expect<Request<'VOID_AUTHORIZATION'>>().type.not.toBeAssignableFrom<Rest>();
   });
 

@@ -1,0 +1,37 @@
+/** A gateway of the example's own: a real process on a free port, with orders in memory, gone when it is stopped. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Gateway {
+  readonly baseUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+export const startGateway = async (): Promise<Gateway> => {
+  const home = path.dirname(createRequire(import.meta.url).resolve('@postern/gateway-mock/package.json'));
+  const program = path.join(home, 'dist/esm/main.js');
+  const child = spawn(
+    process.execPath,
+    [program, '--port', '0', '--database', ':memory:', '--log-level', 'warn'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  for await (const line of createInterface(child.stdout)) {
+    const [address] = /http:\/\/[^/]+/.exec(line) ?? [];
+    if (address === undefined) continue;
+    child.stdout.resume();
+    return {
+      baseUrl: address,
+      stop: async () => {
+        const exited = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exited;
+      },
+    };
+  }
+  throw new Error('the gateway ended before it was ready');
+};

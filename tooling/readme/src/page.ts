@@ -1,0 +1,12 @@
+/** The pages at the root and the code that they show. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(__dirname, '../../..');
+
+/** The fenced blocks of a page, by language. */
+export const blocks = (page: string, language: string): readonly string[] =>
+  readFileSync(path.join(root, page), 'utf8')
+    .split('```')
+    .filter((block, i) => i % 2 === 1 && block.startsWith(`${language}\n`))
+    .map((block) => block.slice(language.length + 1));
