@@ -7,3 +7,8 @@ export interface Fault {
 export const fault =
   (doing: string) =>
   (cause: unknown): Fault => ({ doing, cause });
+
+/** A fault for the person who started the gateway. */
+export const inWords = ({ doing, cause }: Fault): readonly string[] => [
+  `${doing} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+];

@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Measured } from './main.ts';
+import type { Measured } from './measured.ts';
 import { median } from './median.ts';
 import { gatewayProgram, ownProgram, serve } from './process.ts';
 

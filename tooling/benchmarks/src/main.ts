@@ -3,16 +3,9 @@
  * bound. Names after the command choose; without them all run. Exits with 1 if a bound is missed.
  */
 import { captures } from './captures.ts';
+import type { Measured } from './measured.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
-
-/** One promise and what was measured of it. */
-export interface Measured {
-  readonly what: string;
-  readonly measured: string;
-  readonly bound: string;
-  readonly kept: boolean;
-}
 
 const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> = { signing, start, captures };
 

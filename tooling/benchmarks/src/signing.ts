@@ -2,7 +2,7 @@
 import { patternOf, requestPhrase, sign } from '@postern/protocol';
 import { createHash } from 'node:crypto';
 import { Bench } from 'tinybench';
-import type { Measured } from './main.ts';
+import type { Measured } from './measured.ts';
 
 export const signing = async (): Promise<readonly Measured[]> => {
   const phrase = 'a request phrase';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Measured } from './main.ts';
+import type { Measured } from './measured.ts';
 import { median } from './median.ts';
 import { gatewayProgram, serve } from './process.ts';
 

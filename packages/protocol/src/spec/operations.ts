@@ -2,6 +2,9 @@ import type { Parameter } from './parameters.ts';
 import type { OperationRow } from './row.ts';
 import type { Status } from './statuses.ts';
 
+/** What every reply tells. */
+const codes = { response_message: 'required', response_code: 'required', status: 'required' } as const;
+
 /**
  * Section 4: the four operations. Types, validation, the client's methods and the gateway's dispatch follow
  * from these rows.
@@ -28,9 +31,7 @@ export const operations = {
     },
     unechoed: ['return_third_party_response_codes'],
     reply: {
-      response_message: 'required',
-      response_code: 'required',
-      status: 'required',
+      ...codes,
       transaction_status: 'optional',
       transaction_code: 'optional',
       transaction_message: 'optional',
@@ -61,7 +62,7 @@ export const operations = {
       order_description: 'optional',
     },
     unechoed: [],
-    reply: { response_message: 'required', response_code: 'required', status: 'required' },
+    reply: codes,
     succeeds: '04',
     fails: '05',
     meaning: 'Takes all or part of an authorized amount',
@@ -80,7 +81,7 @@ export const operations = {
       order_description: 'optional',
     },
     unechoed: [],
-    reply: { response_message: 'required', response_code: 'required', status: 'required' },
+    reply: codes,
     succeeds: '08',
     fails: '09',
     meaning: 'Gives up an authorization before anything is captured',
@@ -102,7 +103,7 @@ export const operations = {
       order_description: 'optional',
     },
     unechoed: [],
-    reply: { response_message: 'required', response_code: 'required', status: 'required' },
+    reply: codes,
     succeeds: '06',
     fails: '07',
     meaning: 'Returns all or part of a captured amount',
