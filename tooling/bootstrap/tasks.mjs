@@ -2,11 +2,11 @@
 const turbo = (...words) => ({ program: 'turbo', words: ['run', ...words] });
 // Between packages; turbo cannot be run inside its own tasks.
 const boundaries = { program: 'turbo', words: ['boundaries'] };
-const quietly = (step) => ({ ...step, quiet: true });
+const quietly = (doing, step) => ({ ...step, doing, quiet: true });
 const node = (...words) => ({ program: 'node', words, takesArguments: true });
 
 const built = (...names) =>
-  quietly(turbo('build', ...names.map((n) => `--filter=${n}`), '--output-logs=errors-only'));
+  quietly('building', turbo('build', ...names.map((n) => `--filter=${n}`), '--output-logs=errors-only'));
 const gateway = 'apps/gateway-mock/dist/esm/main.js';
 
 export const tasks = {

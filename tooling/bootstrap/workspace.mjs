@@ -27,16 +27,22 @@ export const openWorkspace = ({ node, pnpm }) => {
   const run = (step, args) =>
     new Promise((done) => {
       const [program, ...first] = programs[step.program];
-      const stdio = step.quiet ? ['ignore', 2, 2] : 'inherit';
-      const child = spawn(program, [...first, ...step.words, ...args], { cwd: root, env, stdio });
+      const child = spawn(program, [...first, ...step.words, ...args], {
+        cwd: root,
+        env,
+        stdio: step.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      });
+      const tell = step.quiet ? keepToItself(child, step) : () => {};
       const release = passSignalsTo(child);
       const end = (code) => {
         release();
-        if (code !== 0 && !interrupted(code))
+        tell(code);
+        if (code !== 0 && !interrupted(code)) {
           say(`failed: ${step.program} ${step.words[0]} (exit code ${code})`);
+        }
         done(code);
       };
-      child.on('exit', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)));
+      child.on('close', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)));
       child.on('error', (error) => {
         say(error.message);
         end(1);
@@ -44,6 +50,18 @@ export const openWorkspace = ({ node, pnpm }) => {
     });
 
   return { install, run };
+};
+
+// Preparation says nothing, unless it takes a while or fails.
+const keepToItself = (child, step) => {
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const taking = setTimeout(() => say(`${step.doing} …`), 1000);
+  return (code) => {
+    clearTimeout(taking);
+    if (code !== 0) process.stderr.write(Buffer.concat(output));
+  };
 };
 
 const interrupted = (code) => code === 130 || code === 143;

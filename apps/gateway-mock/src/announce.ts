@@ -1,5 +1,5 @@
 /** What a person is told when the gateway is ready: where it is, who the merchants are, and something to paste. */
-import { amountToDecimal, operations, shaTypes } from '@postern/protocol';
+import { amountToDecimal, operations, shaTypes, statuses } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
@@ -50,7 +50,7 @@ const describe = ({ merchant, orders }: Account): readonly string[] => [
 ];
 
 const line = ({ merchantReference, fortId, currency, amount, status }: Order): string =>
-  `  order      ${merchantReference.padEnd(12)} ${fortId}  ${currency} ${amountToDecimal(amount, currency).padStart(8)}  status ${status}`;
+  `  order      ${merchantReference.padEnd(12)} ${fortId}  ${currency} ${amountToDecimal(amount, currency).padStart(8)}  ${status} ${statuses[status]}`;
 
 const more = (count: number, of: string): readonly string[] =>
   count > 0 ? [`             and ${count} more ${of}`] : [];
