@@ -1,0 +1,76 @@
+/** The gateway as its users run it: the built program, in a process and a folder of its own. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const program = path.join(__dirname, '../dist/esm/main.js');
+
+export interface GatewayProcess {
+  readonly child: ChildProcess;
+  /** The operation address. */
+  readonly url: string;
+  /** What it has printed, on standard output and on standard error. */
+  readonly printed: () => string;
+  readonly logged: () => string;
+  /** Sends a signal and waits for the end: the exit code, or the signal that ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
+}
+
+/** Starts a gateway on a free port and waits until it is ready. */
+export const startGateway = async (
+  folder: string,
+  flags: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<GatewayProcess> => {
+  const child = spawn(process.execPath, [program, '--port', '0', ...flags], {
+    cwd: folder,
+    env: { ...bareEnvironment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let logged = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (logged += text));
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const [address] = /http:\/\/\S+/.exec(printed) ?? [];
+      if (address !== undefined && printed.includes('order ')) resolve(address);
+    });
+    void ended.then(([code]) => reject(new Error(`it ended with ${String(code)}: ${logged}`)));
+  });
+  return {
+    child,
+    url,
+    printed: () => printed,
+    logged: () => logged,
+    end: async (signal) => {
+      child.kill(signal);
+      await ended;
+      return child.exitCode ?? child.signalCode;
+    },
+  };
+};
+
+/** Runs the program to its end, for a run that is not meant to serve. */
+export const runToEnd = (folder: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    cwd: folder,
+    env: { ...bareEnvironment, ...env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, stdout, stderr };
+};
+
+/** A new empty folder, and the way to be rid of it. */
+export const newFolder = (): { readonly folder: string; readonly remove: () => void } => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postern-e2e-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+const bareEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('POSTERN_')),
+);
