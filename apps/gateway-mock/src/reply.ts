@@ -11,6 +11,7 @@ import {
   type Operation,
   type Parameter,
   type TextParams,
+  type ValueOf,
 } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -36,12 +37,15 @@ export const replyTo = (
           O.match(() => ({}), report(request)),
         )
       : {}),
-    ...told(outcome),
+    ...told(outcome, languageOf(request)),
   });
 
 /** The reply to a request that never reached the ledger; signed if its merchant is known, whoever sent it (D7). */
 export const refusalOf = ({ reason, operation, fields }: Stop, merchant: O.Option<Merchant>): TextParams => {
-  const params = { ...echo(operation, fields), ...told({ status: '00', message: reasons[reason].message }) };
+  const params = {
+    ...echo(operation, fields),
+    ...told({ status: '00', message: reasons[reason].message }, languageOf(fields)),
+  };
   return pipe(
     merchant,
     O.match(
@@ -78,18 +82,23 @@ const namesOf = ({ merchantReference, fortId }: Order): TextParams => ({
   fort_id: fortId,
 });
 
-const told = ({ status, message }: Outcome): TextParams => ({
+const told = ({ status, message }: Outcome, language: Language): TextParams => ({
   response_code: formatResponseCode(status, message),
-  response_message: textOf(message),
+  response_message: textOf(message, language),
   status,
 });
+
+type Language = ValueOf<'language'>;
+
+// English where the request names no language that there is.
+const languageOf = ({ language }: Fields): Language => (language === 'ar' ? 'ar' : 'en');
 
 const report =
   (request: Fields) =>
   (order: Order): TextParams => ({
     transaction_status: order.last.status,
     transaction_code: formatResponseCode(order.last.status, order.last.message),
-    transaction_message: textOf(order.last.message),
+    transaction_message: textOf(order.last.message, languageOf(request)),
     authorized_amount: order.authorized.toString(),
     captured_amount: order.captured.toString(),
     refunded_amount: order.refunded.toString(),

@@ -4,6 +4,7 @@
 
 // The specification, as data.
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
+export { messagesInArabic } from './spec/messages-in-arabic.ts';
 export { messages, type Message } from './spec/messages.ts';
 export { isOperation, operations, type MaintenanceOperation, type Operation } from './spec/operations.ts';
 export { isParameter, parameters, type Parameter } from './spec/parameters.ts';

@@ -7,7 +7,6 @@ import {
   messages,
   parseResponseCode,
   statuses,
-  textOf,
 } from '../index.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
@@ -31,8 +30,4 @@ test('anything else is no response code', () => {
       expect(O.isSome(parseResponseCode(text))).toBe(known.has(text));
     }),
   );
-});
-
-test('a message is told in words', () => {
-  expect(textOf('662')).toBe('Operation not allowed. The specified order is not confirmed yet');
 });

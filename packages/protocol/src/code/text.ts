@@ -1,11 +1,19 @@
+import type { ValueOf } from '../parameter/value.ts';
+import { messagesInArabic } from '../spec/messages-in-arabic.ts';
 import { messages, type Message } from '../spec/messages.ts';
 
 /**
- * The text of a message, as `response_message` carries it (section 7). English only for now.
+ * The text of a message as `response_message` carries it, in the language of the request (section 7; D31).
  *
  * @example
  * import { textOf } from '@postern/protocol'
  *
- * textOf('036') // => 'Order not found'
+ * textOf('036', 'en') // => 'Order not found'
+ * textOf('036', 'ar') // => 'الطلب غير موجود'
  */
-export const textOf = (message: Message): string => messages[message];
+export const textOf = (message: Message, language: ValueOf<'language'>): string => textsIn[language][message];
+
+const textsIn: Readonly<Record<ValueOf<'language'>, Readonly<Record<Message, string>>>> = {
+  en: messages,
+  ar: messagesInArabic,
+};
