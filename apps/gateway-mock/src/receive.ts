@@ -26,4 +26,5 @@ const isJson = (contentType = ''): boolean => {
 
 const textOf = (body: Uint8Array): E.Either<string, string> => E.tryCatch(() => utf8.decode(body), String);
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+// A byte order mark stays, and so the text is not JSON: whoever else reads the body could take it otherwise.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -42,12 +42,13 @@ export const openSqlite = (file: string): Sqlite => {
 };
 
 const settings = [
+  // First, since the next one already waits for another process that is just making the file.
+  'pragma busy_timeout = 5000',
   'pragma journal_mode = wal',
   // SQLite writes each commit to its log and leaves it to `sync` to bring the log to the disk: it would stop the whole
   // process for that, while `sync` lets other requests go on. It still syncs by itself before it moves the log into the file.
   'pragma synchronous = normal',
   'pragma foreign_keys = on',
-  'pragma busy_timeout = 5000',
   // Makes sure that there is a log.
   'begin immediate; commit',
 ];

@@ -1,7 +1,7 @@
 /** The gateway as an Express application: the operation address, the health addresses, and an answer for all else. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { healthRoutes, type Health } from './health.ts';
-import { mountPaymentApi, type PaymentApi } from './payment-api.ts';
+import { mountPaymentApi, unsigned, type PaymentApi } from './payment-api.ts';
 
 export interface Service extends Health, PaymentApi {
   /** Told of what failed outside an operation. */
@@ -34,9 +34,7 @@ const broken =
     }
     const status = statusOf(error);
     if (status >= 500) failed(error);
-    response
-      .status(status)
-      .json({ error: status >= 500 ? 'the gateway failed' : 'the request makes no sense' });
+    response.status(status).json(status >= 500 ? unsigned('Fault') : { error: 'the request makes no sense' });
   };
 
 const statusOf = (error: unknown): number => {

@@ -2,7 +2,7 @@
 import type { Express } from 'express';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 export interface Listening {
   /** `http://host:port` */
@@ -14,8 +14,9 @@ export const listen = (app: Express, host: string, port: number): TE.TaskEither<
   TE.tryCatch(
     async () => {
       const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app);
+      const connections = connectionsOf(server);
       await bound(server, host, port);
-      return { origin: originOf(server), close: () => drained(server) };
+      return { origin: originOf(server), close: () => drained(server, connections) };
     },
     (error) => explain(error, host, port),
   );
@@ -29,15 +30,26 @@ const bound = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-// A connection is kept alive between requests, so each is closed as soon as it is idle.
-const drained = (server: Server): Promise<void> =>
+// A connection is kept alive between requests, so each is closed as soon as it is idle. One on which nothing was ever
+// said does not count as idle to Node.
+const drained = (server: Server, connections: ReadonlySet<Socket>): Promise<void> =>
   new Promise((resolve) => {
     const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
     server.close(() => {
       clearInterval(closeIdle);
       resolve();
     });
   });
+
+const connectionsOf = (server: Server): ReadonlySet<Socket> => {
+  const open = new Set<Socket>();
+  server.on('connection', (connection: Socket) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
+  });
+  return open;
+};
 
 const originOf = (server: Server): string => {
   const address = server.address();

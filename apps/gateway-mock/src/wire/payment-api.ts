@@ -45,8 +45,9 @@ const unreadable: ErrorRequestHandler = (error: unknown, _request, response, nex
   else next(error);
 };
 
-const unsigned = (reason: Reason): TextParams => ({
+/** A reply that carries nothing back and that nobody signs. */
+export const unsigned = (reason: Reason): TextParams => ({
   response_code: formatResponseCode('00', reasons[reason].message),
-  response_message: textOf(reasons[reason].message),
+  response_message: textOf(reasons[reason].message, 'en'),
   status: '00',
 });
