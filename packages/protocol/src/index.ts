@@ -3,11 +3,12 @@
  */
 
 // The specification, as data.
+export { defaultApiRoot, isApiRoot, operationPath } from './spec/address.ts';
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messagesInArabic } from './spec/messages-in-arabic.ts';
 export { messages, type Message } from './spec/messages.ts';
 export { isOperation, operations, type MaintenanceOperation, type Operation } from './spec/operations.ts';
-export { isParameter, parameters, type Parameter } from './spec/parameters.ts';
+export { isParameter, parameters, type Language, type Parameter } from './spec/parameters.ts';
 export { reasons, type Reason } from './spec/reasons.ts';
 export type {
   Kind,
@@ -49,8 +50,10 @@ export { amountFromDecimal, amountToDecimal, type AmountFailure } from './money/
 export { decimalPlacesOf, isCurrency, type Currency } from './money/currency.ts';
 
 // Signatures.
+export { ambiguousIn } from './signature/ambiguity.ts';
 export { patternOf } from './signature/pattern.ts';
 export {
+  isPhrase,
   requestPhrase,
   responsePhrase,
   revealPhrase,

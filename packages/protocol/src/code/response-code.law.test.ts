@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
-import {
-  formatResponseCode,
-  isMessage,
-  isStatus,
-  messages,
-  parseResponseCode,
-  statuses,
-} from '../index.ts';
+import { formatResponseCode, isMessage, isStatus, messages, parseResponseCode, statuses } from '../index.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
 const everyMessage = Object.keys(messages).filter(isMessage);

@@ -1,6 +1,6 @@
-import type { ValueOf } from '../parameter/value.ts';
 import { messagesInArabic } from '../spec/messages-in-arabic.ts';
 import { messages, type Message } from '../spec/messages.ts';
+import type { Language } from '../spec/parameters.ts';
 
 /**
  * The text of a message as `response_message` carries it, in the language of the request (section 7; D31).
@@ -11,9 +11,9 @@ import { messages, type Message } from '../spec/messages.ts';
  * textOf('036', 'en') // => 'Order not found'
  * textOf('036', 'ar') // => 'الطلب غير موجود'
  */
-export const textOf = (message: Message, language: ValueOf<'language'>): string => textsIn[language][message];
+export const textOf = (message: Message, language: Language): string => textsIn[language][message];
 
-const textsIn: Readonly<Record<ValueOf<'language'>, Readonly<Record<Message, string>>>> = {
+const textsIn: Readonly<Record<Language, Readonly<Record<Message, string>>>> = {
   en: messages,
   ar: messagesInArabic,
 };

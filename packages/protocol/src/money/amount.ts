@@ -39,7 +39,11 @@ export const amountFromDecimal = (decimal: string, currency: Currency): E.Either
  */
 export const amountToDecimal = (amount: bigint, currency: Currency): string => {
   const places = decimalPlacesOf(currency);
-  const digits = amount.toString().padStart(places + 1, '0');
+  const sign = amount < 0n ? '-' : '';
+  const digits = amount
+    .toString()
+    .slice(sign.length)
+    .padStart(places + 1, '0');
   const point = digits.length - places;
-  return places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return sign + (places === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
 };

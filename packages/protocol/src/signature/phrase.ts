@@ -2,6 +2,9 @@
  * Section 5: the two phrases of an account. They are different types, so that one cannot stand in for the other, and
  * they hide their text from logs, JSON and consoles.
  */
+// Registered, so that a phrase is known in every copy of this package that a program may hold.
+const reveal = Symbol.for('@postern/protocol/reveal');
+
 class Phrase<Purpose extends 'request' | 'response'> {
   readonly purpose: Purpose;
   readonly #text: string;
@@ -11,8 +14,8 @@ class Phrase<Purpose extends 'request' | 'response'> {
     this.#text = text;
   }
 
-  static reveal(phrase: Phrase<'request' | 'response'>): string {
-    return phrase.#text;
+  [reveal](): string {
+    return this.#text;
   }
 
   toString(): string {
@@ -62,4 +65,24 @@ export const responsePhrase = (text: string): ResponsePhrase => new Phrase('resp
  *
  * revealPhrase(requestPhrase('PASS')) // => 'PASS'
  */
-export const revealPhrase = (phrase: RequestPhrase | ResponsePhrase): string => Phrase.reveal(phrase);
+export const revealPhrase = (phrase: RequestPhrase | ResponsePhrase): string => phrase[reveal]();
+
+/**
+ * Whether a value is a phrase for this purpose: for callers whom no compiler keeps from handing over a text, or the
+ * other phrase.
+ *
+ * @example
+ * import { isPhrase, responsePhrase } from '@postern/protocol'
+ *
+ * isPhrase(responsePhrase('PASS'), 'response') // => true
+ * isPhrase('PASS', 'response') // => false
+ */
+export const isPhrase = <Purpose extends 'request' | 'response'>(
+  value: unknown,
+  purpose: Purpose,
+): value is Phrase<Purpose> =>
+  typeof value === 'object' &&
+  value !== null &&
+  reveal in value &&
+  'purpose' in value &&
+  value.purpose === purpose;

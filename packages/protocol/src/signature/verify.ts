@@ -4,6 +4,7 @@
 import { equalInConstantTime } from '#digest';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/params.ts';
+import { ambiguousIn } from './ambiguity.ts';
 import { signatureOf, type Signing } from './sign.ts';
 
 declare const proof: unique symbol;
@@ -11,8 +12,8 @@ declare const proof: unique symbol;
 /** A message whose signature was found right. Only `verify` makes one. */
 export type Verified<P> = P & { readonly [proof]: true };
 
-/** Why a message is not to be believed. */
-export type SignatureFailure = 'SignatureMissing' | 'SignatureMismatch';
+/** Why a message is not to be believed. `Ambiguous`: the same signature fits another message too (D8). */
+export type SignatureFailure = 'SignatureMissing' | 'SignatureMismatch' | 'Ambiguous';
 
 /**
  * The message, proven to come from someone who knows the phrase. Hand it all that was received, before anything is
@@ -33,9 +34,9 @@ export const verify = <P extends Params>(
 ): E.Either<SignatureFailure, Verified<P>> => {
   const received = params['signature'];
   if (typeof received !== 'string' || received === '') return E.left('SignatureMissing');
-  return equalInConstantTime(received.toLowerCase(), signatureOf(params, signing))
-    ? E.right(proven(params))
-    : E.left('SignatureMismatch');
+  if (!equalInConstantTime(received.toLowerCase(), signatureOf(params, signing)))
+    return E.left('SignatureMismatch');
+  return ambiguousIn(params).length === 0 ? E.right(proven(params)) : E.left('Ambiguous');
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists in the type alone; this is where it is given

@@ -71,3 +71,6 @@ export type Parameter = keyof typeof parameters;
 
 /** Whether a name is one of the wire's parameters; safe for names such as `constructor`. */
 export const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
+
+/** The languages of the messages. */
+export type Language = (typeof parameters)['language']['values'][number];
