@@ -2,6 +2,7 @@
 import {
   messageOf,
   operations,
+  parameters,
   readJson,
   reply,
   sign,
@@ -33,44 +34,41 @@ export type Call<O extends Operation> = (asked: Asked<O>) => TE.TaskEither<Failu
 export const call =
   (settings: Settings, url: string, transport: Transport) =>
   <O extends Operation>(operation: O): Call<O> =>
-  (asked) => {
-    const { timeoutSeconds = 30 } = settings;
-    return pipe(
+  (asked) =>
+    pipe(
       complete(settings, operation, asked),
       checked(operation),
+      E.map((request) => sign(request, { shaType: settings.shaType, phrase: settings.requestPhrase })),
       TE.fromEither,
       TE.flatMap((request) =>
         pipe(
-          transport({ url, body: JSON.stringify(request), timeoutSeconds }),
+          transport({ url, body: JSON.stringify(request), timeoutSeconds: settings.timeoutSeconds ?? 30 }),
           TE.flatMapEither((incoming): E.Either<Failure, Verified<Reply<O>>> =>
             pipe(incoming, read, E.flatMap(believe(settings)), E.flatMap(expect(operation, request))),
           ),
         ),
       ),
     );
-  };
 
-// Parameters that were left undefined are left out: nothing is sent for them, nothing is signed.
-const complete = (settings: Settings, operation: Operation, asked: object): TextParams => {
-  const { accessCode, merchantIdentifier, language = 'en', shaType, requestPhrase } = settings;
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  return sign(
-    {
-      language,
-      ...given,
-      [operations[operation].selector]: operation,
-      access_code: accessCode,
-      merchant_identifier: merchantIdentifier,
-    },
-    { shaType, phrase: requestPhrase },
-  );
-};
+// What was left undefined is left out: nothing is sent for it, nothing is signed.
+const complete = (
+  settings: Settings,
+  operation: Operation,
+  asked: object,
+): Readonly<Record<string, unknown>> => ({
+  language: settings.language ?? 'en',
+  ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+  [operations[operation].selector]: operation,
+  access_code: settings.accessCode,
+  merchant_identifier: settings.merchantIdentifier,
+});
 
+// Before it is signed, since a value that is no text cannot be; so the signature is taken as present.
 const checked =
   (operation: Operation) =>
-  (request: TextParams): E.Either<Failure, TextParams> => {
-    const violations = violationsOf(operation, request);
-    return violations.length === 0
+  (request: Readonly<Record<string, unknown>>): E.Either<Failure, TextParams> => {
+    const violations = violationsOf(operation, { ...request, signature: 'later' });
+    return violations.length === 0 && isTexts(request)
       ? E.right(request)
       : E.left({
           _tag: 'InvalidRequest',
@@ -78,10 +76,12 @@ const checked =
         });
   };
 
+const isTexts = t.record(t.string, t.string).is;
+
 const read = ({ httpStatus, body }: Incoming): E.Either<Failure, TextParams> =>
   pipe(
     readJson(body),
-    E.filterOrElseW(t.record(t.string, t.string).is, () => 'NotTexts' as const),
+    E.filterOrElseW(isTexts, () => 'NotTexts' as const),
     E.mapLeft((why) => ({ _tag: 'NotAReply', httpStatus, why })),
   );
 
@@ -93,7 +93,7 @@ const believe =
       E.mapLeft((why) => ({ _tag: 'ReplyNotSigned', why, claimed: received })),
     );
 
-// A signed reply to another request is still another reply: what it carries back must be what was sent.
+// A signed reply to another request is still another reply: it must carry back what was sent, and its codes must agree.
 const expect =
   <O extends Operation>(operation: O, request: TextParams) =>
   (received: Verified<TextParams>): E.Either<Failure, Verified<Reply<O>>> => {
@@ -103,18 +103,21 @@ const expect =
       const faults = E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
       return E.left({ _tag: 'UnexpectedReply', faults, reply: received });
     }
-    const params: TextParams = received;
-    const foreign = echoedBy(operation).filter(
-      (name) => params[name] !== undefined && request[name] !== undefined && params[name] !== request[name],
-    );
-    return foreign.length === 0
+    const faults = [...notCarriedBack(operation, request, received), ...disagreeing(received)];
+    return faults.length === 0
       ? E.right(received)
-      : E.left({
-          _tag: 'UnexpectedReply',
-          faults: foreign.map((name) => `${name}: not what was sent`),
-          reply: received,
-        });
+      : E.left({ _tag: 'UnexpectedReply', faults, reply: received });
   };
+
+const notCarriedBack = (operation: Operation, request: TextParams, received: TextParams): readonly string[] =>
+  echoedBy(operation)
+    .filter((name) => request[name] !== undefined && received[name] !== request[name])
+    .map((name) => `${name}: not what was sent`);
+
+const disagreeing = ({ response_code = '', status }: TextParams): readonly string[] =>
+  response_code.length === parameters.response_code.max && response_code.slice(0, 2) === status
+    ? []
+    : ['response_code: does not begin with the status'];
 
 type Added = 'access_code' | 'merchant_identifier' | 'signature' | 'command' | 'query_command';
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

@@ -1,9 +1,10 @@
 /** The client against a real server that signs as the gateway does, or misbehaves. */
 import { readJson, requestPhrase, responsePhrase, sign, verify, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, type Client, type Settings } from './index.ts';
+import { createClient, describeFailure, type Client, type Settings, type Transport } from './index.ts';
 import * as promise from './promise.ts';
 
 const phrases = { requestPhrase: requestPhrase('asks'), responsePhrase: responsePhrase('answers') };
@@ -16,6 +17,15 @@ const account = {
 const answering = { shaType: 'HMAC-256', phrase: phrases.responsePhrase } as const;
 const capture = { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' };
 const success = { response_code: '04000', response_message: 'Success', status: '04' };
+
+// What a genuine reply to that capture carries back.
+const echo = {
+  command: 'CAPTURE',
+  access_code: account.accessCode,
+  merchant_identifier: account.merchantIdentifier,
+  language: 'en',
+  ...capture,
+};
 
 let server: Server;
 let listener: RequestListener;
@@ -79,16 +89,14 @@ test('a request is completed, signed and posted to the operation address', async
 });
 
 test('a refusal is a reply, with whatever HTTP status it comes', async () => {
-  const refusal = sign(
-    { response_code: '00006', response_message: 'Technical problem', status: '00' },
-    answering,
-  );
+  const fault = { response_code: '00006', response_message: 'Technical problem', status: '00' };
+  const refusal = sign({ ...echo, ...fault }, answering);
   listener = replying(refusal, 500);
-  expect(await clientWith().refund(capture)()).toEqual(E.right(refusal));
+  expect(await clientWith().capture(capture)()).toEqual(E.right(refusal));
 });
 
 test('undocumented parameters of a reply are verified and kept', async () => {
-  const reply = sign({ ...success, eci: 'ECOMMERCE' }, answering);
+  const reply = sign({ ...echo, ...success, eci: 'ECOMMERCE' }, answering);
   listener = replying(reply);
   expect(await clientWith().capture(capture)()).toEqual(E.right(reply));
 });
@@ -124,13 +132,47 @@ test.each<[string, () => object, object]>([
   ],
   [
     'to another order',
-    () => sign({ ...success, merchant_reference: 'order-9' }, answering),
+    () => sign({ ...echo, ...success, merchant_reference: 'order-9' }, answering),
     { _tag: 'UnexpectedReply', faults: ['merchant_reference: not what was sent'], reply: expect.anything() },
   ],
   [
     'to another operation',
-    () => sign({ ...success, command: 'REFUND' }, answering),
+    () => sign({ ...echo, ...success, command: 'REFUND' }, answering),
     { _tag: 'UnexpectedReply', faults: ['command: of another operation'], reply: expect.anything() },
+  ],
+  [
+    'to a stranger who named no order',
+    () =>
+      sign(
+        {
+          merchant_identifier: account.merchantIdentifier,
+          response_code: '00001',
+          response_message: 'Missing parameter',
+          status: '00',
+        },
+        answering,
+      ),
+    {
+      _tag: 'UnexpectedReply',
+      faults: ['command', 'access_code', 'merchant_reference', 'amount', 'currency', 'language'].map(
+        (name) => `${name}: not what was sent`,
+      ),
+      reply: expect.anything(),
+    },
+  ],
+  [
+    'of two minds',
+    () => sign({ ...echo, ...success, status: '05' }, answering),
+    {
+      _tag: 'UnexpectedReply',
+      faults: ['response_code: does not begin with the status'],
+      reply: expect.anything(),
+    },
+  ],
+  [
+    'to be read in two ways',
+    () => sign({ ...echo, ...success, response_message: 'Successstatus=04' }, answering),
+    { _tag: 'ReplyNotSigned', why: 'Ambiguous', claimed: expect.anything() },
   ],
   [
     'without its codes',
@@ -180,11 +222,47 @@ test.each<[string, RequestListener]>([
   );
 });
 
+test.each([[null], [{ a: 1 }], 1050, 10n])('an amount of %p is told, not thrown', async (amount) => {
+  const asked = { ...capture, amount: amount as never };
+  expect(await clientWith().capture(asked)()).toEqual(
+    E.left({
+      _tag: 'InvalidRequest',
+      violations: [{ reason: 'InvalidFormat', parameter: 'amount', message: '002' }],
+    }),
+  );
+});
+
+test.each([
+  ['https://gateway.example', 'https://gateway.example/FortAPI/paymentApi'],
+  ['https://gateway.example/', 'https://gateway.example/FortAPI/paymentApi'],
+  ['https://gateway.example/test//', 'https://gateway.example/test/FortAPI/paymentApi'],
+  ['https://gateway.example//', 'https://gateway.example/FortAPI/paymentApi'],
+  ['http://127.0.0.1//elsewhere.example', 'http://127.0.0.1//elsewhere.example/FortAPI/paymentApi'],
+])('the operation address below %s is %s', async (base, address) => {
+  let url = '';
+  const transport: Transport = (outgoing) => {
+    url = outgoing.url;
+    return TE.left({ _tag: 'TimedOut', timeoutSeconds: outgoing.timeoutSeconds });
+  };
+  await clientWith({ baseUrl: base, transport }).capture(capture)();
+  expect(url).toBe(address);
+});
+
+test('a timeout need not be a whole number of milliseconds', async () => {
+  listener = replying(sign({ ...echo, ...success }, answering));
+  expect(E.isRight(await clientWith({ timeoutSeconds: 1.005 }).capture(capture)())).toBe(true);
+});
+
 test.each<[Partial<Settings>, keyof Settings]>([
   [{ baseUrl: 'http://gateway.example' }, 'baseUrl'],
   [{ baseUrl: 'ftp://127.0.0.1' }, 'baseUrl'],
   [{ baseUrl: 'gateway' }, 'baseUrl'],
   [{ apiRoot: '../admin' }, 'apiRoot'],
+  [{ apiRoot: '..' }, 'apiRoot'],
+  [{ baseUrl: 'https://user:pass@gateway.example' }, 'baseUrl'],
+  [{ baseUrl: 'https://gateway.example/?a=b' }, 'baseUrl'],
+  [{ requestPhrase: 'a text' as never }, 'requestPhrase'],
+  [{ responsePhrase: requestPhrase('the other one') as never }, 'responsePhrase'],
   [{ accessCode: '' }, 'accessCode'],
   [{ merchantIdentifier: 'x'.repeat(21) }, 'merchantIdentifier'],
   [{ requestPhrase: requestPhrase('') }, 'requestPhrase'],
@@ -195,9 +273,23 @@ test.each<[Partial<Settings>, keyof Settings]>([
   expect(E.isLeft(made) && made.left.map((mistake) => mistake.setting)).toEqual([setting]);
 });
 
+test('a failure in words repeats nothing that a stranger wrote', () => {
+  const claimed = { response_code: '00008', response_message: '\u001b[2Jline\nbreak' };
+  expect(describeFailure({ _tag: 'ReplyNotSigned', why: 'SignatureMissing', claimed })).toBe(
+    'the reply cannot be believed (SignatureMissing); it claims 00008 Signature mismatch',
+  );
+  expect(
+    describeFailure({
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMissing',
+      claimed: { response_code: 'x'.repeat(9) },
+    }),
+  ).toBe('the reply cannot be believed (SignatureMissing)');
+});
+
 describe('with promises', () => {
   test('a reply is what a call comes to', async () => {
-    const reply = sign(success, answering);
+    const reply = sign({ ...echo, ...success }, answering);
     listener = replying(reply);
     const client = promise.createClient({ baseUrl: baseUrl(), ...account });
     expect(await client.capture(capture)).toEqual(reply);
@@ -218,7 +310,7 @@ describe('with promises', () => {
 
   test('unsound settings are thrown at once', () => {
     expect(() => promise.createClient({ baseUrl: 'http://gateway.example', ...account })).toThrow(
-      'baseUrl must be an https: address, or an http: one on loopback',
+      'baseUrl must be an https: address, or an http: one on loopback, and no more',
     );
   });
 });

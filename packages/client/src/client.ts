@@ -21,7 +21,7 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
  * import * as TE from 'fp-ts/lib/TaskEither.js'
- * import { createClient } from '@postern/client'
+ * import { createClient, type Transport } from '@postern/client'
  * import { requestPhrase, responsePhrase, sign } from '@postern/protocol'
  *
  * const settings = {
@@ -33,12 +33,12 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
  *   responsePhrase: responsePhrase('demo-response-phrase'),
  * } as const
  *
- * // Stands in for the gateway.
- * const captured = sign(
- *   { response_code: '04000', response_message: 'Success', status: '04' },
- *   { shaType: 'SHA-256', phrase: settings.responsePhrase },
- * )
- * const transport = () => TE.right({ httpStatus: 200, body: JSON.stringify(captured) })
+ * // Stands in for the gateway: carries back what was sent, and signs.
+ * const transport: Transport = ({ body }) => {
+ *   const captured = { ...JSON.parse(body), response_code: '04000', response_message: 'Success', status: '04' }
+ *   const signed = sign(captured, { shaType: 'SHA-256', phrase: settings.responsePhrase })
+ *   return TE.right({ httpStatus: 200, body: JSON.stringify(signed) })
+ * }
  *
  * const client = createClient({ ...settings, transport })
  * if (E.isLeft(client)) throw new Error('the settings are sound')

@@ -2,7 +2,16 @@
  * Why a call has no reply to show. Not to be confused with a reply that refuses: that is a reply. After `Unreachable`
  * and `TimedOut` the operation may or may not have happened: ask with CHECK_STATUS before trying again.
  */
-import type { Message, SignatureFailure, TextParams, UnreadableJson, Violation } from '@postern/protocol';
+import {
+  parseResponseCode,
+  textOf,
+  type Message,
+  type SignatureFailure,
+  type TextParams,
+  type UnreadableJson,
+  type Violation,
+} from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
 
 /** A closed union: `_tag` tells which. */
 export type Failure = InvalidRequest | TransportFailure | NotAReply | ReplyNotSigned | UnexpectedReply;
@@ -72,10 +81,16 @@ export const describeFailure = (failure: Failure): string => {
     case 'NotAReply':
       return `HTTP ${failure.httpStatus}, and not a reply (${failure.why}): is this the gateway's address?`;
     case 'ReplyNotSigned':
-      return `the reply cannot be believed (${failure.why}); it claims ${failure.claimed['response_code'] ?? 'nothing'} ${failure.claimed['response_message'] ?? ''}`.trimEnd();
+      return `the reply cannot be believed (${failure.why})${claimOf(failure.claimed)}`;
     case 'UnexpectedReply':
       return `the reply is signed but not one to this request: ${failure.faults.join('; ')}`;
   }
+};
+
+// Only what is a code of the specification, in our own words: the rest is whatever a stranger wrote.
+const claimOf = ({ response_code = '' }: TextParams): string => {
+  const code = parseResponseCode(response_code);
+  return O.isSome(code) ? `; it claims ${response_code} ${textOf(code.value.message, 'en')}` : '';
 };
 
 // The platform's fetch says "fetch failed" and keeps the reason in its own cause. Errors may come from another realm.

@@ -14,7 +14,7 @@ export const fetchTransport =
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body,
           redirect: 'error',
-          signal: AbortSignal.timeout(timeoutSeconds * 1000),
+          signal: AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000)),
         });
         return { httpStatus: response.status, body: await bounded(response) };
       },
