@@ -1,12 +1,13 @@
-/** The program as a person meets it: help, mistakes, and where its options come from. */
+/** The program as a person meets it: help, what it says when ready, mistakes, and where its options come from. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
 import { flagOf, optionNames, options, variableOf } from '../src/configure/options.ts';
-import { capturedOf, demoClient } from './demo.ts';
-import { newFolder, program, runToEnd, startGateway, type GatewayProcess } from './gateway-process.ts';
+import { capturedOf } from './demo.ts';
+import { newFolder, runToEnd, startGateway, type GatewayProcess } from './gateway-process.ts';
 
 let place: ReturnType<typeof newFolder>;
 let gateway: GatewayProcess | undefined;
@@ -14,134 +15,11 @@ let gateway: GatewayProcess | undefined;
 beforeEach(() => {
   place = newFolder();
 });
+
 afterEach(async () => {
   await gateway?.end('SIGKILL');
   gateway = undefined;
   place.remove();
-});
-
-const write = (name: string, content: unknown): string => {
-  writeFileSync(path.join(place.folder, name), JSON.stringify(content));
-  return name;
-};
-
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
-if (!hasCurl) process.stderr.write('What is printed to be pasted is not sent: this machine has no curl.\n');
-const whereCurlIs = hasCurl ? describe : describe.skip;
-
-test('the help names every option with its variable and its default', () => {
-  const { status, stdout } = runToEnd(place.folder, ['--help']);
-  const help = stdout.replace(/\s+/g, ' ');
-  expect(status).toBe(0);
-  for (const name of optionNames) {
-    expect(help).toContain(`${flagOf(name)} <${options[name].value}> ${options[name].help}`);
-    expect(help).toContain(`env: ${variableOf(name)})`);
-  }
-});
-
-test('ready, it tells where it is, who the merchant is, where the phrases stand, and none of them', async () => {
-  gateway = await startGateway(place.folder);
-  const printed = gateway.printed();
-  expect(printed).toContain(`Postern gateway is ready: ${gateway.url}`);
-  expect(printed).toMatch(/merchant {3}DEMO0001 \(Demo store\), access code zx0IPmPy5jp1vAz8Kpg7, SHA-256/);
-  expect(printed).toMatch(/phrases {4}in .*seed\.json/);
-  expect(printed).toMatch(/order {6}order-1002 +\d{18} {2}KWD +10\.500 {2}02 Authorization Success/);
-  expect(printed).not.toContain('demo-request-phrase');
-  expect(printed).not.toContain('demo-response-phrase');
-});
-
-whereCurlIs('pasted into a shell', () => {
-  test('the printed example is answered', async () => {
-    gateway = await startGateway(place.folder);
-    const example = gateway.printed().trimEnd().split('\n').at(-1);
-    const { stdout } = spawnSync('sh', { input: example, encoding: 'utf8' });
-    expect(JSON.parse(stdout)).toMatchObject({ response_code: '12000', transaction_code: '02000' });
-  });
-
-  test('a request made by the curl command moves money', async () => {
-    gateway = await startGateway(place.folder);
-    const words = ['curl', 'CAPTURE', 'merchant_reference=order-1001', 'amount=1050', 'currency=AED'];
-    const { stdout: request } = runToEnd(place.folder, [
-      ...words,
-      "order_description=it's here",
-      '--url',
-      gateway.url,
-    ]);
-    const { stdout } = spawnSync('sh', { input: request, encoding: 'utf8' });
-    expect(JSON.parse(stdout)).toMatchObject({ response_code: '04000', order_description: "it's here" });
-    expect(await capturedOf(demoClient(gateway.url), 'order-1001')).toBe(1050);
-  });
-});
-
-test.each<[string, readonly string[], NodeJS.ProcessEnv, string]>([
-  ['a flag', ['--port', '65536'], {}, '--port must be a whole number from 0 to 65535'],
-  ['a variable', [], { POSTERN_LOG_LEVEL: 'loud' }, 'POSTERN_LOG_LEVEL must be one of fatal, error,'],
-  ['an unknown flag', ['--prot', '1'], {}, "unknown option '--prot'"],
-  ['a file that is not there', ['--config', 'none.json'], {}, 'none.json cannot be read'],
-  ['a seed that is not there', ['--seed', 'none.json'], {}, 'none.json cannot be read'],
-  ['a folder as a database', ['--database', '.'], {}, 'opening the database . failed'],
-  [
-    'an address that is not of this machine',
-    ['--host', '192.0.2.1', '--seed', 'own.json'],
-    {},
-    '192.0.2.1 is no address of this machine',
-  ],
-  [
-    'the published phrases, open to others',
-    ['--host', '0.0.0.0'],
-    {},
-    'the phrases of DEMO0001 are published',
-  ],
-  ['an unknown operation', ['curl', 'PURCHASE'], {}, 'there is no operation PURCHASE'],
-  ['an unknown merchant', ['curl', 'REFUND', '--merchant', 'NOBODY'], {}, 'has no merchant NOBODY'],
-])('%s ends it with a plain line', (_what, words, env, line) => {
-  write('own.json', ownSeed);
-  const { status, stdout, stderr } = runToEnd(
-    place.folder,
-    ['--port', '0', ...words].slice(words[0] === 'curl' ? 2 : 0),
-    env,
-  );
-  expect(stderr).toContain(line);
-  expect(stderr).not.toContain('    at ');
-  expect(stdout).toBe('');
-  expect(status).not.toBe(0);
-});
-
-test('a port that is taken is told, with what to do', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  expect(runToEnd(place.folder, ['--port', port]).stderr).toContain(
-    `port ${port} on 127.0.0.1 is taken: choose another with --port, or 0 for any free one`,
-  );
-  other.close();
-});
-
-test('a flag goes before the environment, the environment before the file, the file before the default', async () => {
-  const config = write('config.json', {
-    apiRoot: 'FromFile',
-    logLevel: 'silent',
-    database: 'from-file.sqlite',
-  });
-  gateway = await startGateway(place.folder, ['--config', config, '--api-root', 'FromFlag'], {
-    POSTERN_API_ROOT: 'FromVariable',
-    POSTERN_DATABASE: 'from-variable.sqlite',
-  });
-  expect(new URL(gateway.url).pathname).toBe('/FromFlag/paymentApi');
-  expect(gateway.printed()).toContain('from-variable.sqlite');
-  await fetch(gateway.url, { method: 'POST' });
-  expect(gateway.logged()).toBe('');
-});
-
-test('a merchant of your own may be reached from elsewhere', async () => {
-  gateway = await startGateway(place.folder, ['--host', '0.0.0.0', '--seed', write('own.json', ownSeed)]);
-  expect(gateway.printed()).toContain('OWN00001');
-});
-
-test('the program is the one that is published', () => {
-  expect(runToEnd(place.folder, ['--version']).stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(program).toMatch(/dist\/esm\/main\.js$/);
 });
 
 const ownSeed = {
@@ -152,8 +30,298 @@ const ownSeed = {
       access_code: 'zx0IPmPy5jp1vAz8Kpg8',
       sha_type: 'HMAC-256',
       sha_request_phrase: 'known to nobody else',
-      sha_response_phrase: 'nor this one',
+      sha_response_phrase: 'nor is this one',
       orders: [{ merchant_reference: 'a', currency: 'AED', amount: '1', state: 'authorized' }],
     },
   ],
 };
+
+const hasCurl = ['curl --version', 'true'].every((line) => spawnSync('sh', ['-c', line]).status === 0);
+if (!hasCurl)
+  process.stderr.write('What is printed to be pasted is not sent: this machine has no sh or no curl.\n');
+const whereCurlIs = hasCurl ? describe : describe.skip;
+
+describe('the help', () => {
+  test('names every option with its variable, its meaning and its default', () => {
+    const { status, stdout, stderr } = runToEnd(place.folder, ['--help']);
+    const help = stdout.replace(/\s+/g, ' ');
+    for (const name of optionNames) {
+      const { value, help: meaning, fallback } = options[name];
+      const told = fallback === undefined ? '' : `default: ${JSON.stringify(fallback)}, `;
+      expect(help).toContain(`${flagOf(name)} <${value}> ${meaning} (${told}env: ${variableOf(name)})`);
+    }
+    expect(help).toMatch(/--config <file> .* \(env: POSTERN_CONFIG\)/);
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  test('of the curl command names the operations', () => {
+    const { status, stdout } = runToEnd(place.folder, ['curl', '--help']);
+    expect(stdout).toContain('CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND');
+    expect(status).toBe(0);
+  });
+
+  test('the version is that of the package', () => {
+    expect(runToEnd(place.folder, ['--version'])).toEqual({
+      status: 0,
+      stdout: `${manifest.version}\n`,
+      stderr: '',
+    });
+  });
+});
+
+describe('ready', () => {
+  test('it tells where it is, who the merchant is, where the phrases stand, and none of them', async () => {
+    gateway = await startGateway(place.folder);
+    const printed = gateway.printed();
+    expect(printed).toMatch(/^Postern gateway is ready: http:\/\/127\.0\.0\.1:\d+\/FortAPI\/paymentApi\n/);
+    expect(printed).toContain('  database   .postern/gateway.sqlite\n');
+    expect(printed).toMatch(/^ {2}phrases {4}in .*demo\/seed\.json$/m);
+    expect(printed).toContain(
+      '  merchant   DEMO0001 (Demo store), access code zx0IPmPy5jp1vAz8Kpg7, SHA-256\n',
+    );
+    expect(printed).toMatch(/^ {2}order {6}order-1002 +\d{18} {2}KWD +10\.500 {2}02 Authorization Success$/m);
+    expect(printed).not.toContain('demo-request-phrase');
+    expect(printed).not.toContain('demo-response-phrase');
+  });
+
+  test('started again, it has the same merchant and says where the phrases are now', async () => {
+    const first = await startGateway(place.folder);
+    expect(await first.end('SIGTERM')).toBe(0);
+    gateway = await startGateway(place.folder);
+    expect(gateway.printed()).toContain('  phrases    in the database, as seeded at an earlier start\n');
+    expect(gateway.printed()).toContain('  merchant   DEMO0001 ');
+  });
+
+  test('it watches over itself', async () => {
+    gateway = await startGateway(place.folder);
+    const { origin } = new URL(gateway.url);
+    const health = ['live', 'ready'].map(async (what) => (await fetch(`${origin}/health/${what}`)).json());
+    expect(await Promise.all(health)).toEqual([{ status: 'live' }, { status: 'ready' }]);
+  });
+});
+
+whereCurlIs('pasted into a shell', () => {
+  const pasted = (command: string) =>
+    JSON.parse(spawnSync('sh', { input: command, encoding: 'utf8' }).stdout);
+
+  test('the printed example is answered', async () => {
+    gateway = await startGateway(place.folder);
+    const [, example = ''] = gateway.printed().split('Try it:\n\n');
+    expect(pasted(example)).toMatchObject({
+      response_code: '12000',
+      merchant_reference: 'order-1001',
+      transaction_code: '02000',
+    });
+  });
+
+  test('a request made by the curl command moves money', async () => {
+    gateway = await startGateway(place.folder);
+    const words = ['curl', 'CAPTURE', 'merchant_reference=order-1001', 'amount=1050', 'currency=AED'];
+    const made = runToEnd(place.folder, [...words, "order_description=it's here", '--url', gateway.url]);
+    expect([made.status, made.stderr]).toEqual([0, '']);
+    expect(pasted(made.stdout)).toMatchObject({ response_code: '04000', order_description: "it's here" });
+    expect(await capturedOf(gateway.url, 'order-1001')).toBe(1050);
+  });
+
+  test.each([
+    ['a flag', ['--seed', 'own.json', '--merchant', 'OWN00001'], {}],
+    ['a variable', [], { POSTERN_SEED: 'own.json' }],
+  ])('another merchant signs, chosen by %s', async (_how, words, env) => {
+    gateway = await startGateway(place.folder, ['--seed', write('own.json', ownSeed)]);
+    const asked = ['curl', 'CHECK_STATUS', 'merchant_reference=a', ...words, '--url', gateway.url];
+    const { stdout } = runToEnd(place.folder, asked, env);
+    expect(pasted(stdout)).toMatchObject({ response_code: '12000', merchant_identifier: 'OWN00001' });
+  });
+});
+
+describe('a mistake ends it with 2 and a plain line:', () => {
+  test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
+    ['a flag', ['--port', '65536'], {}, '--port must be a whole number from 0 to 65535'],
+    [
+      'a variable',
+      [],
+      { POSTERN_LOG_LEVEL: 'loud' },
+      'POSTERN_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ],
+    [
+      'a member of a file',
+      ['--config', 'config.json'],
+      {},
+      'config.json: host must be a host name or an IP address',
+    ],
+    ['an unknown flag', ['--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?) (see --help)"],
+    ['a flag without its value', ['--port'], {}, "option '--port <number>' argument missing (see --help)"],
+    [
+      'a word too many',
+      ['start'],
+      {},
+      'too many arguments. Expected 0 arguments but got 1: start. (see --help)',
+    ],
+    [
+      'a file that is not there',
+      ['--config', 'none.json'],
+      {},
+      "none.json cannot be read: ENOENT: no such file or directory, open 'none.json'",
+    ],
+    [
+      'a seed that is not there',
+      ['--seed', 'none.json'],
+      {},
+      "none.json cannot be read: ENOENT: no such file or directory, open 'none.json'",
+    ],
+    [
+      'a seed that is no seed',
+      ['--seed', 'config.json'],
+      {},
+      'config.json: host must be left out: there are merchants',
+    ],
+    [
+      'a folder as a database',
+      ['--database', '.'],
+      {},
+      "opening the database . failed: EISDIR: illegal operation on a directory, open '.'",
+    ],
+    [
+      'a file that is no database',
+      ['--database', 'prose.txt'],
+      {},
+      'opening the database prose.txt failed: file is not a database',
+    ],
+    [
+      'an address of another machine',
+      ['--host', '192.0.2.1', '--seed', 'own.json'],
+      {},
+      '192.0.2.1 is no address of this machine: see --host',
+    ],
+    [
+      'the published phrases, open to others',
+      ['--host', '0.0.0.0'],
+      {},
+      '0.0.0.0 can be reached from other machines, and the phrases of DEMO0001 are published: ' +
+        'start on loopback, or on another --database with merchants of your own (--seed)',
+    ],
+    [
+      'an unknown operation',
+      ['curl', 'PURCHASE'],
+      {},
+      'there is no operation PURCHASE: CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND',
+    ],
+    ['no operation', ['curl'], {}, "missing required argument 'operation' (see --help)"],
+    [
+      'an unknown flag of curl',
+      ['curl', 'REFUND', '--port', '1'],
+      {},
+      "unknown option '--port' (see --help)",
+    ],
+    [
+      'a parameter without a value',
+      ['curl', 'REFUND', 'amount'],
+      {},
+      'amount must be of the form name=value',
+    ],
+    [
+      'an unknown merchant',
+      ['curl', 'REFUND', '--seed', 'own.json', '--merchant', 'NOBODY'],
+      {},
+      'own.json has no merchant NOBODY',
+    ],
+  ])('%s', (_what, words, env, line) => {
+    write('own.json', ownSeed);
+    write('config.json', { host: 7 });
+    write('prose.txt', 'This is no database. '.repeat(100));
+    const ended = runToEnd(place.folder, words, { POSTERN_PORT: '0', ...env });
+    const lines = ended.stderr.split('\n');
+    expect({ ...ended, stderr: lines[0] }).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `postern-gateway: ${line}`,
+    });
+    // The seed that is no seed has a second mistake: it has no merchants.
+    const others = lines.slice(1).filter((other) => other !== '');
+    expect(others).toEqual(
+      words.includes('--seed') && words.includes('config.json')
+        ? ['postern-gateway: config.json: merchants is missing: it must be a list of merchants']
+        : [],
+    );
+  });
+
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(runToEnd(place.folder, ['--port', String(port)])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `postern-gateway: port ${port} on 127.0.0.1 is taken: choose another with --port, or 0 for any free one\n`,
+    });
+    other.close();
+  });
+
+  test('several mistakes end it with a line for each', () => {
+    const ended = runToEnd(place.folder, ['--port', 'http', '--api-root', 'a/b'], { POSTERN_HOST: 'a b' });
+    expect(ended).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'postern-gateway: --port must be a whole number from 0 to 65535\n' +
+        'postern-gateway: POSTERN_HOST must be a host name or an IP address\n' +
+        'postern-gateway: --api-root must be one path segment of letters, digits and - _ . ~, other than health\n',
+    });
+  });
+});
+
+describe('options', () => {
+  test('a flag goes before the environment, the environment before the file, the file before the default', async () => {
+    const config = write('config.json', {
+      apiRoot: 'FromFile',
+      logLevel: 'silent',
+      database: 'from-file.sqlite',
+    });
+    gateway = await startGateway(place.folder, ['--config', config, '--api-root', 'FromFlag'], {
+      POSTERN_API_ROOT: 'FromVariable',
+      POSTERN_DATABASE: 'from-variable.sqlite',
+    });
+    expect(new URL(gateway.url)).toMatchObject({ hostname: '127.0.0.1', pathname: '/FromFlag/paymentApi' });
+    expect(gateway.printed()).toContain('  database   from-variable.sqlite\n');
+    await fetch(gateway.url, { method: 'POST' });
+    expect(await gateway.end('SIGTERM')).toBe(0);
+    expect(gateway.logged()).toBe('');
+  });
+
+  test('every variable is read', async () => {
+    mkdirSync(path.join(place.folder, 'books'));
+    gateway = await startGateway(place.folder, [], {
+      POSTERN_PORT: undefined,
+      POSTERN_HOST: 'localhost',
+      POSTERN_DATABASE: 'books/own.sqlite',
+      POSTERN_SEED: write('own.json', ownSeed),
+      POSTERN_API_ROOT: 'own',
+      POSTERN_LOG_LEVEL: 'warn',
+      POSTERN_CONFIG: write('config.json', { port: 0 }),
+    });
+    const { hostname, port, pathname } = new URL(gateway.url);
+    expect(['127.0.0.1', '[::1]']).toContain(hostname);
+    expect([Number(port) > 0, Number(port) === 8080, pathname]).toEqual([true, false, '/own/paymentApi']);
+    expect(gateway.printed()).toContain(
+      '  database   books/own.sqlite\n  phrases    in own.json\n  merchant   OWN00001 (A store)',
+    );
+    await fetch(gateway.url, { method: 'POST' });
+    expect(await gateway.end('SIGTERM')).toBe(0);
+    expect(gateway.logged()).toBe('');
+  });
+
+  test('a merchant of your own may be reached from elsewhere', async () => {
+    gateway = await startGateway(place.folder, ['--host', '0.0.0.0', '--seed', write('own.json', ownSeed)]);
+    const { hostname, port } = new URL(gateway.url);
+    expect(hostname).toBe('0.0.0.0');
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  });
+});
+
+function write(name: string, content: unknown): string {
+  writeFileSync(
+    path.join(place.folder, name),
+    typeof content === 'string' ? content : JSON.stringify(content),
+  );
+  return name;
+}

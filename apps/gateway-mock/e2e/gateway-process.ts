@@ -14,42 +14,55 @@ export interface GatewayProcess {
   /** What it has printed, on standard output and on standard error. */
   readonly printed: () => string;
   readonly logged: () => string;
-  /** Sends a signal and waits for the end: the exit code, or the signal that ended it. */
-  readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
+  /** Resolves when the log holds a text. */
+  readonly logs: (text: string) => Promise<void>;
+  /** Waits for the end: the exit code, or the signal that ended it. */
+  readonly ended: () => Promise<Ended>;
+  /** Sends a signal and waits for the end. */
+  readonly end: (signal: NodeJS.Signals) => Promise<Ended>;
 }
 
-/** Starts a gateway on a free port and waits until it is ready. */
+export type Ended = number | NodeJS.Signals | null;
+
+/** Starts a gateway, on a free port unless it is told otherwise, and waits until it is ready. */
 export const startGateway = async (
   folder: string,
   flags: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<GatewayProcess> => {
-  const child = spawn(process.execPath, [program, '--port', '0', ...flags], {
+  const child = spawn(process.execPath, [program, ...flags], {
     cwd: folder,
-    env: { ...bareEnvironment, ...env },
+    env: { ...bareEnvironment, POSTERN_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   let logged = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (logged += text));
-  const ended = once(child, 'exit');
+  const closed = once(child, 'close');
+  const ended = async () => {
+    await closed;
+    return child.exitCode ?? child.signalCode;
+  };
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const [address] = /http:\/\/\S+/.exec(printed) ?? [];
-      if (address !== undefined && printed.includes('order ')) resolve(address);
+      const [, address] = /^Postern gateway is ready: (\S+)\n[^]*\n$/.exec(printed) ?? [];
+      if (address !== undefined) resolve(address);
     });
-    void ended.then(([code]) => reject(new Error(`it ended with ${String(code)}: ${logged}`)));
+    void closed.then(([code]) => reject(new Error(`it ended with ${String(code)}: ${logged}`)));
   });
   return {
     child,
     url,
     printed: () => printed,
     logged: () => logged,
-    end: async (signal) => {
+    logs: async (text) => {
+      while (!logged.includes(text)) await once(child.stderr, 'data');
+    },
+    ended,
+    end: (signal) => {
       child.kill(signal);
-      await ended;
-      return child.exitCode ?? child.signalCode;
+      return ended();
     },
   };
 };

@@ -1,100 +1,133 @@
-/** What was acknowledged is there, however the process ends. */
-import { ClientError, type PromiseClient } from '@postern/client/promise';
-import { DatabaseSync } from 'node:sqlite';
+/** What was acknowledged is there, and is there once, however the process ends and however many there are. */
+import { ClientError, createClient, type PromiseClient } from '@postern/client/promise';
 import path from 'node:path';
-import { capturedOf, demoClient } from './demo.ts';
-import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { capturedOf, demo } from './demo.ts';
+import { newFolder, startGateway, type Ended, type GatewayProcess } from './gateway-process.ts';
 
 const order = { merchant_reference: 'order-1001', currency: 'AED' };
 const clients = 16;
 
-/** Captures one unit at a time from many clients until the gateway is gone, and counts the captures acknowledged. */
-const captureUntilGone = async (
-  client: PromiseClient,
-  enough: (acknowledged: number) => void,
-): Promise<number> => {
-  let acknowledged = 0;
-  const capture = async (): Promise<void> => {
-    for (;;) {
-      const reply = await client.capture({ ...order, amount: '1' }).catch((error: unknown) => {
-        if (error instanceof ClientError) return undefined;
-        throw error;
-      });
-      if (reply === undefined || reply.response_code !== '04000') return;
-      acknowledged++;
-      enough(acknowledged);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, capture));
-  return acknowledged;
-};
-
-const recordedIn = (folder: string): number => {
-  const books = new DatabaseSync(path.join(folder, '.postern/gateway.sqlite'), { readOnly: true });
-  const row = books
-    .prepare("select sum(amount) as total from operations where command = 'CAPTURE' and status = '04'")
-    .get();
-  books.close();
-  return Number(row?.['total'] ?? 0);
-};
-
 let place: ReturnType<typeof newFolder>;
-let gateway: GatewayProcess | undefined;
+let started: GatewayProcess[];
 
 beforeEach(() => {
   place = newFolder();
+  started = [];
 });
+
 afterEach(async () => {
-  await gateway?.end('SIGKILL');
-  gateway = undefined;
+  await Promise.all(started.map((gateway) => gateway.end('SIGKILL')));
   place.remove();
 });
 
 test('killed in the middle of load, again and again, it has every capture that it acknowledged', async () => {
-  let acknowledged = 0;
-  for (const after of [50, 300, 700]) {
-    const running = await startGateway(place.folder, ['--log-level', 'silent']);
-    gateway = running;
-    const client = demoClient(running.url);
-    const before = await capturedOf(client, order.merchant_reference);
-    expect(before).toBeGreaterThanOrEqual(acknowledged);
-    acknowledged =
-      before + (await captureUntilGone(client, (count) => count === after && running.child.kill('SIGKILL')));
-    expect(await running.end('SIGKILL')).toBe('SIGKILL');
+  const acknowledged: string[] = [];
+  for (const [round, enough] of [50, 300, 700].entries()) {
+    const gateway = await start();
+    const client = demoClient(gateway.url);
+    await captureUntilGone(client, `round ${round}`, (name) => {
+      acknowledged.push(name);
+      if (acknowledged.length === enough) gateway.child.kill('SIGKILL');
+    });
+    expect(await gateway.end('SIGKILL')).toBe('SIGKILL');
+
+    const restarted = await start();
+    const { names, total } = recorded();
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+    expect(await capturedOf(restarted.url, order.merchant_reference)).toBe(total);
+    expect(await restarted.end('SIGKILL')).toBe('SIGKILL');
   }
-  gateway = await startGateway(place.folder, ['--log-level', 'silent']);
-  const captured = await capturedOf(demoClient(gateway.url), order.merchant_reference);
-  expect(captured).toBeGreaterThanOrEqual(acknowledged);
   // A capture that was on its way when the process died may be there without having been acknowledged; never more.
-  expect(captured).toBeLessThanOrEqual(acknowledged + clients);
-  expect(recordedIn(place.folder)).toBe(captured);
+  expect(recorded().names.size).toBeLessThanOrEqual(acknowledged.length + 3 * clients);
 });
 
-test('asked to stop in the middle of load, it answers what it took and ends with 0', async () => {
-  const running = await startGateway(place.folder, ['--log-level', 'info']);
-  gateway = running;
-  const client = demoClient(running.url);
-  let ended: ReturnType<GatewayProcess['end']> | undefined;
-  const acknowledged = await captureUntilGone(client, (count) => {
-    if (count === 200) ended = running.end('SIGTERM');
+test('asked to stop in the middle of load, it has what it acknowledged and nothing else, and ends with 0', async () => {
+  const gateway = await start();
+  const acknowledged: string[] = [];
+  let ended: Promise<Ended> | undefined;
+  await captureUntilGone(demoClient(gateway.url), 'capture', (name) => {
+    acknowledged.push(name);
+    if (acknowledged.length === 200) ended = gateway.end('SIGTERM');
   });
   expect(await ended).toBe(0);
-  expect(running.logged()).toContain('"msg":"stopped"');
-  expect(recordedIn(place.folder)).toBe(acknowledged);
+  expect([...recorded().names].toSorted()).toEqual(acknowledged.toSorted());
 });
 
 test('two gateways on one file lose nothing and exceed nothing', async () => {
-  const first = await startGateway(place.folder, ['--log-level', 'silent']);
-  const second = await startGateway(place.folder, ['--log-level', 'silent']);
+  const both = await Promise.all([start(), start()]);
   const captures = await Promise.all(
     Array.from({ length: 120 }, (_, i) =>
-      demoClient(i % 2 === 0 ? first.url : second.url).capture({ ...order, amount: '100' }),
+      demoClient(both[i % 2]?.url ?? '').capture({
+        ...order,
+        amount: '100',
+        order_description: `capture ${i}`,
+      }),
     ),
   );
-  const codes = captures.map(({ response_code }) => response_code);
-  expect(codes.filter((code) => code === '04000')).toHaveLength(100);
-  expect(codes.filter((code) => code === '05042')).toHaveLength(20);
-  expect(await capturedOf(demoClient(second.url), order.merchant_reference)).toBe(10_000);
-  expect(await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')])).toEqual([0, 0]);
-  expect(recordedIn(place.folder)).toBe(10_000);
+  const acknowledged = captures.filter(({ response_code }) => response_code === '04000');
+  expect(acknowledged).toHaveLength(100);
+  expect(captures.filter(({ response_code }) => response_code === '05042')).toHaveLength(20);
+  expect([...recorded().names].toSorted()).toEqual(
+    acknowledged.map(({ order_description = '' }) => order_description).toSorted(),
+  );
+  for (const { url } of both) expect(await capturedOf(url, order.merchant_reference)).toBe(10_000);
+  expect(await Promise.all(both.map((gateway) => gateway.end('SIGTERM')))).toEqual([0, 0]);
 });
+
+test('many that start at once on a file that is not there yet make it once', async () => {
+  const many = await Promise.all(Array.from({ length: 6 }, () => start()));
+  for (const { url } of many) expect(await capturedOf(url, 'order-1004')).toBe(1999);
+  const books = new DatabaseSync(path.join(place.folder, '.postern/gateway.sqlite'), { readOnly: true });
+  const references = books.prepare('select merchant_reference from orders order by fort_id').all();
+  books.close();
+  expect(references.map((row) => row['merchant_reference'])).toEqual(
+    Array.from({ length: 8 }, (_, i) => `order-${1001 + i}`),
+  );
+});
+
+async function start(): Promise<GatewayProcess> {
+  const gateway = await startGateway(place.folder, ['--log-level', 'silent']);
+  started.push(gateway);
+  return gateway;
+}
+
+function demoClient(url: string): PromiseClient {
+  return createClient({ ...demo, baseUrl: new URL(url).origin });
+}
+
+/** Captures from many clients until the gateway is gone, each capture under a name of its own. */
+async function captureUntilGone(
+  client: PromiseClient,
+  what: string,
+  acknowledge: (name: string) => void,
+): Promise<void> {
+  let made = 0;
+  const capture = async (): Promise<void> => {
+    for (;;) {
+      const order_description = `${what} ${made}`;
+      const amount = String(1 + (made++ % 3));
+      const reply = await client.capture({ ...order, amount, order_description }).catch((error: unknown) => {
+        if (error instanceof ClientError) return undefined;
+        throw error;
+      });
+      if (reply === undefined) return;
+      expect(reply.response_code).toBe('04000');
+      acknowledge(order_description);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, capture));
+}
+
+/** The captures in the books that succeeded: their names, and their sum. */
+function recorded(): { readonly names: ReadonlySet<string>; readonly total: number } {
+  const books = new DatabaseSync(path.join(place.folder, '.postern/gateway.sqlite'), { readOnly: true });
+  const rows = books
+    .prepare("select order_description, amount from operations where command = 'CAPTURE' and status = '04'")
+    .all();
+  books.close();
+  return {
+    names: new Set(rows.map((row) => String(row['order_description']))),
+    total: rows.reduce((sum, row) => sum + Number(row['amount']), 0),
+  };
+}

@@ -1,4 +1,4 @@
-/** What the gateway asks of the world. `production.ts` fills it, tests may fill it otherwise. */
+/** What an answer asks of the world. `openBooks` gives both; a test may take the place of either. */
 import type { Ledger } from './order.ts';
 import type { Merchants } from './merchant.ts';
 

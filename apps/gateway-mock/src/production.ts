@@ -1,4 +1,4 @@
-/** The capabilities, made real. */
+/** The clock and the dice of the real gateway. */
 import { randomInt } from 'node:crypto';
 import type { Clock } from './clock.ts';
 

@@ -55,4 +55,5 @@ const readVersion = (): string => {
   return t.type({ version: t.string }).is(manifest) ? manifest.version : 'unknown';
 };
 
-await commandLine(readVersion(), run, stop).addCommand(curlCommand(demoSeed, stop)).parseAsync();
+const program = commandLine(readVersion(), run, stop);
+await program.addCommand(curlCommand(demoSeed, stop).copyInheritedSettings(program)).parseAsync();

@@ -1,4 +1,5 @@
 /** A configuration → a running gateway: books opened, seed planted, address checked, port bound. */
+import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -84,7 +85,7 @@ const running = (
   seed: string | undefined,
   listening: Listening,
 ): Running => ({
-  url: `${listening.origin}/${apiRoot}/paymentApi`,
+  url: `${listening.origin}${operationPath(apiRoot)}`,
   books,
   seed,
   close: async () => {

@@ -1,6 +1,7 @@
 /** members → a request that keeps its operation's table; the first violation answers. Sections 4 and 8; D3 to D5. */
-import { request, violationsOf, type Operation, type Request } from '@postern/protocol';
+import { checkRequest, type Operation, type Request } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type { Recognised } from './recognise.ts';
 import type { Stop } from './stop.ts';
 
@@ -9,8 +10,11 @@ export interface Validated {
   readonly request: Request<Operation>;
 }
 
-export const validate = ({ operation, fields }: Recognised): E.Either<Stop, Validated> => {
-  if (request(operation).is(fields)) return E.right({ operation, request: fields });
-  const [first] = violationsOf(operation, fields);
-  return E.left({ reason: 'NotARequest', ...first, operation, fields });
-};
+export const validate = ({ operation, fields }: Recognised): E.Either<Stop, Validated> =>
+  pipe(
+    checkRequest(operation, fields),
+    E.bimap(
+      ([first]): Stop => ({ ...first, operation, fields }),
+      (request) => ({ operation, request }),
+    ),
+  );

@@ -30,7 +30,7 @@ export { readJson, type UnreadableJson } from './encoding/json.ts';
 export type { Params, ParamValue, TextParams } from './message/params.ts';
 export { recognise, type Unrecognised } from './message/recognise.ts';
 export { echoedBy, reply, type Reply } from './message/reply.ts';
-export { request, type Request } from './message/request.ts';
+export { checkRequest, request, type Request } from './message/request.ts';
 export { messageOf, violationsOf, type Violation } from './message/violations.ts';
 export { breachOf, type Breach } from './parameter/check.ts';
 export type { ValueOf } from './parameter/value.ts';

@@ -20,10 +20,14 @@ export const commandLine = (
     .description('The payment gateway as a test environment: stateful, durable, yours.')
     .version(version)
     .helpOption('-h, --help', 'this text')
-    .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', afterwards)
-    .showHelpAfterError('See --help for the options.')
-    .allowExcessArguments(false);
+    .allowExcessArguments(false)
+    // What stands after a subcommand is the subcommand's: both have a --seed.
+    .enablePositionalOptions()
+    .configureOutput({ writeErr: () => undefined })
+    .exitOverride(({ exitCode, message }) => {
+      if (exitCode !== 0) stop([inOneLine(message)]);
+    });
 
   for (const name of optionNames) {
     const { value, help, fallback } = options[name];
@@ -39,6 +43,10 @@ export const commandLine = (
 
   return program.action(() => pipe(configurationOf(program), E.match(stop, serve)));
 };
+
+// Commander's own words for a flag that there is not.
+const inOneLine = (message: string): string =>
+  `${message.replace(/^error: /, '').replaceAll('\n', ' ')} (see --help)`;
 
 const configurationOf = (program: Command): E.Either<readonly string[], Config> =>
   pipe(

@@ -2,6 +2,7 @@
  * Every option of the gateway, once: its flag, its environment variable, its name in a configuration file, its default
  * and its rule all follow from its row.
  */
+import { defaultApiRoot, isApiRoot } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { logLevels, type LogLevel } from '../log/log.ts';
 
@@ -67,9 +68,10 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   apiRoot: {
     value: 'segment',
     help: 'the first segment of the operation address',
-    fallback: 'FortAPI',
+    fallback: defaultApiRoot,
     rule: 'one path segment of letters, digits and - _ . ~, other than health',
-    read: matching(/^(?!health$)[\w.~-]*[\w~-]$/i),
+    read: (given) =>
+      typeof given === 'string' && isApiRoot(given) && given !== 'health' ? given : undefined,
   },
   logLevel: {
     value: 'level',

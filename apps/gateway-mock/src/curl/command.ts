@@ -1,6 +1,6 @@
 /** `postern-gateway curl`: signs a request with the phrases of a seed file and prints it as a curl command. */
-import { isOperation, operations, type Operation, type TextParams } from '@postern/protocol';
-import { Command } from 'commander';
+import { isOperation, operationPath, operations, type Operation, type TextParams } from '@postern/protocol';
+import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import { flow, pipe } from 'fp-ts/lib/function.js';
 import { toMerchant } from '../seed/plant.ts';
@@ -21,9 +21,13 @@ export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]
       '[name=value...]',
       'the other parameters; what is not given is left out, also where it is needed',
     )
-    .option('--seed <file>', 'the seed file that holds the phrases', demoSeed)
+    .addOption(
+      new Option('--seed <file>', 'the seed file that holds the phrases')
+        .env('POSTERN_SEED')
+        .default(demoSeed),
+    )
     .option('--merchant <identifier>', 'which of its merchants; the first one otherwise')
-    .option('--url <url>', 'the operation address', 'http://127.0.0.1:8080/FortAPI/paymentApi')
+    .option('--url <url>', 'the operation address', `http://127.0.0.1:8080${operationPath()}`)
     .action((operation: string, words: readonly string[], flags: Flags) => {
       pipe(
         E.Do,

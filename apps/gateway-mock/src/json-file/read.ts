@@ -13,7 +13,7 @@ export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Eith
     E.flatMap((written) =>
       E.tryCatch(
         (): unknown => JSON.parse(written),
-        (cause) => [`${file} is not JSON: ${wordsOf(cause)}`],
+        (cause) => [`${file} is not JSON: ${withoutQuote(wordsOf(cause))}`],
       ),
     ),
     E.flatMap((json) =>
@@ -38,5 +38,8 @@ const step = (path: string, key: string): string => {
   if (/^\d+$/.test(key)) return `[${key}]`;
   return path === '' || key === '' ? key : `.${key}`;
 };
+
+// JSON.parse may quote what stands around a mistake.
+const withoutQuote = (message: string): string => message.replace(/,? ?(?:\.{3})?".*$/su, '');
 
 const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,10 +1,14 @@
 /** What the gateway says about itself: one JSON line each, on standard error; never a phrase, a signature or an access code. */
+import { parameters, settings, type ParameterRow, type SettingRow } from '@postern/protocol';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
+  Object.keys(table).filter((name) => table[name]?.secret === true);
 
 export const openLog = (
   level: LogLevel,
@@ -21,12 +25,11 @@ export const openLog = (
     destination,
   );
 
+// By their names on the wire and in settings; in our own code they are spelled in one word.
 const secrets = [
-  'signature',
-  'access_code',
+  ...secretsIn(parameters),
+  ...secretsIn(settings),
   'accessCode',
-  'sha_request_phrase',
-  'sha_response_phrase',
   'requestPhrase',
   'responsePhrase',
 ];

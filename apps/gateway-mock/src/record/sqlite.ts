@@ -22,7 +22,7 @@ export const openSqlite = (file: string): Sqlite => {
   const inMemory = file === ':memory:';
   if (!inMemory) makePrivate(file);
   const database = new DatabaseSync(file);
-  for (const setting of settings) database.exec(setting);
+  for (const setting of settings) patiently(() => database.exec(setting));
   const log = inMemory ? undefined : openSync(`${file}-wal`, 'r+');
   const statement = preparedOnce(database);
   return {
@@ -52,6 +52,27 @@ const settings = [
   // Makes sure that there is a log.
   'begin immediate; commit',
 ];
+
+// Going over to the log needs the file for itself, and there SQLite does not wait by itself for those who hold it.
+const patiently = (attempt: () => void): void => {
+  const givesUpAt = performance.now() + 5000;
+  for (;;) {
+    try {
+      attempt();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > givesUpAt) throw error;
+      Atomics.wait(nothing, 0, 0, 10);
+    }
+  }
+};
+
+const nothing = new Int32Array(new SharedArrayBuffer(4));
+
+const isBusy = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === busy;
+
+const busy = 5; // SQLITE_BUSY
 
 // The file holds phrases: nobody but its owner reads it.
 const makePrivate = (file: string): void => {

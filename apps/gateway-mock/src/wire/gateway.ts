@@ -1,4 +1,5 @@
 /** The gateway as an Express application: the operation address, the health addresses, and an answer for all else. */
+import { operationPath } from '@postern/protocol';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { healthRoutes, type Health } from './health.ts';
 import { mountPaymentApi, unsigned, type PaymentApi } from './payment-api.ts';
@@ -11,6 +12,7 @@ export interface Service extends Health, PaymentApi {
 export const gatewayApp = (service: Service): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.enable('case sensitive routing').enable('strict routing');
   mountPaymentApi(app, service);
   app.use('/health', healthRoutes(service));
   app.use(nowhere(service));
@@ -21,7 +23,7 @@ export const gatewayApp = (service: Service): Express => {
 const nowhere =
   ({ apiRoot }: Service): RequestHandler =>
   (_request, response) => {
-    response.status(404).json({ error: `nothing here: operations are posted to /${apiRoot}/paymentApi` });
+    response.status(404).json({ error: `nothing here: operations are posted to ${operationPath(apiRoot)}` });
   };
 
 // A mistake of ours. Express hands over what it could not make sense of as well: a URL it cannot decode, say.

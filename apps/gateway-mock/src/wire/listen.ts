@@ -13,7 +13,10 @@ export interface Listening {
 export const listen = (app: Express, host: string, port: number): TE.TaskEither<string, Listening> =>
   TE.tryCatch(
     async () => {
-      const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, app);
+      const server = createServer(
+        { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+        app,
+      );
       const connections = connectionsOf(server);
       await bound(server, host, port);
       return { origin: originOf(server), close: () => drained(server, connections) };

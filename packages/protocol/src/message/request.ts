@@ -1,6 +1,8 @@
 /**
  * An operation row read as a request: its type and its codec. Section 4.
  */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { ValueOf } from '../parameter/value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
@@ -8,7 +10,7 @@ import type { Parameter } from '../spec/parameters.ts';
 import { reasons } from '../spec/reasons.ts';
 import type { Presence } from '../spec/row.ts';
 import { readTable } from '../spec/table.ts';
-import { violationsOf } from './violations.ts';
+import { violationsOf, type Violation } from './violations.ts';
 
 /**
  * A request of an operation, as it travels.
@@ -35,7 +37,29 @@ export type Request<O extends Operation> = O extends Operation
   : never;
 
 /**
- * The codec of an operation's requests. A failure carries the violations in words; `violationsOf` gives them as data.
+ * A request that keeps its operation's table; or every way in which it breaks it, the one that the gateway answers with
+ * first.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { checkRequest } from '@postern/protocol'
+ *
+ * const checked = checkRequest('CAPTURE', { command: 'CAPTURE' })
+ * E.isLeft(checked) && checked.left[0] // => { reason: 'MissingParameter', parameter: 'access_code' }
+ */
+export const checkRequest = <O extends Operation>(
+  operation: O,
+  request: Readonly<Record<string, unknown>>,
+): E.Either<readonly [Violation, ...Violation[]], Request<O>> => {
+  const [first, ...others] = violationsOf(operation, request);
+  return first === undefined ? E.right(unbroken(request)) : E.left([first, ...others]);
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says what the table says, and nothing in the table is broken
+const unbroken = <O extends Operation>(request: object): Request<O> => request as Request<O>;
+
+/**
+ * The codec of an operation's requests. A failure carries the violations in words; `checkRequest` gives them as data.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -45,26 +69,24 @@ export type Request<O extends Operation> = O extends Operation
  */
 export const request = <O extends Operation>(operation: O): t.Type<Request<O>> => codecs[operation];
 
-const codecOf = <O extends Operation>(operation: O): t.Type<Request<O>> => {
-  const is = (input: unknown): input is Request<O> =>
-    t.UnknownRecord.is(input) && violationsOf(operation, input).length === 0;
-  return new t.Type<Request<O>>(
+const codecOf = <O extends Operation>(operation: O): t.Type<Request<O>> =>
+  new t.Type<Request<O>>(
     operation,
-    is,
+    (input): input is Request<O> => t.UnknownRecord.is(input) && E.isRight(checkRequest(operation, input)),
     (input, context) => {
-      if (is(input)) return t.success(input);
       if (!t.UnknownRecord.is(input)) return t.failure(input, context, `${operation}: not an object`);
-      return t.failures(
-        violationsOf(operation, input).map(({ reason, parameter }) => ({
-          value: input[parameter],
-          context,
-          message: `${parameter}: ${reasons[reason].meaning} (${reasons[reason].message})`,
-        })),
+      const inWords = ({ reason, parameter }: Violation): t.ValidationError => ({
+        value: input[parameter],
+        context,
+        message: `${parameter}: ${reasons[reason].meaning} (${reasons[reason].message})`,
+      });
+      return pipe(
+        checkRequest(operation, input),
+        E.mapLeft((violations) => violations.map(inWords)),
       );
     },
     t.identity,
   );
-};
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
 const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: t.Type<Request<O>> };

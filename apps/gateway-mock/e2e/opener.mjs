@@ -1,0 +1,9 @@
+// Opens the books in each file that it is told of, as a gateway does when it starts, and says what came of it.
+import { openBooks } from '../dist/esm/record/open.js';
+
+process.on('message', async (file) => {
+  const opened = await openBooks(file, { now: () => new Date() })();
+  if (opened._tag === 'Right') opened.right.close();
+  process.send(opened._tag === 'Right' ? 'opened' : String(opened.left.cause));
+});
+process.send('ready');

@@ -1,0 +1,28 @@
+import * as E from 'fp-ts/lib/Either.js';
+import { configure, flagOf, optionNames, options, variableOf } from './options.ts';
+
+test.each([
+  ['port', '--port', 'POSTERN_PORT'],
+  ['apiRoot', '--api-root', 'POSTERN_API_ROOT'],
+  ['logLevel', '--log-level', 'POSTERN_LOG_LEVEL'],
+  ['aLongerNameYet', '--a-longer-name-yet', 'POSTERN_A_LONGER_NAME_YET'],
+])('%s is %s and %s', (name, flag, variable) => {
+  expect([flagOf(name), variableOf(name)]).toEqual([flag, variable]);
+});
+
+test('no two options share a flag or a variable', () => {
+  const words = optionNames.flatMap((name) => [flagOf(name), variableOf(name)]);
+  expect(words).toEqual([...new Set(words)]);
+});
+
+test('every default keeps its own rule', () => {
+  for (const { fallback, read } of Object.values(options)) {
+    expect(fallback === undefined ? undefined : read(fallback)).toBe(fallback);
+  }
+});
+
+test('what was given is told from what was not', () => {
+  expect(configure((name) => (name === 'seed' ? { value: undefined, by: 'a test' } : undefined))).toEqual(
+    E.left(['a test must be a path']),
+  );
+});

@@ -1,0 +1,143 @@
+/** A start: what is planted, and what keeps the gateway from starting. */
+import * as E from 'fp-ts/lib/Either.js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from './configure/options.ts';
+import { openLog } from './log/log.ts';
+import { serve } from './serve.ts';
+import { account, opened, requestOf, seedOrder } from './testing/account.ts';
+import { connected, post } from './testing/gateway.ts';
+import { right } from './testing/right.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'postern-serve-'));
+let folder: string;
+let demo: string;
+let own: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(root, 'gateway-'));
+  demo = seedFile('demo.json', {
+    ...account,
+    merchant_identifier: 'DEMO',
+    sha_request_phrase: 'published',
+    orders: [seedOrder('demo-order')],
+  });
+  own = seedFile('own.json', { ...account, orders: [seedOrder('order-1')] });
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('an empty database is given the demo merchant', async () => {
+  expect(await started()).toEqual({ merchants: ['DEMO'], seed: demo });
+});
+
+test('an empty database and a seed of its own is given that alone', async () => {
+  expect(await started({ seed: own })).toEqual({ merchants: ['TEST0001'], seed: own });
+});
+
+test('a database that has merchants is given nothing, unless it is asked for', async () => {
+  await started({ seed: own });
+  expect(await started()).toEqual({ merchants: ['TEST0001'], seed: undefined });
+  expect(await started({ seed: demo })).toEqual({ merchants: ['DEMO', 'TEST0001'], seed: demo });
+});
+
+test('the address that it tells is the one that answers', async () => {
+  const gateway = await right(serve(config({ seed: own, apiRoot: 'my-api' }), demo, silent));
+  expect(new URL(gateway.url).pathname).toBe('/my-api/paymentApi');
+  const reply = await (await post(gateway.url, requestOf('CAPTURE'))).json();
+  expect(opened(account, reply as Parameters<typeof opened>[1])).toMatchObject({ response_code: '04000' });
+  await gateway.close();
+  await expect(connected(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+describe('where other machines reach it', () => {
+  const refused = (host: string, merchants: string) =>
+    E.left([
+      `${host} can be reached from other machines, and the phrases of ${merchants} are published: ` +
+        'start on loopback, or on another --database with merchants of your own (--seed)',
+    ]);
+
+  test.each([
+    '0.0.0.0',
+    '::',
+    '192.0.2.1',
+    '::ffff:192.0.2.1',
+    'example.org',
+    '128.0.0.1',
+    'localhost.example.org',
+  ])('on %s the demo merchant is refused', async (host) => {
+    expect(await serve(config({ host }), demo, silent)()).toEqual(refused(host, 'DEMO'));
+  });
+
+  test('the demo merchant is refused although it came with an earlier start', async () => {
+    await started();
+    expect(await serve(config({ host: '0.0.0.0', seed: own }), demo, silent)()).toEqual(
+      refused('0.0.0.0', 'DEMO'),
+    );
+  });
+
+  test('whoever borrowed the published phrase is refused', async () => {
+    const borrowed = seedFile('borrowed.json', { ...account, sha_request_phrase: 'published' });
+    expect(await serve(config({ host: '0.0.0.0', seed: borrowed }), demo, silent)()).toEqual(
+      refused('0.0.0.0', 'TEST0001'),
+    );
+  });
+
+  test('merchants of its own are welcome', async () => {
+    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], seed: own });
+  });
+
+  test.each(['127.0.0.1', 'localhost'])('%s is not that', async (host) => {
+    expect(await started({ host })).toEqual({ merchants: ['DEMO'], seed: demo });
+  });
+});
+
+describe('does not start', () => {
+  test('with a seed that is broken, and plants no part of it', async () => {
+    const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
+    expect(await serve(config({ seed: broken }), demo, silent)()).toEqual(
+      E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
+    );
+    expect(await started()).toEqual({ merchants: ['DEMO'], seed: demo });
+  });
+
+  test('on a database that is none', async () => {
+    writeFileSync(path.join(folder, 'books.sqlite'), 'not a database, by any means '.repeat(100));
+    expect(await serve(config({}), demo, silent)()).toEqual(
+      E.left([
+        expect.stringMatching(/^opening the database .*books\.sqlite failed: .*file is not a database$/),
+      ]),
+    );
+  });
+});
+
+const silent = openLog('silent');
+
+async function started(otherwise: Partial<Config> = {}) {
+  const gateway = await right(serve(config(otherwise), demo, silent));
+  const merchants = await right(gateway.books.merchants.all);
+  await gateway.close();
+  return {
+    merchants: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),
+    seed: gateway.seed,
+  };
+}
+
+function config(otherwise: Partial<Config>): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    database: path.join(folder, 'books.sqlite'),
+    seed: undefined,
+    apiRoot: 'FortAPI',
+    logLevel: 'silent',
+    ...otherwise,
+  };
+}
+
+function seedFile(name: string, merchant: object): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, JSON.stringify({ merchants: [merchant] }));
+  return file;
+}

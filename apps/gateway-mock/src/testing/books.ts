@@ -1,0 +1,28 @@
+/** Books of record on a real database, with merchants and orders in them. */
+import type { Clock } from '../clock.ts';
+import type { Order } from '../order.ts';
+import { openBooks, type Books } from '../record/open.ts';
+import type { SeedMerchant } from '../seed/file.ts';
+import { plant } from '../seed/plant.ts';
+import { right } from './right.ts';
+
+/** In memory, unless a file is named. */
+export const plantedBooks = async (merchants: readonly SeedMerchant[], file = ':memory:'): Promise<Books> => {
+  const books = await right(openBooks(file, stoppedClock));
+  await right(plant(books, () => '123456')({ merchants: [...merchants] }));
+  return books;
+};
+
+export const stoppedClock: Clock = { now: () => new Date('2026-02-03T04:05:06.789Z') };
+
+/** The order that a merchant knows by a reference. */
+export const orderIn = async (
+  books: Books,
+  { merchant_identifier }: SeedMerchant,
+  reference: string,
+): Promise<Order> => {
+  const orders = await right(books.ledger.ofMerchant(merchant_identifier));
+  const found = orders.find(({ merchantReference }) => merchantReference === reference);
+  if (found === undefined) throw new Error(`there is no order ${reference}`);
+  return found;
+};

@@ -1,0 +1,10 @@
+import type { Wire } from '../receive.ts';
+
+/** A body as it comes over the wire: fields as JSON, a text as it is. */
+export const wireOf = (
+  body: string | object,
+  contentType: string | undefined = 'application/json',
+): Wire => ({
+  contentType,
+  body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
+});
