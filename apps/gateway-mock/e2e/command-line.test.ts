@@ -88,7 +88,7 @@ describe('ready', () => {
     const first = await startGateway(place.folder);
     expect(await first.end('SIGTERM')).toBe(0);
     gateway = await startGateway(place.folder);
-    expect(gateway.printed()).toContain('  phrases    in the database, as seeded at an earlier start\n');
+    expect(gateway.printed()).toMatch(/^ {2}phrases {4}in .*demo\/seed\.json$/m);
     expect(gateway.printed()).toContain('  merchant   DEMO0001 ');
   });
 
@@ -303,7 +303,7 @@ describe('options', () => {
     expect(['127.0.0.1', '[::1]']).toContain(hostname);
     expect([Number(port) > 0, Number(port) === 8080, pathname]).toEqual([true, false, '/own/paymentApi']);
     expect(gateway.printed()).toContain(
-      '  database   books/own.sqlite\n  phrases    in own.json\n  merchant   OWN00001 (A store)',
+      '  database   books/own.sqlite\n  merchant   OWN00001 (A store), access code zx0IPmPy5jp1vAz8Kpg8, HMAC-256\n  phrases    in own.json\n',
     );
     await fetch(gateway.url, { method: 'POST' });
     expect(await gateway.end('SIGTERM')).toBe(0);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { announcement } from './announce.ts';
 import type { Running } from './serve.ts';
+import { phrasesIn } from './seed/compare.ts';
 import type { SeedMerchant } from './seed/file.ts';
 import { account, otherAccount, requestOf, seedOrder } from './testing/account.ts';
 import { plantedBooks } from './testing/books.ts';
@@ -25,12 +26,13 @@ test('the address, the database, where the phrases stand, the merchants with the
     `Postern gateway is ready: ${url}
 
   database   books.sqlite
-  phrases    in ${path.join('seeds', 'my-seed.json')}
   merchant   TEST0001 (Test store), access code accesscodeoftest0001, SHA-256
+  phrases    in ${path.join('seeds', 'my-seed.json')}
   order      order-1      169000000000000001  AED   100.00  02 Authorization Success
   order      order-of-a-longer-name 169000000000000003  KWD   10.500  14 Purchase Success
   order      order-3      169000000000000005  JPY 9999999999  19 Transaction pending
   merchant   TEST0002 (Another store), access code accesscodeoftest0002, SHA-128, which is not recommended
+  phrases    in ${path.join('seeds', 'my-seed.json')}
 
 Try it:
 
@@ -40,11 +42,10 @@ curl -sS '${url}' -H 'content-type: application/json' -d '${exampleBody()}'
 });
 
 test('without a merchant there is nothing to try', async () => {
-  expect(await told([], undefined)).toBe(
+  expect(await told([])).toBe(
     `Postern gateway is ready: ${url}
 
   database   books.sqlite
-  phrases    in the database, as seeded at an earlier start
 `,
   );
 });
@@ -56,7 +57,7 @@ test('of many merchants and many orders the first are told, and how many there a
     merchant_identifier: `TEST000${n}`,
     orders: n === 0 ? orders : [],
   }));
-  const lines = (await told(merchants, undefined)).split('\n');
+  const lines = (await told(merchants)).split('\n');
   expect(lines.filter((line) => /^ {2}order /.test(line))).toHaveLength(10);
   expect(lines.filter((line) => /^ {2}merchant /.test(line))).toHaveLength(5);
   expect(lines.filter((line) => line.includes(' more '))).toEqual([
@@ -65,9 +66,30 @@ test('of many merchants and many orders the first are told, and how many there a
   ]);
 });
 
-async function told(merchants: readonly SeedMerchant[], seed: string | undefined): Promise<string> {
+test.each<[string, readonly SeedMerchant[]]>([
+  [
+    'in the database; changed.json has been changed since, which does not count',
+    [{ ...account, sha_request_phrase: 'x' }],
+  ],
+  [
+    'in the database; changed.json has been changed since, which does not count',
+    [{ ...account, sha_type: 'SHA-512' }],
+  ],
+  ['in the database, as seeded at an earlier start', [otherAccount]],
+  ['in changed.json', [otherAccount, account]],
+])('the phrases are said to stand %s', async (place, seeded) => {
+  const lines = (await told([account], path.resolve('changed.json'), seeded)).split('\n');
+  expect(lines).toContain(`  phrases    ${place}`);
+});
+
+async function told(
+  merchants: readonly SeedMerchant[],
+  file = path.resolve('seed.json'),
+  seeded = merchants,
+): Promise<string> {
   const books = await plantedBooks(merchants);
-  const running: Running = { url, books, seed, close: () => Promise.resolve() };
+  const phrases = phrasesIn(file, { merchants: [...seeded] }, await right(books.merchants.all));
+  const running: Running = { url, books, seed: undefined, phrases, close: () => Promise.resolve() };
   const text = await right(announcement(running, 'books.sqlite'));
   books.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {

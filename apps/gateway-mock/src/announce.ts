@@ -7,9 +7,13 @@ import { signedCurl } from './curl/curl.ts';
 import type { Fault } from './fault.ts';
 import type { Merchant } from './merchant.ts';
 import type { Order } from './order.ts';
+import type { PhrasesIn } from './seed/compare.ts';
 import type { Running } from './serve.ts';
 
-export const announcement = ({ url, books, seed }: Running, database: string): TE.TaskEither<Fault, string> =>
+export const announcement = (
+  { url, books, phrases }: Running,
+  database: string,
+): TE.TaskEither<Fault, string> =>
   pipe(
     books.merchants.all,
     TE.flatMap(
@@ -25,8 +29,7 @@ export const announcement = ({ url, books, seed }: Running, database: string): T
         `Postern gateway is ready: ${url}`,
         '',
         `  database   ${database}`,
-        `  phrases    ${seed === undefined ? 'in the database, as seeded at an earlier start' : `in ${path.relative('', seed)}`}`,
-        ...accounts.slice(0, accountsShown).flatMap(describe),
+        ...accounts.slice(0, accountsShown).flatMap(describe(phrases)),
         ...more(accounts.length - accountsShown, 'merchants'),
         ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => example(url, merchant, orders)),
         '',
@@ -42,12 +45,23 @@ interface Account {
 const accountsShown = 5;
 const ordersShown = 10;
 
-const describe = ({ merchant, orders }: Account): readonly string[] => [
-  `  merchant   ${merchant.merchantIdentifier} (${merchant.name}), access code ${merchant.accessCode}, ${merchant.shaType}` +
-    ('discouraged' in shaTypes[merchant.shaType] ? ', which is not recommended' : ''),
-  ...orders.slice(0, ordersShown).map(line),
-  ...more(orders.length - ordersShown, 'orders'),
-];
+const describe =
+  (phrases: PhrasesIn) =>
+  ({ merchant, orders }: Account): readonly string[] => [
+    `  merchant   ${merchant.merchantIdentifier} (${merchant.name}), access code ${merchant.accessCode}, ${merchant.shaType}` +
+      ('discouraged' in shaTypes[merchant.shaType] ? ', which is not recommended' : ''),
+    `  phrases    ${placeOf(phrases, merchant.merchantIdentifier)}`,
+    ...orders.slice(0, ordersShown).map(line),
+    ...more(orders.length - ordersShown, 'orders'),
+  ];
+
+const placeOf = ({ file, same, other }: PhrasesIn, merchantIdentifier: string): string => {
+  const where = path.relative('', file);
+  if (same.includes(merchantIdentifier)) return `in ${where}`;
+  return other.includes(merchantIdentifier)
+    ? `in the database; ${where} has been changed since, which does not count`
+    : 'in the database, as seeded at an earlier start';
+};
 
 const line = ({ merchantReference, fortId, currency, amount, status }: Order): string =>
   `  order      ${merchantReference.padEnd(12)} ${fortId}  ${currency} ${amountToDecimal(amount, currency).padStart(8)}  ${status} ${statuses[status]}`;

@@ -426,6 +426,22 @@ describe('a fault of the gateway (D2)', () => {
     expect(forTheLog).toEqual({ operation: 'CAPTURE', reason: 'Fault', fault });
   });
 
+  test('is signed for whom was found before, even if nobody can be found any more', async () => {
+    let isBroken = false;
+    const merchants = {
+      ...books.merchants,
+      find: (identifier: string) => {
+        const found = isBroken ? broken : books.merchants.find(identifier);
+        isBroken = true;
+        return found;
+      },
+    };
+    const asked = unsignedRequestOf('CAPTURE');
+    const ledger = { ...books.ledger, settle: () => broken };
+    const { params } = await answer({ merchants, ledger })(wireOf(signedBy(account, asked)))();
+    expect(opened(account, params)).toEqual(refusal('00', '006', asked));
+  });
+
   test('is told as 00006, unsigned, when not even the merchant can be looked up', async () => {
     const asked = unsignedRequestOf('CAPTURE');
     const merchants = { find: () => broken, all: broken, add: () => broken };

@@ -3,31 +3,20 @@
  * So it is not started where other machines reach it while an account has such a phrase.
  */
 import { revealPhrase } from '@postern/protocol';
-import { pipe } from 'fp-ts/lib/function.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as E from 'fp-ts/lib/Either.js';
 import { BlockList, isIP } from 'node:net';
-import { inWords } from './fault.ts';
-import type { Merchant, Merchants } from './merchant.ts';
-import { readSeed, type Seed } from './seed/file.ts';
+import type { Merchant } from './merchant.ts';
+import type { Seed } from './seed/file.ts';
 
 export const guardedFromOutside = (
-  { merchants }: { readonly merchants: Merchants },
   host: string,
-  demoSeed: string,
-): TE.TaskEither<readonly string[], void> =>
-  isLoopback(host)
-    ? TE.right(undefined)
-    : pipe(
-        TE.Do,
-        TE.apS('demo', TE.fromEither(readSeed(demoSeed))),
-        TE.apS('accounts', pipe(merchants.all, TE.mapLeft(inWords))),
-        TE.flatMap(({ demo, accounts }) => {
-          const open = accounts
-            .filter(hasPublishedPhrase(demo))
-            .map(({ merchantIdentifier }) => merchantIdentifier);
-          return open.length === 0 ? TE.right(undefined) : TE.left([refusal(host, open)]);
-        }),
-      );
+  accounts: readonly Merchant[],
+  demo: Seed,
+): E.Either<readonly string[], void> => {
+  const open = isLoopback(host) ? [] : accounts.filter(hasPublishedPhrase(demo));
+  const names = new Set(open.map(({ merchantIdentifier }) => merchantIdentifier));
+  return names.size === 0 ? E.right(undefined) : E.left([refusal(host, [...names])]);
+};
 
 const refusal = (host: string, open: readonly string[]): string =>
   `${host} can be reached from other machines, and the phrases of ${open.join(', ')} are published: ` +

@@ -18,6 +18,4 @@ export interface Merchant {
 export interface Merchants {
   readonly find: (merchantIdentifier: string) => TE.TaskEither<Fault, O.Option<Merchant>>;
   readonly all: TE.TaskEither<Fault, readonly Merchant[]>;
-  /** Adds an account unless its identifier is taken; tells whether it did. */
-  readonly add: (merchant: Merchant) => TE.TaskEither<Fault, boolean>;
 }

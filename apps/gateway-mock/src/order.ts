@@ -76,7 +76,5 @@ export interface Ledger {
     },
     decide: (found: Found, refundedBefore: boolean) => Decision,
   ) => TE.TaskEither<Fault, Decision>;
-  /** Adds an order unless its reference is taken; tells whether it did. */
-  readonly add: (order: NewOrder) => TE.TaskEither<Fault, boolean>;
   readonly ofMerchant: (merchantIdentifier: string) => TE.TaskEither<Fault, readonly Order[]>;
 }

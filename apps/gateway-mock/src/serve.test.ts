@@ -77,6 +77,11 @@ describe('where other machines reach it', () => {
     );
   });
 
+  test('a start that is refused plants nothing', async () => {
+    await serve(config({ host: '0.0.0.0' }), demo, silent)();
+    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], seed: own });
+  });
+
   test('whoever borrowed the published phrase is refused', async () => {
     const borrowed = seedFile('borrowed.json', { ...account, sha_request_phrase: 'published' });
     expect(await serve(config({ host: '0.0.0.0', seed: borrowed }), demo, silent)()).toEqual(
@@ -91,6 +96,25 @@ describe('where other machines reach it', () => {
   test.each(['127.0.0.1', 'localhost'])('%s is not that', async (host) => {
     expect(await started({ host })).toEqual({ merchants: ['DEMO'], seed: demo });
   });
+});
+
+test('what works, but hardly as it was meant, is warned about at each start', async () => {
+  const lines: string[] = [];
+  const log = openLog('warn', { write: (line) => lines.push(line) });
+  const weak = seedFile('weak.json', { ...account, sha_type: 'SHA-128' });
+  await (await right(serve(config({ seed: weak }), demo, log))).close();
+  await (await right(serve(config({ seed: own }), demo, log))).close();
+  const told = lines.map((line) => JSON.parse(line) as object);
+  const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', rule: 'D17' };
+  expect(told).toEqual([
+    expect.objectContaining(discouraged),
+    expect.objectContaining(discouraged),
+    expect.objectContaining({
+      merchant_identifier: 'TEST0001',
+      file: own,
+      msg: 'differs from the seed: the database keeps what it has',
+    }),
+  ]);
 });
 
 describe('does not start', () => {

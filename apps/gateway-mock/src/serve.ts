@@ -1,5 +1,5 @@
 /** A configuration → a running gateway: books opened, seed planted, address checked, port bound. */
-import { operationPath } from '@postern/protocol';
+import { operationPath, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -10,20 +10,20 @@ import type { Log } from './log/log.ts';
 import { observed } from './log/observed.ts';
 import { authorizationCode, clock } from './production.ts';
 import { openBooks, type Books } from './record/open.ts';
-import { guardedFromOutside } from './exposure.ts';
-import { readSeed } from './seed/file.ts';
-import { plant } from './seed/plant.ts';
+import { seedAtStart, type Seeded } from './seed/at-start.ts';
+import type { PhrasesIn } from './seed/compare.ts';
 import { gatewayApp } from './wire/gateway.ts';
 import { listen, type Listening } from './wire/listen.ts';
 
-export interface Running {
+export interface Running extends Seeded {
   readonly url: string;
   readonly books: Books;
-  /** The seed file that was read at this start, if one was. */
-  readonly seed: string | undefined;
   /** Finishes what is under way, then closes the database. */
   readonly close: () => Promise<void>;
 }
+
+/** Why the gateway does not start, for the person who started it. */
+export type Mistakes = readonly string[];
 
 export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither<Mistakes, Running> =>
   pipe(
@@ -31,14 +31,14 @@ export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither
     TE.mapLeft(inWords),
     TE.flatMap((books) =>
       pipe(
-        seeded(books, config.seed, demoSeed),
-        TE.tap(() => guardedFromOutside(books, config.host, demoSeed)),
-        TE.flatMap((seed) =>
+        seedAtStart(books, config, demoSeed, authorizationCode),
+        TE.tap(({ phrases }) => warned(books, phrases, log)),
+        TE.flatMap((seeded) =>
           pipe(
             listen(appOn(books, config, log), config.host, config.port),
             TE.bimap(
               (mistake): Mistakes => [mistake],
-              (listening) => running(books, config, seed, listening),
+              (listening) => running(books, config, seeded, listening),
             ),
           ),
         ),
@@ -47,27 +47,25 @@ export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither
     ),
   );
 
-/** Why the gateway does not start, for the person who started it. */
-export type Mistakes = readonly string[];
-
-// An empty database without a seed of its own gets the demo merchant.
-const seeded = (
-  books: Books,
-  chosen: string | undefined,
-  demoSeed: string,
-): TE.TaskEither<Mistakes, string | undefined> =>
+// What works, but hardly as it was meant.
+const warned = ({ merchants }: Books, { file, other }: PhrasesIn, log: Log): TE.TaskEither<Mistakes, void> =>
   pipe(
-    books.merchants.all,
-    TE.mapLeft(inWords),
-    TE.map((merchants) => chosen ?? (merchants.length === 0 ? demoSeed : undefined)),
-    TE.tap((file) =>
-      file === undefined
-        ? TE.right(undefined)
-        : pipe(
-            TE.fromEither(readSeed(file)),
-            TE.flatMap((seed) => pipe(plant(books, authorizationCode)(seed), TE.mapLeft(inWords))),
-          ),
-    ),
+    merchants.all,
+    TE.bimap(inWords, (accounts) => {
+      for (const { merchantIdentifier, shaType } of accounts) {
+        if (!('discouraged' in shaTypes[shaType])) continue;
+        log.warn(
+          { merchant_identifier: merchantIdentifier, sha_type: shaType, rule: 'D17' },
+          'SHA type not recommended',
+        );
+      }
+      for (const merchantIdentifier of other) {
+        log.warn(
+          { merchant_identifier: merchantIdentifier, file },
+          'differs from the seed: the database keeps what it has',
+        );
+      }
+    }),
   );
 
 const appOn = (books: Books, { apiRoot }: Config, log: Log) =>
@@ -79,15 +77,10 @@ const appOn = (books: Books, { apiRoot }: Config, log: Log) =>
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
   });
 
-const running = (
-  books: Books,
-  { apiRoot }: Config,
-  seed: string | undefined,
-  listening: Listening,
-): Running => ({
+const running = (books: Books, { apiRoot }: Config, seeded: Seeded, listening: Listening): Running => ({
+  ...seeded,
   url: `${listening.origin}${operationPath(apiRoot)}`,
   books,
-  seed,
   close: async () => {
     await listening.close();
     books.close();

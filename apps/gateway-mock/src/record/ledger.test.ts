@@ -254,26 +254,30 @@ describe('adding an order', () => {
   };
 
   test('keeps it as it is, to the last digit', async () => {
-    expect(await right(books.ledger.add(order))).toBe(true);
+    expect(await right(books.add({ orders: [order] }))).toEqual({ merchants: 0, orders: 1 });
     expect(await orderIn(books, account, 'the-greatest')).toEqual({ ...order, fortId: '169000000000000007' });
   });
 
   test('leaves alone what has its reference, and tells so', async () => {
     await ask('CAPTURE', { amount: '100' });
     const before = rows('orders');
-    expect(await right(books.ledger.add({ ...order, merchantReference: 'order-1' }))).toBe(false);
+    expect(await right(books.add({ orders: [{ ...order, merchantReference: 'order-1' }] }))).toEqual({
+      merchants: 0,
+      orders: 0,
+    });
     expect(rows('orders')).toEqual(before);
   });
 
-  test('of a merchant that there is not is a fault', async () => {
-    const added = await books.ledger.add({ ...order, merchantIdentifier: 'NOBODY' })();
-    expect(added).toMatchObject(E.left({ doing: 'adding an order' }));
+  test('of a merchant that there is not is a fault, and nothing beside it is kept', async () => {
+    const added = await books.add({ orders: [order, { ...order, merchantIdentifier: 'NOBODY' }] })();
+    expect(added).toMatchObject(E.left({ doing: 'adding merchants and orders' }));
+    expect(rows('orders')).toHaveLength(3);
   });
 
   test('gives it a number of 18 digits, greater than all before, that no double can hold', async () => {
     const names = times(50, (n) => `more-${n}`);
     await Promise.all(
-      names.map((merchantReference) => right(books.ledger.add({ ...order, merchantReference }))),
+      names.map((merchantReference) => right(books.add({ orders: [{ ...order, merchantReference }] }))),
     );
     const given = (await right(books.ledger.ofMerchant(account.merchant_identifier))).filter((one) =>
       names.includes(one.merchantReference),
@@ -302,15 +306,17 @@ describe('adding a merchant', () => {
   } as const;
 
   test('keeps it as it is', async () => {
-    expect(await right(books.merchants.add(merchant))).toBe(true);
+    expect(await right(books.add({ merchants: [merchant] }))).toEqual({ merchants: 1, orders: 0 });
     expect(await right(books.merchants.find('TEST0009'))).toEqual(O.some(merchant));
   });
 
   test('leaves alone what has its identifier, and tells so', async () => {
     const before = rows('merchants');
     expect(
-      await right(books.merchants.add({ ...merchant, merchantIdentifier: account.merchant_identifier })),
-    ).toBe(false);
+      await right(
+        books.add({ merchants: [{ ...merchant, merchantIdentifier: account.merchant_identifier }] }),
+      ),
+    ).toEqual({ merchants: 0, orders: 0 });
     expect(rows('merchants')).toEqual(before);
   });
 

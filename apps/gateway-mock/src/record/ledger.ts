@@ -3,8 +3,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Decision, Found, Ledger, Order } from '../order.ts';
-import { nextFortId } from './fort-id.ts';
-import { fixedColumns, movingColumns, toOrder } from './orders.ts';
+import { movingColumns, toOrder } from './orders.ts';
 import { statementsOn } from './statements.ts';
 import type { OrderRow, Tables } from './tables.ts';
 import type { Turns } from './turns.ts';
@@ -67,30 +66,6 @@ export const ledgerIn = (db: Kysely<Tables>, { reading, writing }: Turns, { now 
         const decision = decide(found, yield* wasRefunded(found, maintenanceReference));
         yield* store(decision);
         return decision;
-      }),
-
-    add: (order) =>
-      writing('adding an order', function* () {
-        const at = now().toISOString();
-        const [highest] = yield* ask(
-          db.selectFrom('orders').select(({ fn }) => fn.max<string | null>('fort_id').as('fort_id')),
-        );
-        const added = yield* ask(
-          db
-            .insertInto('orders')
-            .values({
-              fort_id: nextFortId(highest?.fort_id ?? undefined),
-              ...fixedColumns(order),
-              ...movingColumns(order),
-              created_at: at,
-              updated_at: at,
-            })
-            .onConflict((conflict) =>
-              conflict.columns(['merchant_identifier', 'merchant_reference']).doNothing(),
-            )
-            .returning('fort_id'),
-        );
-        return added.length > 0;
       }),
 
     ofMerchant: (merchantIdentifier) =>

@@ -1,15 +1,13 @@
 /** Accounts in the books. */
-import { isShaType, requestPhrase, responsePhrase, revealPhrase } from '@postern/protocol';
+import { isShaType, requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { Merchant, Merchants } from '../merchant.ts';
 import type { MerchantRow, Tables } from './tables.ts';
-
 import type { Turns } from './turns.ts';
 import { ask, prepared } from './work.ts';
 
-export const merchantsIn = (db: Kysely<Tables>, { reading, writing }: Turns, { now }: Clock): Merchants => {
+export const merchantsIn = (db: Kysely<Tables>, { reading }: Turns): Merchants => {
   const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
     from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
   );
@@ -27,27 +25,6 @@ export const merchantsIn = (db: Kysely<Tables>, { reading, writing }: Turns, { n
       );
       return rows.map(toMerchant);
     }),
-
-    add: (merchant) =>
-      writing('adding a merchant', function* () {
-        const added = yield* ask(
-          db
-            .insertInto('merchants')
-            .values({
-              merchant_identifier: merchant.merchantIdentifier,
-              name: merchant.name,
-              access_code: merchant.accessCode,
-              active: merchant.active ? 1 : 0,
-              sha_type: merchant.shaType,
-              sha_request_phrase: revealPhrase(merchant.requestPhrase),
-              sha_response_phrase: revealPhrase(merchant.responsePhrase),
-              created_at: now().toISOString(),
-            })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('merchant_identifier'),
-        );
-        return added.length > 0;
-      }),
   };
 };
 

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Merchants } from '../merchant.ts';
 import type { Ledger } from '../order.ts';
+import { addingIn, type Add } from './adding.ts';
 import { ledgerIn } from './ledger.ts';
 import { merchantsIn } from './merchants.ts';
 import { migrate } from './migrate.ts';
@@ -15,6 +16,7 @@ import { ask } from './work.ts';
 export interface Books {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
+  readonly add: Add;
   /** Whether the database answers. */
   readonly alive: TE.TaskEither<Fault, void>;
   readonly close: () => void;
@@ -26,8 +28,9 @@ export const openBooks = (file: string, clock: Clock): TE.TaskEither<Fault, Book
     TE.map((sqlite) => {
       const turns = takeTurns(sqlite);
       return {
-        merchants: merchantsIn(sqlite.db, turns, clock),
+        merchants: merchantsIn(sqlite.db, turns),
         ledger: ledgerIn(sqlite.db, turns, clock),
+        add: addingIn(sqlite.db, turns, clock),
         alive: turns.reading('asking the database', function* () {
           yield* ask(sqlite.db.selectFrom('merchants').select('name').limit(1));
         }),

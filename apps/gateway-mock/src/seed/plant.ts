@@ -1,40 +1,24 @@
 /** Puts a seed into the books. What is there already stays as it is, so seeding twice is seeding once. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
-import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Capabilities } from '../capabilities.ts';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../fault.ts';
 import type { Merchant } from '../merchant.ts';
 import type { NewOrder } from '../order.ts';
+import type { Added } from '../record/adding.ts';
+import type { Books } from '../record/open.ts';
 import type { Seed, SeedMerchant, SeedOrder } from './file.ts';
 import { states } from './states.ts';
 
-/** How much of a seed was new. */
-export interface Planted {
-  readonly merchants: number;
-  readonly orders: number;
-}
-
 export const plant =
-  ({ merchants, ledger }: Capabilities, authorizationCode: () => string) =>
-  (seed: Seed): TE.TaskEither<Fault, Planted> => {
-    const orders = seed.merchants.flatMap(({ merchant_identifier, orders: listed = [] }) =>
-      listed.map(orderFor(merchant_identifier, authorizationCode)),
-    );
-    return pipe(
-      TE.Do,
-      TE.apS('merchants', inOrder(seed.merchants.map(toMerchant), merchants.add)),
-      TE.bind('orders', () => inOrder(orders, ledger.add)),
-    );
-  };
-
-const inOrder = <A>(items: readonly A[], add: (item: A) => TE.TaskEither<Fault, boolean>) =>
-  pipe(
-    items,
-    TE.traverseSeqArray(add),
-    TE.map((added) => added.filter(Boolean).length),
-  );
+  ({ add }: Pick<Books, 'add'>, authorizationCode: () => string) =>
+  ({ merchants }: Seed): TE.TaskEither<Fault, Added> =>
+    add({
+      merchants: merchants.map(toMerchant),
+      orders: merchants.flatMap(({ merchant_identifier, orders = [] }) =>
+        orders.map(orderFor(merchant_identifier, authorizationCode)),
+      ),
+    });
 
 export const toMerchant = (seed: SeedMerchant): Merchant => ({
   merchantIdentifier: seed.merchant_identifier,

@@ -312,7 +312,7 @@ describe('a fault of the gateway', () => {
   });
 
   test('of the accounts is told as 00006, unsigned', async () => {
-    await start({ ...books, merchants: { find: () => broken, all: broken, add: () => broken } });
+    await start({ ...books, merchants: { find: () => broken, all: broken } });
     expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual({
       ...refused('006', unsignedRequestOf('CAPTURE'), 500),
       signed: false,
@@ -335,13 +335,17 @@ describe('a fault of the gateway', () => {
   });
 });
 
-test('a client that goes away in the middle of its body disturbs nobody', async () => {
+test('a client that goes away in the middle of its body disturbs nobody, and is no fault of the gateway', async () => {
+  const failed: unknown[] = [];
   const before = contents();
-  const socket = await connected(gateway.url);
+  const other = await listening(books, { failed: (error) => failed.push(error) });
+  const socket = await connected(other.url);
   socket.write('POST /FortAPI/paymentApi HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
   socket.write('content-length: 500\r\n\r\n{"command":"CAPTURE",', () => socket.destroy());
   await once(socket, 'close');
-  expect(await heard(post(gateway.url, check))).toMatchObject(checked);
+  expect(await heard(post(other.url, check))).toMatchObject(checked);
+  await other.close();
+  expect(failed).toEqual([]);
   expect(contents()).toEqual(before);
 });
 

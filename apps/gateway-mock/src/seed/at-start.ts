@@ -1,0 +1,46 @@
+/** What a start does with seeds: which file counts, whether it may be used here, what it adds, and what it tells. */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { guardedFromOutside } from '../exposure.ts';
+import { inWords } from '../fault.ts';
+import type { Merchant } from '../merchant.ts';
+import type { Books } from '../record/open.ts';
+import { phrasesIn, type PhrasesIn } from './compare.ts';
+import { readSeed, type Seed } from './file.ts';
+import { plant, toMerchant } from './plant.ts';
+
+export interface Seeded {
+  /** The file that was planted, if one was. */
+  readonly seed: string | undefined;
+  readonly phrases: PhrasesIn;
+}
+
+/** An empty database without a seed of its own gets the demo merchant. Nothing is planted where it must not be. */
+export const seedAtStart = (
+  books: Books,
+  { seed: chosen, host }: { readonly seed: string | undefined; readonly host: string },
+  demoFile: string,
+  authorizationCode: () => string,
+): TE.TaskEither<readonly string[], Seeded> =>
+  pipe(
+    TE.Do,
+    TE.apS('demo', TE.fromEither(readSeed(demoFile))),
+    TE.apS('kept', kept(books)),
+    TE.let('file', ({ kept: found }) => chosen ?? (found.length === 0 ? demoFile : undefined)),
+    TE.bind('seed', ({ file }) => TE.fromEither(file === undefined ? E.right(nothing) : readSeed(file))),
+    TE.tap(({ demo, kept: found, seed }) =>
+      TE.fromEither(guardedFromOutside(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
+    ),
+    TE.tap(({ seed }) => pipe(plant(books, authorizationCode)(seed), TE.mapLeft(inWords))),
+    TE.bind('now', () => kept(books)),
+    TE.map(({ demo, file, seed, now }) => ({
+      seed: file,
+      phrases: file === undefined ? phrasesIn(demoFile, demo, now) : phrasesIn(file, seed, now),
+    })),
+  );
+
+const nothing: Seed = { merchants: [] };
+
+const kept = ({ merchants }: Books): TE.TaskEither<readonly string[], readonly Merchant[]> =>
+  pipe(merchants.all, TE.mapLeft(inWords));
