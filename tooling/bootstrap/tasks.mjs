@@ -22,6 +22,7 @@ export const tasks = {
   build: { steps: [{ ...turbo('build'), takesArguments: true }] },
   generate: { steps: [turbo('generate')] },
   lint: { steps: [boundaries, turbo('check:lint', 'check:format')] },
+  pnpm: { steps: [{ program: 'pnpm', words: [], takesArguments: true }] },
   format: { steps: [{ program: 'pnpm', words: ['fix:format'] }] },
   test: {
     counts: true,

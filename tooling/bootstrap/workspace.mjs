@@ -17,11 +17,15 @@ export const openWorkspace = ({ node, pnpm }) => {
   const install = () => {
     const fresh = !existsSync(path.join(root, 'node_modules', '.modules.yaml'));
     if (fresh) say('installing the workspace, once …');
-    const words = ['install', '--frozen-lockfile', `--reporter=${fresh ? 'append-only' : 'silent'}`];
+    // Silent where there is nothing to do; where that fails, once more and aloud.
+    const failure = fresh || installing('silent') !== undefined ? installing('append-only') : undefined;
+    if (failure !== undefined) stop(`installing the workspace failed: pnpm install ended with ${failure}`);
+  };
+
+  const installing = (reporter) => {
+    const words = ['install', '--frozen-lockfile', `--reporter=${reporter}`];
     const { status, error } = spawnSync(pnpm, words, { cwd: root, env, stdio: ['ignore', 2, 2] });
-    if (status !== 0) {
-      stop(`pnpm install failed (${status ?? error?.message}); delete node_modules and try again to see why`);
-    }
+    return status === 0 ? undefined : (status ?? error?.message);
   };
 
   const run = (step, args) =>
@@ -38,7 +42,7 @@ export const openWorkspace = ({ node, pnpm }) => {
         release();
         tell(code);
         if (code !== 0 && !interrupted(code)) {
-          say(`failed: ${step.program} ${step.words[0]} (exit code ${code})`);
+          say(`failed: ${[step.program, ...step.words].slice(0, 2).join(' ')} (exit code ${code})`);
         }
         done(code);
       };

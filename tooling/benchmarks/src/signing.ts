@@ -1,6 +1,6 @@
 /** Signing a request of nine parameters, beside hashing the ready string. */
 import { patternOf, requestPhrase, sign } from '@postern/protocol';
-import { createHash } from 'node:crypto';
+import { createHash, hash as oneShot } from 'node:crypto';
 import { Bench } from 'tinybench';
 import type { Measured } from './measured.ts';
 
@@ -9,21 +9,22 @@ export const signing = async (): Promise<readonly Measured[]> => {
   const pattern = patternOf(capture, phrase);
   const signing = { shaType: 'SHA-256', phrase: requestPhrase(phrase) } as const;
   const bench = new Bench({ time: 1000, warmupTime: 300 })
-    .add('hash', () => often(() => createHash('sha256').update(pattern).digest('hex')))
+    .add('createHash', () => often(() => createHash('sha256').update(pattern).digest('hex')))
+    .add('one-shot hash', () => often(() => oneShot('sha256', pattern)))
     .add('sign', () => often(() => sign(capture, signing).signature));
   await bench.run();
-  const [hash, signed] = bench.tasks.map(({ result }) => {
+  const [hashed = NaN, hashedAtOnce = NaN, signed = NaN] = bench.tasks.map(({ result }) => {
     if (result.state !== 'completed') throw new Error('the benchmark did not run');
-
     return result.latency.mean;
   });
-  const ratio = (signed ?? 0) / (hash ?? 1);
   return [
     {
       what: 'signing nine parameters',
-      measured: `${ratio.toFixed(2)} × hashing the ready string with node:crypto`,
-      bound: 'at most 2.00',
-      kept: ratio <= 2,
+      measured:
+        `${(signed / hashed).toFixed(2)} × hashing the ready string with createHash of node:crypto, ` +
+        `${(signed / hashedAtOnce).toFixed(2)} × with its one-shot hash`,
+      bound: 'at most 2.00 × createHash',
+      kept: signed / hashed <= 2,
     },
   ];
 };

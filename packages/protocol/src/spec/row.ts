@@ -78,6 +78,6 @@ export interface SilenceRow {
   /** The sections it belongs to. */
   readonly sections: readonly string[];
   readonly rule: string;
-  /** What can be chosen instead, where a setting exists for it. */
+  /** What the design lets an account or a server choose instead; the gateway's own help tells which it offers yet. */
   readonly choice?: string;
 }
