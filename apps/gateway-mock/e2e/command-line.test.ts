@@ -9,6 +9,8 @@ import { flagOf, optionNames, options, variableOf } from '../src/configure/optio
 import { capturedOf } from './demo.ts';
 import { newFolder, runToEnd, startGateway, type GatewayProcess } from './gateway-process.ts';
 
+jest.setTimeout(60_000); // processes take their time on a machine that is busy
+
 let place: ReturnType<typeof newFolder>;
 let gateway: GatewayProcess | undefined;
 

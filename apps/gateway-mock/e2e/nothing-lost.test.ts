@@ -8,6 +8,8 @@ import { newFolder, startGateway, type Ended, type GatewayProcess } from './gate
 const order = { merchant_reference: 'order-1001', currency: 'AED' };
 const clients = 16;
 
+jest.setTimeout(60_000); // processes take their time on a machine that is busy
+
 let place: ReturnType<typeof newFolder>;
 let started: GatewayProcess[];
 
@@ -75,15 +77,12 @@ test('two gateways on one file lose nothing and exceed nothing', async () => {
   expect(await Promise.all(both.map((gateway) => gateway.end('SIGTERM')))).toEqual([0, 0]);
 });
 
-test('many that start at once on a file that is not there yet make it once', async () => {
+test('many that start at once on a file that is not there yet make it once, and each has it whole', async () => {
   const many = await Promise.all(Array.from({ length: 6 }, () => start()));
+  const orders = many.map((gateway) => gateway.printed().match(/^ {2}order .*$/gm));
+  expect(orders).toEqual(many.map(() => orders[0]));
+  expect(orders[0]).toHaveLength(8);
   for (const { url } of many) expect(await capturedOf(url, 'order-1004')).toBe(1999);
-  const books = new DatabaseSync(path.join(place.folder, '.postern/gateway.sqlite'), { readOnly: true });
-  const references = books.prepare('select merchant_reference from orders order by fort_id').all();
-  books.close();
-  expect(references.map((row) => row['merchant_reference'])).toEqual(
-    Array.from({ length: 8 }, (_, i) => `order-${1001 + i}`),
-  );
 });
 
 async function start(): Promise<GatewayProcess> {

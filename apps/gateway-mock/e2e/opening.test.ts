@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { newFolder } from './gateway-process.ts';
 
+jest.setTimeout(60_000); // processes take their time on a machine that is busy
+
 let place: ReturnType<typeof newFolder>;
 let openers: readonly ChildProcess[];
 

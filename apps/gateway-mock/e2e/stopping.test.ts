@@ -5,6 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { capturedOf, demoRequest } from './demo.ts';
 import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 
+jest.setTimeout(60_000); // processes take their time on a machine that is busy
+
 let place: ReturnType<typeof newFolder>;
 let gateway: GatewayProcess;
 

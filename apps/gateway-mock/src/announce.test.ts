@@ -66,20 +66,20 @@ test('of many merchants and many orders the first are told, and how many there a
   ]);
 });
 
-test.each<[string, readonly SeedMerchant[]]>([
-  [
-    'in the database; changed.json has been changed since, which does not count',
-    [{ ...account, sha_request_phrase: 'x' }],
-  ],
-  [
-    'in the database; changed.json has been changed since, which does not count',
-    [{ ...account, sha_type: 'SHA-512' }],
-  ],
-  ['in the database, as seeded at an earlier start', [otherAccount]],
-  ['in changed.json', [otherAccount, account]],
-])('the phrases are said to stand %s', async (place, seeded) => {
-  const lines = (await told([account], path.resolve('changed.json'), seeded)).split('\n');
-  expect(lines).toContain(`  phrases    ${place}`);
+describe('the phrases of a merchant stand', () => {
+  const changed = 'in the database; changed.json has been changed since, which does not count';
+
+  test.each<readonly [string, readonly SeedMerchant[]]>([
+    ['in changed.json', [otherAccount, account]],
+    ['in the database, as seeded at an earlier start', [otherAccount]],
+    [changed, [{ ...account, sha_request_phrase: 'x' }]],
+    [changed, [{ ...account, sha_response_phrase: 'x' }]],
+    [changed, [{ ...account, access_code: 'x' }]],
+    [changed, [{ ...account, sha_type: 'SHA-512' }]],
+  ])('%s', async (place, seeded) => {
+    const lines = (await told([account], path.resolve('changed.json'), seeded)).split('\n');
+    expect(lines).toContain(`  phrases    ${place}`);
+  });
 });
 
 async function told(
