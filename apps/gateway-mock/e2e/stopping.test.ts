@@ -58,6 +58,7 @@ test('a second signal does not wait for what is under way', async () => {
   await gateway.logs(stopping);
   expect(await gateway.end('SIGTERM')).toBe(1);
   await cut;
+  expect(gateway.logged()).not.toContain('stopped before everything was finished');
 });
 
 // The log may tell of the stop a moment before the port is given back.
