@@ -41,6 +41,7 @@ const ownSeed = {
 const hasCurl = ['curl --version', 'true'].every((line) => spawnSync('sh', ['-c', line]).status === 0);
 if (!hasCurl)
   process.stderr.write('What is printed to be pasted is not sent: this machine has no sh or no curl.\n');
+// Skipped, with the reason printed above, only where a person could not paste the command either.
 const whereCurlIs = hasCurl ? describe : describe.skip;
 
 describe('the help', () => {

@@ -89,7 +89,7 @@ async function told(
 ): Promise<string> {
   const books = await plantedBooks(merchants);
   const phrases = phrasesIn(file, { merchants: [...seeded] }, await right(books.merchants.all));
-  const running: Running = { url, books, seed: undefined, phrases, close: () => Promise.resolve() };
+  const running: Running = { url, books, phrases, close: () => Promise.resolve() };
   const text = await right(announcement(running, 'books.sqlite'));
   books.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {

@@ -5,13 +5,14 @@ import {
   formatResponseCode,
   isParameter,
   operations,
+  parameters,
   reasons,
   sign,
   textOf,
+  type Language,
   type Operation,
   type Parameter,
   type TextParams,
-  type ValueOf,
 } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -88,10 +89,9 @@ const told = ({ status, message }: Outcome, language: Language): TextParams => (
   status,
 });
 
-type Language = ValueOf<'language'>;
-
 // English where the request names no language that there is.
-const languageOf = ({ language }: Fields): Language => (language === 'ar' ? 'ar' : 'en');
+const languageOf = ({ language }: Fields): Language =>
+  parameters.language.values.find((known) => known === language) ?? 'en';
 
 const report =
   (request: Fields) =>

@@ -29,17 +29,17 @@ beforeEach(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 test('an empty database is given the demo merchant', async () => {
-  expect(await started()).toEqual({ merchants: ['DEMO'], seed: demo });
+  expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
 });
 
 test('an empty database and a seed of its own is given that alone', async () => {
-  expect(await started({ seed: own })).toEqual({ merchants: ['TEST0001'], seed: own });
+  expect(await started({ seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
 });
 
 test('a database that has merchants is given nothing, unless it is asked for', async () => {
   await started({ seed: own });
-  expect(await started()).toEqual({ merchants: ['TEST0001'], seed: undefined });
-  expect(await started({ seed: demo })).toEqual({ merchants: ['DEMO', 'TEST0001'], seed: demo });
+  expect(await started()).toEqual({ merchants: ['TEST0001'], phrases: demo });
+  expect(await started({ seed: demo })).toEqual({ merchants: ['DEMO', 'TEST0001'], phrases: demo });
 });
 
 test('the address that it tells is the one that answers', async () => {
@@ -79,7 +79,7 @@ describe('where other machines reach it', () => {
 
   test('a start that is refused plants nothing', async () => {
     await serve(config({ host: '0.0.0.0' }), demo, silent)();
-    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], seed: own });
+    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
   });
 
   test('whoever borrowed the published phrase is refused', async () => {
@@ -90,11 +90,11 @@ describe('where other machines reach it', () => {
   });
 
   test('merchants of its own are welcome', async () => {
-    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], seed: own });
+    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
   });
 
   test.each(['127.0.0.1', 'localhost'])('%s is not that', async (host) => {
-    expect(await started({ host })).toEqual({ merchants: ['DEMO'], seed: demo });
+    expect(await started({ host })).toEqual({ merchants: ['DEMO'], phrases: demo });
   });
 });
 
@@ -123,7 +123,7 @@ describe('does not start', () => {
     expect(await serve(config({ seed: broken }), demo, silent)()).toEqual(
       E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
     );
-    expect(await started()).toEqual({ merchants: ['DEMO'], seed: demo });
+    expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
   });
 
   test('on a database that is none', async () => {
@@ -144,7 +144,7 @@ async function started(otherwise: Partial<Config> = {}) {
   await gateway.close();
   return {
     merchants: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),
-    seed: gateway.seed,
+    phrases: gateway.phrases.file,
   };
 }
 

@@ -10,14 +10,15 @@ import type { Log } from './log/log.ts';
 import { observed } from './log/observed.ts';
 import { authorizationCode, clock } from './production.ts';
 import { openBooks, type Books } from './record/open.ts';
-import { seedAtStart, type Seeded } from './seed/at-start.ts';
+import { seedAtStart } from './seed/at-start.ts';
 import type { PhrasesIn } from './seed/compare.ts';
 import { gatewayApp } from './wire/gateway.ts';
 import { listen, type Listening } from './wire/listen.ts';
 
-export interface Running extends Seeded {
+export interface Running {
   readonly url: string;
   readonly books: Books;
+  readonly phrases: PhrasesIn;
   /** Finishes what is under way, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -32,13 +33,13 @@ export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither
     TE.flatMap((books) =>
       pipe(
         seedAtStart(books, config, demoSeed, authorizationCode),
-        TE.tap(({ phrases }) => warned(books, phrases, log)),
-        TE.flatMap((seeded) =>
+        TE.tap((phrases) => warned(books, phrases, log)),
+        TE.flatMap((phrases) =>
           pipe(
             listen(appOn(books, config, log), config.host, config.port),
             TE.bimap(
               (mistake): Mistakes => [mistake],
-              (listening) => running(books, config, seeded, listening),
+              (listening) => running(books, config, phrases, listening),
             ),
           ),
         ),
@@ -77,8 +78,8 @@ const appOn = (books: Books, { apiRoot }: Config, log: Log) =>
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
   });
 
-const running = (books: Books, { apiRoot }: Config, seeded: Seeded, listening: Listening): Running => ({
-  ...seeded,
+const running = (books: Books, { apiRoot }: Config, phrases: PhrasesIn, listening: Listening): Running => ({
+  phrases,
   url: `${listening.origin}${operationPath(apiRoot)}`,
   books,
   close: async () => {

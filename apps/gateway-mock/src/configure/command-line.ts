@@ -85,7 +85,7 @@ const afterwards = `
 A flag goes before its environment variable, the variable before the file, the file before the default.
 
 Examples:
-  postern-gateway                                     the demo merchant on http://127.0.0.1:8080
+  postern-gateway                                     the demo merchant on http://${options.host.fallback}:${options.port.fallback}
   postern-gateway --port 0 --database :memory:        for a test run: any free port, nothing kept
   postern-gateway --seed merchants.json --log-level warn
   postern-gateway curl CAPTURE merchant_reference=order-1001 amount=1050 currency=AED

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as E from 'fp-ts/lib/Either.js';
 import { configure, flagOf, optionNames, options, variableOf } from './options.ts';
 
@@ -25,4 +27,18 @@ test('what was given is told from what was not', () => {
   expect(configure((name) => (name === 'seed' ? { value: undefined, by: 'a test' } : undefined))).toEqual(
     E.left(['a test must be a path']),
   );
+});
+
+test('the page about the gateway lists every option, with its flag, its variable and its default', () => {
+  const page = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
+  const cells = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const listed = cells.filter(([, flag]) => flag?.startsWith('`--')).map((row) => row.slice(1, 4));
+  expect(listed).toEqual([
+    ...optionNames.map((name) => [
+      `\`${flagOf(name)}\``,
+      `\`${variableOf(name)}\``,
+      String(options[name].fallback ?? ''),
+    ]),
+    ['`--config`', '`POSTERN_CONFIG`', ''],
+  ]);
 });

@@ -3,6 +3,7 @@ import { isOperation, operationPath, operations, type Operation, type TextParams
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import { flow, pipe } from 'fp-ts/lib/function.js';
+import { options } from '../configure/options.ts';
 import { toMerchant } from '../seed/plant.ts';
 import { readSeed } from '../seed/file.ts';
 import { signedCurl } from './curl.ts';
@@ -27,7 +28,7 @@ export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]
         .default(demoSeed),
     )
     .option('--merchant <identifier>', 'which of its merchants; the first one otherwise')
-    .option('--url <url>', 'the operation address', `http://127.0.0.1:8080${operationPath()}`)
+    .option('--url <url>', 'the operation address', defaultUrl)
     .action((operation: string, words: readonly string[], flags: Flags) => {
       pipe(
         E.Do,
@@ -40,6 +41,9 @@ export const curlCommand = (demoSeed: string, stop: (mistakes: readonly string[]
         }),
       );
     });
+
+// Where a gateway is that was started without a word.
+const defaultUrl = `http://${options.host.fallback}:${options.port.fallback}${operationPath()}`;
 
 const operationNamed = (name: string): E.Either<readonly string[], Operation> =>
   isOperation(name)

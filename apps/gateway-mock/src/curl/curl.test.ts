@@ -10,6 +10,7 @@ const hasShell = spawnSync('sh', ['-c', 'exit 0']).status === 0;
 if (!hasShell)
   process.stderr.write('What a shell makes of a command is not tried: this machine has no sh.\n');
 
+// Skipped, with the reason printed above, only where there is no shell to paste into.
 (hasShell ? describe : describe.skip)('a shell', () => {
   test.each([
     'Two chairs',

@@ -28,10 +28,7 @@ export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Eith
 const mistake = ({ value, context }: t.ValidationError): string => {
   const place = context.reduce((path, { key }) => path + step(path, key), '');
   const rule = context.at(-1)?.type.name ?? '';
-  return `${place === '' ? 'the whole' : place} ${value === undefined ? 'is missing: it' : ''} must be ${rule}`.replace(
-    /  +/g,
-    ' ',
-  );
+  return `${place === '' ? 'the whole' : place} ${value === undefined ? 'is missing: it must' : 'must'} be ${rule}`;
 };
 
 const step = (path: string, key: string): string => {

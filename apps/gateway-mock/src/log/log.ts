@@ -7,9 +7,6 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
-  Object.keys(table).filter((name) => table[name]?.secret === true);
-
 export const openLog = (
   level: LogLevel,
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
@@ -24,6 +21,9 @@ export const openLog = (
     },
     destination,
   );
+
+const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
+  Object.keys(table).filter((name) => table[name]?.secret === true);
 
 // By their names on the wire and in settings; in our own code they are spelled in one word.
 const secrets = [

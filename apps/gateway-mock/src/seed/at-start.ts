@@ -10,19 +10,13 @@ import { phrasesIn, type PhrasesIn } from './compare.ts';
 import { readSeed, type Seed } from './file.ts';
 import { plant, toMerchant } from './plant.ts';
 
-export interface Seeded {
-  /** The file that was planted, if one was. */
-  readonly seed: string | undefined;
-  readonly phrases: PhrasesIn;
-}
-
 /** An empty database without a seed of its own gets the demo merchant. Nothing is planted where it must not be. */
 export const seedAtStart = (
   books: Books,
   { seed: chosen, host }: { readonly seed: string | undefined; readonly host: string },
   demoFile: string,
   authorizationCode: () => string,
-): TE.TaskEither<readonly string[], Seeded> =>
+): TE.TaskEither<readonly string[], PhrasesIn> =>
   pipe(
     TE.Do,
     TE.apS('demo', TE.fromEither(readSeed(demoFile))),
@@ -34,10 +28,9 @@ export const seedAtStart = (
     ),
     TE.tap(({ seed }) => pipe(plant(books, authorizationCode)(seed), TE.mapLeft(inWords))),
     TE.bind('now', () => kept(books)),
-    TE.map(({ demo, file, seed, now }) => ({
-      seed: file,
-      phrases: file === undefined ? phrasesIn(demoFile, demo, now) : phrasesIn(file, seed, now),
-    })),
+    TE.map(({ demo, file, seed, now }) =>
+      file === undefined ? phrasesIn(demoFile, demo, now) : phrasesIn(file, seed, now),
+    ),
   );
 
 const nothing: Seed = { merchants: [] };

@@ -176,7 +176,7 @@ describe('the whole', () => {
   test('tells every mistake at once, each by its place', () => {
     const orders = [
       { ...order, amount: '0' },
-      { ...order, state: 'new', currency: 'XXX' },
+      { ...order, state: 'new', currency: 'XXX' }, // ISO 4217's code for no currency
     ];
     const seed = {
       merchants: [

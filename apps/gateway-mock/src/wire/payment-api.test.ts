@@ -433,6 +433,7 @@ function* forbidden(operation: Operation, name: Parameter): Generator<readonly [
       if (value !== undefined && !row.values.includes(value)) yield [value, '033'];
   }
   if (name === 'amount') for (const value of ['0', '0000000000']) yield [value, '005'];
+  // No code, a code in lower case, gold, ISO 4217's code for no currency (XXX), too short.
   if (name === 'currency') for (const value of ['ZZZ', 'aed', 'XAU', 'XXX', 'A']) yield [value, '013'];
 }
 

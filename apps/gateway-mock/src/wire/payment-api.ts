@@ -1,15 +1,10 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
-import {
-  formatResponseCode,
-  operationPath,
-  reasons,
-  textOf,
-  type Reason,
-  type TextParams,
-} from '@postern/protocol';
+import { operationPath, type Reason, type TextParams } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Answer } from '../answer.ts';
 import type { Wire } from '../receive.ts';
+import { refusalOf } from '../reply.ts';
 import { readBody } from './body.ts';
 
 export interface PaymentApi {
@@ -57,9 +52,5 @@ const onlyPost: RequestHandler = (_request, response) => {
   response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
 };
 
-/** A reply that carries nothing back and that nobody signs. */
-export const unsigned = (reason: Reason): TextParams => ({
-  response_code: formatResponseCode('00', reasons[reason].message),
-  response_message: textOf(reasons[reason].message, 'en'),
-  status: '00',
-});
+/** The refusal of what was never read: it carries nothing back, and there is no merchant who could sign it. */
+export const unsigned = (reason: Reason): TextParams => refusalOf({ reason, fields: {} }, O.none);

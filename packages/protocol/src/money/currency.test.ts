@@ -16,6 +16,7 @@ test.each([
   expect(decimalPlacesOf(currency)).toBe(places);
 });
 
+// Gold, the testing code, no currency at all (XXX) and drawing rights have no minor unit; the rest are no codes.
 test.each(['XAU', 'XTS', 'XXX', 'XDR', 'aed', 'ABC', 'toString', ''])(
   '%p is no currency to pay in',
   (letters) => {
