@@ -11,7 +11,6 @@ import {
   type UnreadableJson,
   type Violation,
 } from '@postern/protocol';
-import * as O from 'fp-ts/lib/Option.js';
 
 /** A closed union: `_tag` tells which. */
 export type Failure = InvalidRequest | TransportFailure | NotAReply | ReplyNotSigned | UnexpectedReply;
@@ -90,7 +89,7 @@ export const describeFailure = (failure: Failure): string => {
 // Only what is a code of the specification, in our own words: the rest is whatever a stranger wrote.
 const claimOf = ({ response_code = '' }: TextParams): string => {
   const code = parseResponseCode(response_code);
-  return O.isSome(code) ? `; it claims ${response_code} ${textOf(code.value.message, 'en')}` : '';
+  return code._tag === 'Known' ? `; it claims ${code.code} ${textOf(code.message, 'en')}` : '';
 };
 
 // The platform's fetch says "fetch failed" and keeps the reason in its own cause. Errors may come from another realm.

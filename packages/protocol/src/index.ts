@@ -3,6 +3,7 @@
  */
 
 // The specification, as data.
+export { classes, type Class } from './spec/classes.ts';
 export { defaultApiRoot, isApiRoot, operationPath } from './spec/address.ts';
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messagesInArabic } from './spec/messages-in-arabic.ts';
@@ -10,6 +11,7 @@ export { messages, type Message } from './spec/messages.ts';
 export { isOperation, operations, type MaintenanceOperation, type Operation } from './spec/operations.ts';
 export { isParameter, parameters, type Language, type Parameter } from './spec/parameters.ts';
 export { reasons, type Reason } from './spec/reasons.ts';
+export { remedies } from './spec/remedies.ts';
 export type {
   Kind,
   OperationRow,
@@ -23,6 +25,7 @@ export type {
 export { settings, type Setting } from './spec/settings.ts';
 export { isShaType, shaTypes, type ShaType } from './spec/sha-types.ts';
 export { silences, type Rule } from './spec/silences.ts';
+export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.
@@ -36,12 +39,22 @@ export { breachOf, type Breach } from './parameter/check.ts';
 export type { ValueOf } from './parameter/value.ts';
 
 // Response codes.
+export { classOf } from './code/class.ts';
+export {
+  describeResponseCode,
+  type DescribedCode,
+  type DescribedKnownCode,
+  type DescribedUnknownCode,
+} from './code/describe.ts';
 export {
   formatResponseCode,
   isMessage,
   isStatus,
   parseResponseCode,
+  type KnownCode,
+  type ReadCode,
   type ResponseCode,
+  type UnknownCode,
 } from './code/response-code.ts';
 export { textOf } from './code/text.ts';
 

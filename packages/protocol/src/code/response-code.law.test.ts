@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import * as O from 'fp-ts/lib/Option.js';
 import { formatResponseCode, isMessage, isStatus, messages, parseResponseCode, statuses } from '../index.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
@@ -8,19 +7,32 @@ const everyMessage = Object.keys(messages).filter(isMessage);
 test('every status with every message makes five digits that are read back', () => {
   for (const status of everyStatus) {
     for (const message of everyMessage) {
-      expect(parseResponseCode(formatResponseCode(status, message))).toEqual(O.some({ status, message }));
+      const code = formatResponseCode(status, message);
+      expect(parseResponseCode(code)).toEqual({ _tag: 'Known', code, status, message });
     }
   }
 });
 
-test('anything else is no response code', () => {
-  const known = new Set(
-    everyStatus.flatMap((status) => everyMessage.map((message) => `${status}${message}`)),
+test('anything else is kept as it came, and known to be unknown', () => {
+  const known = new Set<string>(
+    everyStatus.flatMap((status) => everyMessage.map((message) => formatResponseCode(status, message))),
   );
-  const digits = fc.oneof(fc.string(), fc.stringMatching(/^\d{3,7}$/));
+  const codes = fc.oneof(fc.string(), fc.stringMatching(/^\d{3,7}$/));
   fc.assert(
-    fc.property(digits, (text) => {
-      expect(O.isSome(parseResponseCode(text))).toBe(known.has(text));
+    fc.property(codes, (code) => {
+      expect(parseResponseCode(code)).toMatchObject({ code, _tag: known.has(code) ? 'Known' : 'Unknown' });
     }),
   );
+});
+
+test.each([
+  ['04999', { _tag: 'Unknown', code: '04999', status: '04' }],
+  ['99042', { _tag: 'Unknown', code: '99042', message: '042' }],
+  ['99999', { _tag: 'Unknown', code: '99999' }],
+  ['04', { _tag: 'Unknown', code: '04' }],
+  ['040000', { _tag: 'Unknown', code: '040000' }],
+  ['toString', { _tag: 'Unknown', code: 'toString' }],
+  ['', { _tag: 'Unknown', code: '' }],
+])('of %j, only a half that exists is told', (code, read) => {
+  expect(parseResponseCode(code)).toEqual(read);
 });

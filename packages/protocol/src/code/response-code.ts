@@ -1,12 +1,30 @@
 /**
  * Section 7: the five digits of a response code, a status and then a message.
  */
-import * as O from 'fp-ts/lib/Option.js';
 import { messages, type Message } from '../spec/messages.ts';
 import { statuses, type Status } from '../spec/statuses.ts';
 
 /** A response code of which both halves stand in the specification. */
 export type ResponseCode = `${Status}${Message}`;
+
+/** A response code as it was read. */
+export type ReadCode = KnownCode | UnknownCode;
+
+/** Both halves stand in the specification. */
+export interface KnownCode {
+  readonly _tag: 'Known';
+  readonly code: ResponseCode;
+  readonly status: Status;
+  readonly message: Message;
+}
+
+/** Kept as it came. A half that stands in the specification is told. */
+export interface UnknownCode {
+  readonly _tag: 'Unknown';
+  readonly code: string;
+  readonly status?: Status;
+  readonly message?: Message;
+}
 
 /**
  * The five digits for a status and a message.
@@ -20,21 +38,22 @@ export const formatResponseCode = <S extends Status, M extends Message>(status: 
   `${status}${message}`;
 
 /**
- * The status and the message of five digits, if the specification has both.
+ * The halves of a response code. One that the specification does not have is no error: it is kept, and typed as unknown.
  *
  * @example
- * import * as O from 'fp-ts/lib/Option.js'
  * import { parseResponseCode } from '@postern/protocol'
  *
- * parseResponseCode('04000') // => O.some({ status: '04', message: '000' })
- * parseResponseCode('04999') // => O.none
+ * parseResponseCode('04000') // => { _tag: 'Known', code: '04000', status: '04', message: '000' }
+ * parseResponseCode('04999') // => { _tag: 'Unknown', code: '04999', status: '04' }
  */
-export const parseResponseCode = (
-  digits: string,
-): O.Option<{ readonly status: Status; readonly message: Message }> => {
-  const status = digits.slice(0, 2);
-  const message = digits.slice(2);
-  return isStatus(status) && isMessage(message) ? O.some({ status, message }) : O.none;
+export const parseResponseCode = (code: string): ReadCode => {
+  const [status, message] = [code.slice(0, 2), code.slice(2)];
+  const known = isStatus(status);
+  if (isMessage(message))
+    return known
+      ? { _tag: 'Known', code: `${status}${message}`, status, message }
+      : { _tag: 'Unknown', code, message };
+  return known && /^\d{5}$/.test(code) ? { _tag: 'Unknown', code, status } : { _tag: 'Unknown', code };
 };
 
 /** Whether two digits are a status of the specification. */

@@ -1,0 +1,87 @@
+import {
+  classes,
+  classOf,
+  describeResponseCode,
+  formatResponseCode,
+  isMessage,
+  isStatus,
+  messages,
+  messagesInArabic,
+  operations,
+  reasons,
+  remedies,
+  statusClasses,
+  statuses,
+} from '../index.ts';
+
+const everyStatus = Object.keys(statuses).filter(isStatus);
+const everyMessage = Object.keys(messages).filter(isMessage);
+
+test('every status and every message has a class, every message a remedy of one line', () => {
+  expect(Object.keys(statusClasses)).toEqual(Object.keys(statuses));
+  expect(Object.keys(remedies)).toEqual(Object.keys(messages));
+  for (const message of everyMessage) {
+    expect(classes).toHaveProperty(remedies[message].class);
+    expect(remedies[message].remedy).toMatch(/^[A-Z][^\n]{5,120}\.$/);
+  }
+});
+
+test('the names of statuses agree with their classes', () => {
+  for (const status of everyStatus) {
+    const name = statuses[status];
+    if (/fail/i.test(name)) expect([name, statusClasses[status]]).toEqual([name, 'failed']);
+    if (/success/i.test(name)) expect([name, statusClasses[status]]).toEqual([name, 'succeeded']);
+  }
+});
+
+test('an operation that succeeded is told as that, and each refusal of the gateway as no success', () => {
+  for (const { succeeds, fails } of Object.values(operations)) {
+    expect(classOf(succeeds, '000')).toBe('succeeded');
+    for (const { message } of Object.values(reasons)) {
+      expect(classOf(fails, message)).not.toBe('succeeded');
+      expect(classOf('00', message)).not.toBe('succeeded');
+    }
+  }
+});
+
+test('success needs both halves to say so', () => {
+  for (const status of everyStatus) {
+    for (const message of everyMessage) {
+      const both = statusClasses[status] === 'succeeded' && remedies[message].class === 'succeeded';
+      expect(classOf(status, message) === 'succeeded').toBe(both);
+    }
+  }
+});
+
+// What shops must hold and ask about, from the field.
+test.each(['777', '778', '779', '780', '781'] as const)('15%s is uncertain', (message) => {
+  expect(classOf('15', message)).toBe('uncertain');
+});
+
+test.each(everyStatus)('a technical problem under status %s is never read as a plain failure', (status) => {
+  expect(['uncertain', 'pending']).toContain(classOf(status, '006'));
+});
+
+test('a description says in words what the tables say', () => {
+  expect(describeResponseCode('05042')).toEqual({
+    _tag: 'Known',
+    code: '05042',
+    status: '05',
+    message: '042',
+    statusName: 'Capture failed',
+    text: { en: messages['042'], ar: messagesInArabic['042'] },
+    class: 'refused',
+    remedy: remedies['042'].remedy,
+  });
+});
+
+test('every code can be described, and an unknown one is kept and proves nothing', () => {
+  for (const status of everyStatus) {
+    for (const message of everyMessage) {
+      expect(describeResponseCode(formatResponseCode(status, message))._tag).toBe('Known');
+    }
+  }
+  for (const code of ['04999', '99000', 'constructor', '']) {
+    expect(describeResponseCode(code)).toMatchObject({ _tag: 'Unknown', code, class: 'uncertain' });
+  }
+});
