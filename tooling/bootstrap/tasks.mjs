@@ -24,6 +24,7 @@ export const tasks = {
   lint: { steps: [boundaries, turbo('check:lint', 'check:format')] },
   pnpm: { steps: [{ program: 'pnpm', words: [], takesArguments: true }] },
   format: { steps: [{ program: 'pnpm', words: ['fix:format'] }] },
+  'test:long': { counts: true, steps: [turbo('test:long', '--summarize')] },
   test: {
     counts: true,
     steps: [

@@ -29,7 +29,6 @@ export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.
-export { readJson, type UnreadableJson } from './encoding/json.ts';
 export type { Params, ParamValue, TextParams } from './message/params.ts';
 export { recognise, type Unrecognised } from './message/recognise.ts';
 export { echoedBy, reply, type Reply } from './message/reply.ts';
@@ -37,6 +36,14 @@ export { checkRequest, request, type Request } from './message/request.ts';
 export { messageOf, violationsOf, type Violation } from './message/violations.ts';
 export { breachOf, type Breach } from './parameter/check.ts';
 export type { ValueOf } from './parameter/value.ts';
+
+// The three encodings.
+export { defaultBounds, type Bounds } from './encoding/bounds.ts';
+export { decode, encode, encodingOf } from './encoding/encoding.ts';
+export { JsonNumber } from './encoding/json-lossless.ts';
+export { readJson, type UnreadableJson } from './encoding/json.ts';
+export { undecodables, type Undecodable } from './encoding/undecodable.ts';
+export { unencodables, type Unencodable } from './encoding/unencodable.ts';
 
 // Response codes.
 export { classOf } from './code/class.ts';

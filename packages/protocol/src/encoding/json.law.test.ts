@@ -1,24 +1,39 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { readJson } from '../index.ts';
+import { JsonNumber, readJson } from '../index.ts';
 
 const anyObject = fc.dictionary(fc.string(), fc.jsonValue());
 
-test('what JSON writes is read back, whatever the names and values', () => {
+test('what JSON writes is read back, whatever the names and values; numbers by their source text', () => {
   fc.assert(
     fc.property(anyObject, (value) => {
+      const read = readJson(JSON.stringify(value, null, 2));
       const plain: unknown = JSON.parse(JSON.stringify(value));
-      expect(readJson(JSON.stringify(value, null, 2))).toEqual(E.right(plain));
+      expect(E.isRight(read) && JSON.parse(JSON.stringify(read.right, asNumbers))).toEqual(plain);
     }),
   );
 });
 
-test('a name that stands twice is refused, however it is written', () => {
+test('no digit of a number is lost, however long it is', () => {
   fc.assert(
-    fc.property(anyObject, fc.string(), fc.jsonValue(), (rest, name, value) => {
+    fc.property(fc.bigInt(), (integer) => {
+      expect(readJson(`{"fort_id": ${integer} ,"a":["b",{"c":${integer}}]}`)).toEqual(
+        E.right({
+          fort_id: new JsonNumber(String(integer)),
+          a: ['b', { c: new JsonNumber(String(integer)) }],
+        }),
+      );
+    }),
+  );
+});
+
+test('a name that stands twice is refused, however it is written and however deep', () => {
+  fc.assert(
+    fc.property(anyObject, fc.string(), fc.jsonValue(), fc.nat(3), (rest, name, value, depth) => {
       const member = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
       const others = JSON.stringify({ ...rest, [`other ${name}`]: 0 }).slice(1, -1);
-      expect(readJson(`{${member},${others},${member}}`)).toEqual(E.left('DuplicateName'));
+      const text = `{"a":[`.repeat(depth) + `{${member},${others},${member}}` + `]}`.repeat(depth);
+      expect(readJson(text)).toEqual(E.left('DuplicateName'));
     }),
   );
   expect(readJson(String.raw`{"amount":"1","\u0061mount":"2"}`)).toEqual(E.left('DuplicateName'));
@@ -44,15 +59,21 @@ test.each(['[]', 'null', '1', '"text"', 'true'])('%j is no object', (text) => {
   expect(readJson(text)).toEqual(E.left('NotAnObject'));
 });
 
-test('depth is no danger', () => {
+test('depth and length are no danger', () => {
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
   expect(E.isRight(readJson(deep))).toBe(true);
+  const long = 'x\\"'.repeat(2_000_000);
+  expect(E.isRight(readJson(`{"a":1,"b":"${long}"}`))).toBe(true);
 });
 
 test('prototype names are members like any other', () => {
-  const read = readJson('{"__proto__":"x","constructor":"y"}');
+  const read = readJson('{"__proto__":"x","constructor":"y","toString":1}');
   expect(E.isRight(read) && Object.entries(read.right)).toEqual([
     ['__proto__', 'x'],
     ['constructor', 'y'],
+    ['toString', new JsonNumber('1')],
   ]);
 });
+
+const asNumbers = (_name: string, value: unknown): unknown =>
+  value instanceof JsonNumber ? Number(value.source) : value;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import {
   isOperation,
+  messageOf,
   operations,
   parameters,
   recognise,
@@ -12,7 +13,7 @@ import {
   type Parameter,
 } from '../index.ts';
 import type { Breach } from '../parameter/check.ts';
-import { brokenValue, validRequest } from '../testing/arbitrary.ts';
+import { brokenRequest, brokenValue, validRequest } from '../testing/index.ts';
 
 const everyOperation = Object.keys(operations).filter(isOperation);
 const breaches: readonly Breach[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
@@ -56,7 +57,7 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
         fc.constantFrom(...required),
         fc.boolean(),
         (valid, name, empty) => {
-          const { [name]: _left, ...rest } = valid;
+          const { [name]: _left, ...rest }: Readonly<Record<string, string>> = valid;
           const received = empty ? { ...rest, [name]: '' } : rest;
           expect(violationsOf(operation, received)).toEqual([
             { reason: 'MissingParameter', parameter: name },
@@ -87,6 +88,18 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
         const received = Object.fromEntries([[name, value]]);
         expect(violationsOf(operation, received)[0]).toEqual({ reason: 'UnknownParameter', parameter: name });
       }),
+    );
+  });
+
+  test('a request broken in one way is told as exactly that, with the message for it', () => {
+    fc.assert(
+      fc.property(brokenRequest(operation), ({ request: broken, reason, parameter, message }) => {
+        const recognised = recognise(broken);
+        const [told, ...more] = E.isLeft(recognised) ? [recognised.left] : violationsOf(operation, broken);
+        expect([told, more]).toEqual([E.isLeft(recognised) ? { reason } : { reason, parameter }, []]);
+        expect(told && messageOf(told)).toBe(message);
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -13,7 +13,7 @@ export const readings = {
   money: ['spec/'],
   signature: ['spec/', 'message/params.ts'],
   message: ['spec/', 'parameter/', 'code/', 'money/'],
-  encoding: ['message/'],
+  encoding: ['spec/', 'message/'],
 } as const;
 
 const importsDownwards = ([reading, below]: readonly [string, readonly string[]]): Rule => ({
@@ -48,12 +48,18 @@ export const protocol: readonly Rule[] = [
   },
   {
     name: 'protocol-has-no-world',
-    comment: 'The protocol is a function of what it is given. It needs codecs and a hash, and no platform.',
+    comment:
+      'The protocol is a function of what it is given. It needs codecs, a hash and a parser of XML, and no platform.',
     from: {
       path: `${source}/`,
       pathNot: [tests, `${source}/(spec|testing)/`, `${source}/signature/digest/node\\.ts$`],
     },
-    to: { pathNot: [`${source}/`, installed('io-ts', 'fp-ts', '@noble/hashes')] },
+    to: {
+      pathNot: [
+        `${source}/`,
+        installed('io-ts', 'fp-ts', '@noble/hashes', '@rgrove/parse-xml', '@standard-schema/spec'),
+      ],
+    },
   },
   {
     name: 'node-digest-knows-only-crypto',

@@ -1,0 +1,217 @@
+import * as E from 'fp-ts/lib/Either.js';
+import {
+  decode,
+  defaultBounds,
+  encode,
+  encodingOf,
+  feedback,
+  type FeedbackEncoding,
+  type Params,
+} from '../index.ts';
+
+const params: Params = {
+  status: '04',
+  response_message: 'تمت العملية بنجاح',
+  order_description: " Smith & Sons' <chairs> 1+1=2 ",
+  filters: [
+    { key: 'currency', value: 'AED' },
+    { key: 'language', value: 'ar' },
+  ],
+  tags: ['a', 'b'],
+  rule: { id: '7' },
+};
+
+test('JSON is written with nothing added', () => {
+  expect(encode('json', params)).toEqual(E.right(JSON.stringify(params)));
+});
+
+test('XML is written with the root response, and lists as the specification says', () => {
+  expect(encode('xml', params)).toEqual(
+    E.right(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<response><status>04</status>' +
+        '<response_message>تمت العملية بنجاح</response_message>' +
+        "<order_description> Smith &#38; Sons' &#60;chairs&#62; 1+1=2 </order_description>" +
+        '<filters_list><filters><key>currency</key><value>AED</value></filters>' +
+        '<filters><key>language</key><value>ar</value></filters></filters_list>' +
+        '<tags_list><tags>a</tags><tags>b</tags></tags_list><rule><id>7</id></rule></response>',
+    ),
+  );
+});
+
+test('a form is written as browsers write it', () => {
+  const texts = { order_description: " 'a'(b)~*&=+%", response_message: 'é تم 😀' };
+  expect(encode('form', texts)).toEqual(E.right(String(new URLSearchParams(texts))));
+});
+
+test.each<[FeedbackEncoding, Params, string, string]>([
+  ['form', { a: 'b', tags: ['x'] }, 'NestedValue', 'tags'],
+  ['form', { a: '\ud800' }, 'InvalidCharacter', 'a'],
+  ['form', { '\udfff': 'a' }, 'InvalidCharacter', '\udfff'],
+  ['xml', { 'a b': 'c' }, 'InvalidName', 'a b'],
+  ['xml', { '': 'c' }, 'InvalidName', ''],
+  ['xml', { '<a>': 'c' }, 'InvalidName', '<a>'],
+  ['xml', { tags_list: 'c' }, 'InvalidName', 'tags_list'],
+  ['xml', { a: '\u0000' }, 'InvalidCharacter', 'a'],
+  ['xml', { a: '\ud800' }, 'InvalidCharacter', 'a'],
+  ['xml', { a: {} }, 'NoElement', 'a'],
+  ['xml', { a: [['b']] }, 'NoElement', 'a'],
+  ['xml', { a: [{ b: { 'c d': 'e' } }] }, 'InvalidName', 'a'],
+])('%s cannot hold %j', (encoding, message, reason, parameter) => {
+  expect(encode(encoding, message)).toEqual(E.left({ reason, parameter }));
+});
+
+test.each<[FeedbackEncoding, string, Params]>([
+  ['json', '{"a":null,"b":true,"c":10.50,"d":[1,null,{"e":null}]}', { b: 'true', c: '10.50', d: ['1', {}] }],
+  ['json', ' {"fort_id" : 149295435400084008 } ', { fort_id: '149295435400084008' }],
+  ['form', '', {}],
+  ['form', 'a=&b=c%3Dd=e', { a: '', b: 'c=d=e' }],
+  ['form', '%61+b=%D8%AA', { 'a b': 'ت' }],
+  ['xml', '<response/>', {}],
+  ['xml', '<response><a/><b></b><c> </c></response>', { a: '', b: '', c: ' ' }],
+  [
+    'xml',
+    '\n<response>\n  <a>1</a>\n  <!-- b --><c><![CDATA[<&]]>&#x41;&amp;</c>\n</response>\n',
+    { a: '1', c: '<&A&' },
+  ],
+  ['xml', '<?xml version="1.0" encoding="utf-8"?><response><a>x\r\ny</a></response>', { a: 'x\ny' }],
+  ['xml', '<response><a_list/><b_list>text</b_list></response>', { a: [], b_list: 'text' }],
+])('%s: %j is read', (encoding, body, message) => {
+  expect(decode(encoding, body)).toEqual(E.right(message));
+});
+
+const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
+  { length: 9 },
+  (_, i) => `<!ENTITY lol${i + 1} "${`&lol${i || ''};`.repeat(10)}">`,
+).join('')}]><response><a>&lol9;</a></response>`;
+
+test.each<[string, FeedbackEncoding, string | Uint8Array, string]>([
+  ['billion laughs', 'xml', laughs, 'DocumentType'],
+  [
+    'an external entity',
+    'xml',
+    '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><response><a>&x;</a></response>',
+    'DocumentType',
+  ],
+  [
+    'an external document type',
+    'xml',
+    '<!DOCTYPE r SYSTEM "http://192.0.2.1/x.dtd"><response/>',
+    'DocumentType',
+  ],
+  [
+    'a parameter entity',
+    'xml',
+    '<!DOCTYPE r [<!ENTITY % p SYSTEM "http://192.0.2.1/">%p;]><response/>',
+    'DocumentType',
+  ],
+  ['an entity out of nowhere', 'xml', '<response><a>&nbsp;</a></response>', 'Malformed'],
+  ['a reference to no character', 'xml', '<response><a>&#0;</a></response>', 'Malformed'],
+  ['tags that cross', 'xml', '<response><a><b></a></b></response>', 'Malformed'],
+  ['two roots', 'xml', '<response/><response/>', 'Malformed'],
+  ['another root', 'xml', '<html><a>1</a></html>', 'NotAMessage'],
+  ['a text beside elements', 'xml', '<response>x<a>1</a></response>', 'NotAMessage'],
+  ['an attribute', 'xml', '<response><a x="1">1</a></response>', 'NotAMessage'],
+  ['an instruction', 'xml', '<response><a>1<?php x ?></a></response>', 'NotAMessage'],
+  ['a stranger in a list', 'xml', '<response><a_list><b>1</b></a_list></response>', 'NotAMessage'],
+  ['an element twice', 'xml', '<response><a>1</a><a>2</a></response>', 'DuplicateName'],
+  [
+    'a list and a text of one name',
+    'xml',
+    '<response><a>1</a><a_list><a>2</a></a_list></response>',
+    'DuplicateName',
+  ],
+  [
+    'another character set, said',
+    'xml',
+    '<?xml version="1.0" encoding="windows-1256"?><response/>',
+    'NotUtf8',
+  ],
+  ['deep elements', 'xml', `<response>${'<a>'.repeat(9)}${'</a>'.repeat(9)}</response>`, 'TooDeep'],
+  [
+    'very deep elements',
+    'xml',
+    `<response>${'<a>'.repeat(9000)}${'</a>'.repeat(9000)}</response>`,
+    'TooDeep',
+  ],
+  [
+    '10,000 elements',
+    'xml',
+    `<response>${Array.from({ length: 10_000 }, (_, i) => `<a${i}/>`).join('')}</response>`,
+    'TooLong',
+  ],
+  [
+    '2,000 elements',
+    'xml',
+    `<response>${Array.from({ length: 2000 }, (_, i) => `<a${i}/>`).join('')}</response>`,
+    'TooManyValues',
+  ],
+  [
+    'signature twice',
+    'xml',
+    '<response><signature>a</signature><signature>b</signature></response>',
+    'DuplicateName',
+  ],
+
+  ['signature twice', 'form', 'signature=a&status=04&signature=b', 'DuplicateName'],
+  ['signature twice, once escaped', 'form', 'signature=a&%73ignature=b', 'DuplicateName'],
+  ['half an escape', 'form', 'a=%4', 'Malformed'],
+  ['no escape', 'form', 'a=%zz', 'Malformed'],
+  ['no pair', 'form', 'a', 'Malformed'],
+  ['a character outside URIs', 'form', 'a=é', 'Malformed'],
+  ['overlong escapes', 'form', 'a=%C0%AF', 'NotUtf8'],
+  ['escaped surrogates', 'form', 'a=%ED%A0%80', 'NotUtf8'],
+  ['escaped latin-1', 'form', 'a=%E9', 'NotUtf8'],
+  ['10,000 parameters', 'form', Array.from({ length: 10_000 }, (_, i) => `${i}=`).join('&'), 'TooManyValues'],
+
+  ['signature twice', 'json', '{"signature":"a","signature":"b"}', 'DuplicateName'],
+  ['a nested name twice', 'json', '{"a":[{"b":"1","b":"2"}]}', 'DuplicateName'],
+  ['a list', 'json', '["a"]', 'NotAMessage'],
+  ['nothing', 'json', '', 'Malformed'],
+  ['deep lists', 'json', `{"a":${'['.repeat(9)}${']'.repeat(9)}}`, 'TooDeep'],
+  ['very deep lists', 'json', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'TooDeep'],
+  ['5,000 items', 'json', JSON.stringify({ a: Array(5000).fill('x') }), 'TooManyValues'],
+  ['10,000 parameters', 'json', `{${Array.from({ length: 10_000 }, (_, i) => `"${i}":""`)}}`, 'TooLong'],
+
+  ['bytes that are not UTF-8', 'json', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d), 'NotUtf8'],
+  ['overlong bytes', 'xml', Uint8Array.of(0x3c, 0xc0, 0xaf, 0x3e), 'NotUtf8'],
+  ['latin-1 bytes', 'form', Uint8Array.of(0x61, 0x3d, 0xe9), 'NotUtf8'],
+])('%s as %s is refused by its name', (_what, encoding, body, reason) => {
+  expect(decode(encoding, body)).toEqual(E.left({ reason, encoding }));
+});
+
+test.each(['form', 'json', 'xml'] as const)('a value of a megabyte as %s is too long', (encoding) => {
+  const encoded = encode(encoding, { a: 'x'.repeat(1_000_000) });
+  const body = E.isRight(encoded) ? encoded.right : '';
+  expect(decode(encoding, body)).toEqual(E.left({ reason: 'TooLong', encoding }));
+  expect(decode(encoding, Buffer.from(body))).toEqual(E.left({ reason: 'TooLong', encoding }));
+  expect(E.isRight(decode(encoding, body, { ...defaultBounds, bytesMax: 2_000_000 }))).toBe(true);
+});
+
+test('depth beyond the default is read where it is allowed', () => {
+  const deep = { a: { b: { c: [{ d: [{ e: { f: { g: 'h' } } }] }] } } };
+  for (const encoding of ['json', 'xml'] as const) {
+    const encoded = encode(encoding, deep);
+    const body = E.isRight(encoded) ? encoded.right : '';
+    expect(decode(encoding, body)).toEqual(E.left({ reason: 'TooDeep', encoding }));
+    expect(decode(encoding, body, { ...defaultBounds, depthMax: 9 })).toEqual(E.right(deep));
+  }
+});
+
+test('names of prototypes are names like any other, and touch no prototype', () => {
+  const message = JSON.parse('{"__proto__":"x","constructor":"y","toString":"z"}') as Params;
+  for (const encoding of ['form', 'json', 'xml'] as const) {
+    const encoded = encode(encoding, message);
+    const read = decode(encoding, E.isRight(encoded) ? encoded.right : '');
+    expect(E.isRight(read) && Object.entries(read.right)).toEqual(Object.entries(message));
+  }
+  expect(({} as Readonly<Record<string, unknown>>)['x']).toBeUndefined();
+});
+
+test('a content type names its encoding', () => {
+  for (const [encoding, { contentType }] of Object.entries(feedback.encodings)) {
+    expect(encodingOf(contentType)).toBe(encoding);
+    expect(encodingOf(` ${contentType.toUpperCase()} ; charset=utf-8`)).toBe(encoding);
+  }
+  for (const other of ['', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp'])
+    expect(encodingOf(other)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+/**
+ * What `JSON.parse` loses: the digits of numbers, and names that stand twice. The text is known to be JSON, so brackets,
+ * texts and the rest are all there is to tell apart. Loops instead of calling itself: depth is no danger.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+
+/** A number of a JSON text, by its source text: a double would lose the digits of a fort_id. */
+export class JsonNumber {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+/** The value of a text that `JSON.parse` takes, numbers as `JsonNumber`s. */
+export const parseLosslessly = (json: string): E.Either<'DuplicateName', unknown> => {
+  const whole = new Items();
+  const open: (Items | Members)[] = [];
+  let inner: Items | Members = whole;
+  for (const [token] of json.matchAll(tokens)) {
+    let value: unknown;
+    if (token === '{' || token === '[') {
+      open.push(inner);
+      inner = token === '{' ? new Members() : new Items();
+      continue;
+    } else if (token === '}' || token === ']') {
+      value = inner.close();
+      inner = open.pop() ?? whole;
+    } else value = /^[-\d]/.test(token) ? new JsonNumber(token) : JSON.parse(token);
+    if (!inner.take(value)) return E.left('DuplicateName');
+  }
+  return E.right(whole.close()[0]);
+};
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|[^\s{}[\],:"]+/g;
+
+class Items {
+  readonly #items: unknown[] = [];
+
+  take(value: unknown): boolean {
+    this.#items.push(value);
+    return true;
+  }
+
+  close(): readonly unknown[] {
+    return this.#items;
+  }
+}
+
+// Names and values in turn.
+class Members {
+  readonly #values = new Map<unknown, unknown>();
+  #name: unknown;
+
+  take(value: unknown): boolean {
+    if (this.#name === undefined) {
+      this.#name = value;
+      return !this.#values.has(value);
+    }
+    this.#values.set(this.#name, value);
+    this.#name = undefined;
+    return true;
+  }
+
+  close(): unknown {
+    return Object.fromEntries(this.#values);
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Why a message cannot be written in an encoding, each reason in words. Requests, replies and feedback of the four
+ * operations always can.
+ *
+ * @example
+ * import { unencodables } from '@postern/protocol'
+ *
+ * unencodables.NestedValue // => 'A form holds texts only, no lists and no objects'
+ */
+export const unencodables = {
+  NestedValue: 'A form holds texts only, no lists and no objects',
+  InvalidName: 'No name of an XML element, or one that ends in _list as only lists do',
+  InvalidCharacter: 'A character that the encoding cannot hold, such as half a surrogate pair',
+  NoElement: 'XML shows no difference between an empty object and an empty text, nor a list within a list',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A message that an encoding cannot hold: the reason, and the top-level parameter that is at fault. */
+export interface Unencodable {
+  readonly reason: keyof typeof unencodables;
+  readonly parameter: string;
+}

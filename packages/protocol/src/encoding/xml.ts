@@ -1,0 +1,10 @@
+/**
+ * XML bodies (section 6; D27): root `response`, an element for each parameter, a list as `<name_list>` of `<name>`s, an
+ * object as an element for each of its members.
+ */
+import type { Codec } from './codec.ts';
+import { readXml } from './xml-read.ts';
+import { writeXml } from './xml-write.ts';
+
+/** Messages as XML. */
+export const xml: Codec = { encode: writeXml, decode: readXml };

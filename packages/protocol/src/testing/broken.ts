@@ -1,0 +1,116 @@
+/**
+ * Requests broken in exactly one named way, and the message that each must be answered with (sections 4, 7 and 8; D3).
+ */
+import fc from 'fast-check';
+import type { Unrecognised } from '../message/recognise.ts';
+import { messageOf, type Violation } from '../message/violations.ts';
+import type { Breach } from '../parameter/check.ts';
+import type { Message } from '../spec/messages.ts';
+import { isOperation, operations, type Operation } from '../spec/operations.ts';
+import type { Parameter } from '../spec/parameters.ts';
+import type { Presence } from '../spec/row.ts';
+import { namesOf } from '../spec/table.ts';
+import { validRequest } from './request.ts';
+import { brokenValue } from './value.ts';
+
+/** A request with one fault, and what the gateway must say of it. */
+export interface BrokenRequest {
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly reason: Violation['reason'] | Unrecognised['reason'];
+  /** The parameter at fault. */
+  readonly parameter: string;
+  readonly message: Message;
+  /** Status 00 and the message: the fault is found before the request is authenticated (D6). */
+  readonly responseCode: `00${Message}`;
+}
+
+/**
+ * Requests of an operation with one fault each: a parameter missing, unknown, of the wrong form, too long or outside
+ * its list, an amount of nothing, a currency that is none, or a selector that selects nothing.
+ *
+ * @example
+ * import fc from 'fast-check'
+ * import { violationsOf } from '@postern/protocol'
+ * import { brokenRequest } from '@postern/protocol/testing'
+ *
+ * const [broken] = fc.sample(brokenRequest('CAPTURE', 'TooLong'), 1)
+ * broken?.responseCode // => '00032'
+ * broken && violationsOf('CAPTURE', broken.request).length // => 1
+ */
+export const brokenRequest = (
+  operation: Operation,
+  reason?: BrokenRequest['reason'],
+): fc.Arbitrary<BrokenRequest> =>
+  fc.oneof(
+    ...waysToBreak(operation)
+      .filter((way) => reason === undefined || way.reason === reason)
+      .map(({ reason: broken, parameter, fault }) =>
+        fc.tuple(validRequest(operation), fault).map(([valid, breaking]): BrokenRequest => {
+          const message = messageOf({ reason: broken });
+          return {
+            request: breaking(valid),
+            reason: broken,
+            parameter,
+            message,
+            responseCode: `00${message}`,
+          };
+        }),
+      ),
+  );
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Way {
+  readonly reason: BrokenRequest['reason'];
+  readonly parameter: string;
+  readonly fault: fc.Arbitrary<(valid: Fields) => Fields>;
+}
+
+const waysToBreak = (operation: Operation): readonly Way[] => {
+  const { selector, request } = operations[operation];
+  const table: { readonly [P in Parameter]?: Presence } = request;
+  const names = namesOf(table);
+  const free = names.filter((name) => name !== selector);
+  const other = selector === 'command' ? 'query_command' : 'command';
+  return [
+    ...free.filter((name) => table[name] === 'required').map(missing),
+    ...free.flatMap((name) => breaches.flatMap((breach) => broken(name, breach))),
+    ...names.filter((name) => name === 'amount').map((name) => set(name, 'InvalidAmount', nothing)),
+    ...names.filter((name) => name === 'currency').map((name) => set(name, 'UnknownCurrency', noCurrency)),
+    {
+      reason: 'UnknownParameter',
+      parameter: stranger,
+      fault: fc.jsonValue().map((value) => (valid) => ({ ...valid, [stranger]: value })),
+    },
+    set(selector, 'NoSelector', fc.constantFrom('')),
+    set(selector, 'UnknownCommand', noOperation),
+    set(other, 'TwoSelectors', fc.constantFrom('CAPTURE', 'CHECK_STATUS')),
+  ];
+};
+
+const set = (parameter: Parameter, reason: Way['reason'], value: fc.Arbitrary<unknown>): Way => ({
+  reason,
+  parameter,
+  fault: value.map((unfit) => (valid) => ({ ...valid, [parameter]: unfit })),
+});
+
+const broken = (name: Parameter, breach: Breach): readonly Way[] => {
+  const value = brokenValue(name, breach);
+  return value === undefined ? [] : [set(name, breach, value)];
+};
+
+const missing = (name: Parameter): Way => ({
+  reason: 'MissingParameter',
+  parameter: name,
+  fault: fc.boolean().map(
+    (empty) =>
+      ({ [name]: _left, ...others }) =>
+        empty ? { ...others, [name]: '' } : others,
+  ),
+});
+
+const breaches: readonly Breach[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
+const stranger = 'unheard_of';
+const nothing = fc.integer({ min: 1, max: 10 }).map((digits) => '0'.repeat(digits));
+const noCurrency = fc.constantFrom('XAU', 'XTS', 'ZZZ', 'aed', 'A');
+const noOperation = fc.stringMatching(/^[A-Z_]{1,20}$/).filter((name) => !isOperation(name));
