@@ -81,4 +81,10 @@ export {
   type ResponsePhrase,
 } from './signature/phrase.ts';
 export { sign, signatureOf, type Signing } from './signature/sign.ts';
-export { verify, type SignatureFailure, type Verified } from './signature/verify.ts';
+export {
+  verify,
+  verifyAny,
+  type SignatureFailure,
+  type Verified,
+  type VerifiedBy,
+} from './signature/verify.ts';

@@ -1,19 +1,26 @@
 /**
- * Section 5, receiving side: the same hash over every parameter received, known or not. D16, D18.
+ * Section 5, receiving side: the same hash over every parameter received, known or not. D8, D16, D18, D20.
  */
 import { equalInConstantTime } from '#digest';
 import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type { Params } from '../message/params.ts';
 import { ambiguousIn } from './ambiguity.ts';
 import { signatureOf, type Signing } from './sign.ts';
 
 declare const proof: unique symbol;
 
-/** A message whose signature was found right. Only `verify` makes one. */
+/** A message whose signature was found right. Only `verify` and `verifyAny` make one. */
 export type Verified<P> = P & { readonly [proof]: true };
 
 /** Why a message is not to be believed. `Ambiguous`: the same signature fits another message too (D8). */
 export type SignatureFailure = 'SignatureMissing' | 'SignatureMismatch' | 'Ambiguous';
+
+/** A message found right, and by which of several phrases and SHA types. */
+export interface VerifiedBy<P, S extends Signing> {
+  readonly message: Verified<P>;
+  readonly by: S;
+}
 
 /**
  * The message, proven to come from someone who knows the phrase. Hand it all that was received, before anything is
@@ -31,12 +38,36 @@ export type SignatureFailure = 'SignatureMissing' | 'SignatureMismatch' | 'Ambig
 export const verify = <P extends Params>(
   params: P,
   signing: Signing,
-): E.Either<SignatureFailure, Verified<P>> => {
+): E.Either<SignatureFailure, Verified<P>> =>
+  pipe(
+    verifyAny(params, [signing]),
+    E.map(({ message }) => message),
+  );
+
+/**
+ * The same where an account changes its phrase or its SHA type (D20): the old and the new are both taken for a while,
+ * and the one that fits is told. Whatever else stands beside a phrase comes back with it.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { responsePhrase, sign, verifyAny } from '@postern/protocol'
+ *
+ * const current = { shaType: 'SHA-256', phrase: responsePhrase('last year'), name: 'current' } as const
+ * const next = { shaType: 'HMAC-256', phrase: responsePhrase('this year'), name: 'next' } as const
+ * const feedback = sign({ response_code: '04000' }, next)
+ * const verified = verifyAny(feedback, [current, next])
+ * E.isRight(verified) && verified.right.by.name // => 'next'
+ */
+export const verifyAny = <P extends Params, S extends Signing>(
+  params: P,
+  signings: readonly S[],
+): E.Either<SignatureFailure, VerifiedBy<P, S>> => {
   const received = params['signature'];
   if (typeof received !== 'string' || received === '') return E.left('SignatureMissing');
-  if (!equalInConstantTime(received.toLowerCase(), signatureOf(params, signing)))
-    return E.left('SignatureMismatch');
-  return ambiguousIn(params).length === 0 ? E.right(proven(params)) : E.left('Ambiguous');
+  const digits = received.toLowerCase();
+  const by = signings.find((signing) => equalInConstantTime(digits, signatureOf(params, signing)));
+  if (by === undefined) return E.left('SignatureMismatch');
+  return ambiguousIn(params).length === 0 ? E.right({ message: proven(params), by }) : E.left('Ambiguous');
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists in the type alone; this is where it is given
