@@ -67,7 +67,7 @@ export { textOf } from './code/text.ts';
 
 // Money.
 export { amountFromDecimal, amountToDecimal, type AmountFailure } from './money/amount.ts';
-export { decimalPlacesOf, isCurrency, type Currency } from './money/currency.ts';
+export { decimalPlacesOf, isCurrency, type Currency, type DecimalPlaces } from './money/currency.ts';
 
 // Signatures.
 export { ambiguousIn } from './signature/ambiguity.ts';

@@ -48,3 +48,16 @@ test('more than ten digits of minor units are too many', () => {
   expect(amountFromDecimal('99999999.99', 'AED')).toEqual(E.right(9_999_999_999n));
   expect(amountFromDecimal('100000000.00', 'AED')).toEqual(E.left('TooLarge'));
 });
+
+test('a table of overrides goes before ISO 4217, for currencies that it knows and for newer ones', () => {
+  const overrides = { IQD: 0, XCG: 2 } as const;
+  fc.assert(
+    fc.property(anyAmount, fc.constantFrom('IQD' as const, 'XCG' as const), (amount, currency) => {
+      const decimal = amountToDecimal(amount, currency, overrides);
+      expect(decimal.split('.')[1]?.length ?? 0).toBe(overrides[currency]);
+      expect(amountFromDecimal(decimal, currency, overrides)).toEqual(E.right(amount));
+    }),
+  );
+  expect(amountFromDecimal('1.5', 'IQD', overrides)).toEqual(E.left('ExcessDecimals'));
+  expect(amountFromDecimal('1.5', 'AED', overrides)).toEqual(E.right(150n));
+});

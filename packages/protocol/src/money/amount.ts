@@ -3,13 +3,13 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { parameters } from '../spec/parameters.ts';
-import { decimalPlacesOf, type Currency } from './currency.ts';
+import { decimalPlacesOf, type Currency, type DecimalPlaces } from './currency.ts';
 
 /** Why a decimal text is no amount of a currency. */
 export type AmountFailure = 'NotADecimal' | 'ExcessDecimals' | 'TooLarge';
 
 /**
- * A decimal text as minor units. Excess decimals are refused, never rounded.
+ * A decimal text as minor units. Excess decimals are refused, never rounded. `overrides` goes before ISO 4217.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -18,9 +18,14 @@ export type AmountFailure = 'NotADecimal' | 'ExcessDecimals' | 'TooLarge';
  * amountFromDecimal('10.50', 'AED') // => E.right(1050n)
  * amountFromDecimal('105', 'JPY') // => E.right(105n)
  * amountFromDecimal('19.999', 'AED') // => E.left('ExcessDecimals')
+ * amountFromDecimal('2500', 'IQD', { IQD: 0 }) // => E.right(2500n)
  */
-export const amountFromDecimal = (decimal: string, currency: Currency): E.Either<AmountFailure, bigint> => {
-  const places = decimalPlacesOf(currency);
+export const amountFromDecimal = <Code extends string = never>(
+  decimal: string,
+  currency: Currency | NoInfer<Code>,
+  overrides?: DecimalPlaces<Code>,
+): E.Either<AmountFailure, bigint> => {
+  const places = decimalPlacesOf(currency, overrides);
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (whole === undefined) return E.left('NotADecimal');
   if (fraction.length > places) return E.left('ExcessDecimals');
@@ -37,8 +42,12 @@ export const amountFromDecimal = (decimal: string, currency: Currency): E.Either
  * amountToDecimal(1050n, 'AED') // => '10.50'
  * amountToDecimal(5n, 'KWD') // => '0.005'
  */
-export const amountToDecimal = (amount: bigint, currency: Currency): string => {
-  const places = decimalPlacesOf(currency);
+export const amountToDecimal = <Code extends string = never>(
+  amount: bigint,
+  currency: Currency | NoInfer<Code>,
+  overrides?: DecimalPlaces<Code>,
+): string => {
+  const places = decimalPlacesOf(currency, overrides);
   const sign = amount < 0n ? '-' : '';
   const digits = amount
     .toString()

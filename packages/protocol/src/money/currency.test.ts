@@ -23,3 +23,8 @@ test.each(['XAU', 'XTS', 'XXX', 'XDR', 'aed', 'ABC', 'toString', ''])(
     expect(isCurrency(letters)).toBe(false);
   },
 );
+
+test.each(['toString', 'XXX', ''])('of %p nobody guesses the decimal places', (letters) => {
+  expect(() => decimalPlacesOf(letters as 'AED')).toThrow(TypeError);
+  expect(() => decimalPlacesOf(letters as 'AED', {})).toThrow(TypeError);
+});

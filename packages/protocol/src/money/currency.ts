@@ -7,6 +7,12 @@ import { decimalsOf } from './iso-4217.generated.ts';
 export type Currency = keyof typeof decimalsOf;
 
 /**
+ * Decimal places by currency, where they differ from ISO 4217: what an acquirer has agreed on, or a currency newer than
+ * this package.
+ */
+export type DecimalPlaces<Code extends string = string> = Readonly<Record<Code, 0 | 1 | 2 | 3 | 4>>;
+
+/**
  * Whether three letters are a currency in which an order can be paid.
  *
  * @example
@@ -18,12 +24,24 @@ export type Currency = keyof typeof decimalsOf;
 export const isCurrency = (letters: string): letters is Currency => Object.hasOwn(decimalsOf, letters);
 
 /**
- * How many decimal places a currency's amounts have.
+ * How many decimal places a currency's amounts have; what stands in `overrides` goes before ISO 4217.
  *
  * @example
  * import { decimalPlacesOf } from '@postern/protocol'
  *
  * decimalPlacesOf('KWD') // => 3
  * decimalPlacesOf('JPY') // => 0
+ * decimalPlacesOf('IQD') // => 3
+ * decimalPlacesOf('IQD', { IQD: 0 }) // => 0
  */
-export const decimalPlacesOf = (currency: Currency): number => decimalsOf[currency];
+export const decimalPlacesOf = <Code extends string = never>(
+  currency: Currency | NoInfer<Code>,
+  overrides?: DecimalPlaces<Code>,
+): number => {
+  const overriding: Partial<DecimalPlaces> = overrides ?? {};
+  const places = Object.hasOwn(overriding, currency) ? overriding[currency] : undefined;
+  if (places !== undefined) return places;
+  // The types see to it; without them, a guess would move a decimal point.
+  if (!isCurrency(currency)) throw new TypeError(`${JSON.stringify(currency)} is no currency`);
+  return decimalsOf[currency];
+};
