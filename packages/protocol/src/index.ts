@@ -29,6 +29,7 @@ export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.
+export type { MessageCodec } from './message/codec.ts';
 export type { Params, ParamValue, TextParams } from './message/params.ts';
 export { recognise, type Unrecognised } from './message/recognise.ts';
 export { echoedBy, reply, type Reply } from './message/reply.ts';

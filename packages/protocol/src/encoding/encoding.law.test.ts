@@ -29,9 +29,11 @@ const anyMessage: fc.Arbitrary<Params> = fc.oneof(
   validFeedback('REFUND'),
 );
 
+const delicate = [' ', '\t', '\r', '\n', '<', '>', '&', '"', "'", '=', '+', '%', '[', '{', 'ت'];
+
 // Any text but what XML 1.0 has no way to write.
 const writable = fc
-  .oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...' \t\r\n<>&"\'=+%[]{}ت') }))
+  .oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...delicate) }))
   .map((text) => text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
 const name = fc
   .oneof(
@@ -107,8 +109,7 @@ describe.each(encodings)('%s', (encoding) => {
     fc.assert(
       fc.property(bodies, (body) => {
         const read = decode(encoding, body);
-        if (E.isLeft(read)) expect(undecodables).toHaveProperty(read.left.reason);
-        else expect(everyText(read.right)).toBe(true);
+        expect(E.isLeft(read) ? read.left.reason in undecodables : everyText(read.right)).toBe(true);
       }),
     );
   });

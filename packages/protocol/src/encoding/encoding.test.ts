@@ -170,7 +170,12 @@ test.each<[string, FeedbackEncoding, string | Uint8Array, string]>([
   ['deep lists', 'json', `{"a":${'['.repeat(9)}${']'.repeat(9)}}`, 'TooDeep'],
   ['very deep lists', 'json', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'TooDeep'],
   ['5,000 items', 'json', JSON.stringify({ a: Array(5000).fill('x') }), 'TooManyValues'],
-  ['10,000 parameters', 'json', `{${Array.from({ length: 10_000 }, (_, i) => `"${i}":""`)}}`, 'TooLong'],
+  [
+    '10,000 parameters',
+    'json',
+    `{${Array.from({ length: 10_000 }, (_, i) => `"${i}":""`).join()}}`,
+    'TooLong',
+  ],
 
   ['bytes that are not UTF-8', 'json', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d), 'NotUtf8'],
   ['overlong bytes', 'xml', Uint8Array.of(0x3c, 0xc0, 0xaf, 0x3e), 'NotUtf8'],

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
-import { echoedBy, reply } from '../index.ts';
+import { echoedBy, reasons, reply } from '../index.ts';
 
 const faults = (decoded: t.Validation<unknown>): readonly unknown[] =>
   E.isLeft(decoded) ? decoded.left.map(({ message }) => message) : [];
@@ -21,17 +21,18 @@ test('a reply keeps what the table does not know', () => {
 
 test.each([
   [{ response_code: undefined }, ['response_code: missing']],
-  [{ response_code: '0400O' }, ['response_code: InvalidFormat']],
-  [{ status: '044' }, ['status: TooLong']],
-  [{ amount: 1050 }, ['amount: InvalidFormat']],
+  [{ response_code: '0400O' }, [`response_code: ${reasons.InvalidFormat.meaning}`]],
+  [{ status: '044' }, [`status: ${reasons.TooLong.meaning}`]],
+  [{ amount: 1050 }, [`amount: ${reasons.InvalidFormat.meaning}`]],
+  [{ signature: 7 }, [`signature: ${reasons.InvalidFormat.meaning}`]],
   [{ command: 'REFUND' }, ['command: of another operation']],
-  [{ response_message: 'line\nbreak' }, ['response_message: InvalidFormat']],
+  [{ response_message: 'line\nbreak' }, [`response_message: ${reasons.InvalidFormat.meaning}`]],
 ])('%j is not a capture reply', (changes, messages) => {
   expect(faults(reply('CAPTURE').decode({ ...captured, ...changes }))).toEqual(messages);
 });
 
 test('what is no object is no reply', () => {
-  expect(faults(reply('CAPTURE').decode('04000'))).toEqual(['not an object']);
+  expect(faults(reply('CAPTURE').decode('04000'))).toEqual(['CAPTURE reply: not an object']);
 });
 
 test('the switch for third-party codes is not carried back, and the signature is never an echo', () => {

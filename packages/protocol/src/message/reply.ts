@@ -1,12 +1,13 @@
 /**
  * An operation row read as a reply: its type and its codec. Section 4; D6, D8, D9.
  */
-import * as t from 'io-ts';
 import { breachOf } from '../parameter/check.ts';
 import type { ValueOf } from '../parameter/value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
+import { reasons } from '../spec/reasons.ts';
 import { namesOf, readTable } from '../spec/table.ts';
+import { messageCodec, type Fault, type MessageCodec } from './codec.ts';
 
 /**
  * A reply of an operation. What every reply has is required; what is carried back from the request is optional, since
@@ -29,7 +30,8 @@ export type Reply<O extends Operation> = O extends Operation
   : never;
 
 /**
- * The codec of an operation's replies. Parameters that the table does not know are kept as they came.
+ * The codec of an operation's replies, for io-ts and for whatever takes a Standard Schema. Parameters that the table
+ * does not know are kept as they came.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -38,22 +40,7 @@ export type Reply<O extends Operation> = O extends Operation
  * E.isRight(reply('CAPTURE').decode({ response_code: '04000', response_message: 'Success', status: '04' })) // => true
  * E.isLeft(reply('CAPTURE').decode({ response_code: '04000' })) // => true
  */
-export const reply = <O extends Operation>(operation: O): t.Type<Reply<O>> => codecs[operation];
-
-const codecOf = <O extends Operation>(operation: O): t.Type<Reply<O>> => {
-  const is = (input: unknown): input is Reply<O> =>
-    t.UnknownRecord.is(input) && faultsOf(operation, input).length === 0;
-  return new t.Type<Reply<O>>(
-    `${operation} reply`,
-    is,
-    (input, context) => {
-      if (is(input)) return t.success(input);
-      const faults = t.UnknownRecord.is(input) ? faultsOf(operation, input) : ['not an object'];
-      return t.failures(faults.map((message) => ({ value: input, context, message })));
-    },
-    t.identity,
-  );
-};
+export const reply = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
 
 /** The request parameters that an operation's reply carries back, in the order of the table. */
 export const echoedBy = (operation: Operation): readonly Parameter[] => {
@@ -62,24 +49,25 @@ export const echoedBy = (operation: Operation): readonly Parameter[] => {
   return namesOf(request).filter((name) => name !== 'signature' && !left.includes(name));
 };
 
-const faultsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): readonly string[] => {
+const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
   const { reply: added, selector } = operations[operation];
-  const missing = Object.entries(added)
-    .filter(([name, presence]) => presence === 'required' && input[name] === undefined)
-    .map(([name]) => `${name}: missing`);
-  const known = [...echoedBy(operation), ...namesOf(added)];
-  const malformed = known.flatMap((name) => {
-    const value = input[name];
-    if (value === undefined) return [];
-    if (name === selector && value !== operation) return [`${name}: of another operation`];
-    const breach = breachOf(name, value);
-    return breach === undefined ? [] : [`${name}: ${breach}`];
-  });
-  return [...missing, ...malformed];
+  const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
+  const names = [...new Set<Parameter>([...echoedBy(operation), ...namesOf(added), 'signature'])];
+  return messageCodec(`${operation} reply`, (input) =>
+    names.flatMap((parameter): readonly Fault[] => {
+      const value = input[parameter];
+      if (value === undefined)
+        return presences[parameter] === 'required' ? [{ parameter, meaning: 'missing' }] : [];
+      if (parameter === selector && value !== operation)
+        return [{ parameter, meaning: 'of another operation' }];
+      const breach = breachOf(parameter, value);
+      return breach === undefined ? [] : [{ parameter, meaning: reasons[breach].meaning }];
+    }),
+  );
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
-const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: t.Type<Reply<O>> };
+const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };
 
 type Row<O extends Operation> = (typeof operations)[O];
 type Echoed<O extends Operation> = Exclude<keyof Row<O>['request'], Row<O>['unechoed'][number]> & Parameter;

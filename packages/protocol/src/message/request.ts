@@ -2,14 +2,13 @@
  * An operation row read as a request: its type and its codec. Section 4.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import * as t from 'io-ts';
 import type { ValueOf } from '../parameter/value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { reasons } from '../spec/reasons.ts';
 import type { Presence } from '../spec/row.ts';
 import { readTable } from '../spec/table.ts';
+import { messageCodec, type MessageCodec } from './codec.ts';
 import { violationsOf, type Violation } from './violations.ts';
 
 /**
@@ -59,37 +58,28 @@ export const checkRequest = <O extends Operation>(
 const unbroken = <O extends Operation>(request: object): Request<O> => request as Request<O>;
 
 /**
- * The codec of an operation's requests. A failure carries the violations in words; `checkRequest` gives them as data.
+ * The codec of an operation's requests, for io-ts and for whatever takes a Standard Schema. A failure carries the
+ * violations in words; `checkRequest` gives them as data.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
  * import { request } from '@postern/protocol'
  *
  * E.isLeft(request('CAPTURE').decode({ command: 'CAPTURE' })) // => true
+ * request('CAPTURE')['~standard'].vendor // => 'postern'
  */
-export const request = <O extends Operation>(operation: O): t.Type<Request<O>> => codecs[operation];
+export const request = <O extends Operation>(operation: O): MessageCodec<Request<O>> => codecs[operation];
 
-const codecOf = <O extends Operation>(operation: O): t.Type<Request<O>> =>
-  new t.Type<Request<O>>(
-    operation,
-    (input): input is Request<O> => t.UnknownRecord.is(input) && E.isRight(checkRequest(operation, input)),
-    (input, context) => {
-      if (!t.UnknownRecord.is(input)) return t.failure(input, context, `${operation}: not an object`);
-      const inWords = ({ reason, parameter }: Violation): t.ValidationError => ({
-        value: input[parameter],
-        context,
-        message: `${parameter}: ${reasons[reason].meaning} (${reasons[reason].message})`,
-      });
-      return pipe(
-        checkRequest(operation, input),
-        E.mapLeft((violations) => violations.map(inWords)),
-      );
-    },
-    t.identity,
+const codecOf = <O extends Operation>(operation: O): MessageCodec<Request<O>> =>
+  messageCodec(operation, (input) =>
+    violationsOf(operation, input).map(({ reason, parameter }) => ({
+      parameter,
+      meaning: `${reasons[reason].meaning} (${reasons[reason].message})`,
+    })),
   );
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
-const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: t.Type<Request<O>> };
+const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Request<O>> };
 
 type Table<O extends Operation> = (typeof operations)[O]['request'];
 type Named<O extends Operation, Kind extends Presence> = {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'tstyche';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { reply, request } from '../index.ts';
 import type { MaintenanceOperation, Operation, Reply, Request, ValueOf } from '../index.ts';
 
 describe('a request', () => {
@@ -52,4 +54,11 @@ describe('a reply', () => {
 
 test('maintenance operations are those selected by command', () => {
   expect<MaintenanceOperation>().type.toBe<Exclude<Operation, 'CHECK_STATUS'>>();
+});
+
+test('who takes a Standard Schema knows what comes out', () => {
+  const capture = request('CAPTURE');
+  const checked = reply('CHECK_STATUS');
+  expect<StandardSchemaV1.InferOutput<typeof capture>>().type.toBe<Request<'CAPTURE'>>();
+  expect<StandardSchemaV1.InferOutput<typeof checked>>().type.toBe<Reply<'CHECK_STATUS'>>();
 });

@@ -2,7 +2,7 @@
  * An operation row read as checks: what is wrong with a request. Sections 4 and 8; D3, D4 (strict), D5, D9, D15.
  */
 import { isCurrency } from '../money/currency.ts';
-import { breachOf } from '../parameter/check.ts';
+import { checkOf, type Breach } from '../parameter/check.ts';
 import type { Message } from '../spec/messages.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
@@ -32,12 +32,25 @@ import { namesOf, readTable } from '../spec/table.ts';
  * // ]
  */
 export const violationsOf = (operation: Operation, request: Fields): readonly Violation[] => {
-  const rows = rowsOf[operation];
-  return [
-    ...unknown(operation, request),
-    ...rows.flatMap(broken(operation, request)),
-    ...senseless(rows, request),
-  ];
+  const broken: Violation[] = [];
+  const senseless: Violation[] = [];
+  let known = 0;
+  for (const { parameter, isMissing, breachOf, nonsenseOf } of checks[operation]) {
+    const value = request[parameter];
+    if (value !== undefined) known++;
+    if (isMissing(value, request)) broken.push({ reason: 'MissingParameter', parameter });
+    else if (value !== undefined) {
+      const reason = breachOf(value);
+      const nonsense = reason === undefined ? nonsenseOf?.(value) : undefined;
+      if (reason !== undefined) broken.push({ reason, parameter });
+      else if (nonsense !== undefined) senseless.push({ reason: nonsense, parameter });
+    }
+  }
+  const names = Object.keys(request);
+  // The common case: all that was sent has been looked at.
+  return names.length === known
+    ? [...broken, ...senseless]
+    : [...strangersAmong(names, operation), ...broken, ...senseless];
 };
 
 /** One way in which a request breaks its operation's table: which parameter, and the rule's name. */
@@ -66,53 +79,52 @@ export interface Violation {
 export const messageOf = ({ reason }: { readonly reason: Reason }): Message => reasons[reason].message;
 
 type Fields = Readonly<Record<string, unknown>>;
-type Row = readonly [Parameter, Presence];
 
-const rowsOf: Readonly<Record<Operation, readonly Row[]>> = readTable(operations, (operation) => {
-  const table: { readonly [P in Parameter]?: Presence } = operations[operation].request;
-  return namesOf(table).flatMap((name): readonly Row[] => {
-    const presence = table[name];
-    return presence === undefined ? [] : [[name, presence]];
-  });
-});
-
-const unknown = (operation: Operation, request: Fields): readonly Violation[] =>
-  Object.keys(request)
+const strangersAmong = (names: readonly string[], operation: Operation): readonly Violation[] =>
+  names
     .filter((name) => !Object.hasOwn(operations[operation].request, name))
     .map((parameter) => ({ reason: 'UnknownParameter', parameter }));
 
-const broken =
-  (operation: Operation, request: Fields) =>
-  ([parameter, presence]: Row): readonly Violation[] => {
-    const value = request[parameter];
-    const reason =
-      absent(value) && needed(operation, parameter, presence, request)
-        ? 'MissingParameter'
-        : breach(operation, parameter, value);
-    return reason === undefined ? [] : [{ reason, parameter }];
-  };
+// One parameter of one operation.
+interface Check {
+  readonly parameter: Parameter;
+  readonly isMissing: (value: unknown, request: Fields) => boolean;
+  readonly breachOf: (value: unknown) => Breach | undefined;
+  // What a well-formed value can still be.
+  readonly nonsenseOf: ((value: unknown) => Violation['reason'] | undefined) | undefined;
+}
 
-const breach = (operation: Operation, parameter: Parameter, value: unknown) => {
-  if (value === undefined) return undefined;
-  const otherOperation = parameter === operations[operation].selector && value !== operation;
-  return breachOf(parameter, value) ?? (otherOperation ? 'ValueNotAllowed' : undefined);
+const checksOf = (operation: Operation): readonly Check[] => {
+  const { selector, request } = operations[operation];
+  const presences: { readonly [P in Parameter]?: Presence } = request;
+  const names = namesOf(presences);
+  const [first, ...others] = names.filter((name) => presences[name] === 'identifying');
+  return names.map((parameter) => ({
+    parameter,
+    isMissing: (value, sent) => {
+      if (value !== undefined && value !== '') return false;
+      // Where neither identifying parameter was sent, the first of them is the one that is missing.
+      return (
+        presences[parameter] === 'required' ||
+        (parameter === first && others.every((other) => isAbsent(sent[other])))
+      );
+    },
+    breachOf:
+      parameter === selector
+        ? (value) => ofSelector(checkOf(parameter)(value), value, operation)
+        : checkOf(parameter),
+    nonsenseOf: nonsense[parameter],
+  }));
 };
 
-const absent = (value: unknown): boolean => value === undefined || value === '';
+const ofSelector = (breach: Breach | undefined, value: unknown, operation: Operation): Breach | undefined =>
+  breach ?? (value === operation ? undefined : 'ValueNotAllowed');
 
-// Where neither identifying parameter was sent, the first of them is the one that is missing.
-const needed = (operation: Operation, parameter: Parameter, presence: Presence, request: Fields): boolean => {
-  if (presence !== 'identifying') return presence === 'required';
-  const identifying = rowsOf[operation].filter(([, kind]) => kind === 'identifying');
-  return identifying[0]?.[0] === parameter && identifying.every(([name]) => absent(request[name]));
+const isAbsent = (value: unknown): boolean => value === undefined || value === '';
+
+const nonsense: { readonly [P in Parameter]?: Check['nonsenseOf'] } = {
+  amount: (value) => (/^0+$/.test(String(value)) ? 'InvalidAmount' : undefined),
+  currency: (value) => (isCurrency(String(value)) ? undefined : 'UnknownCurrency'),
 };
 
-// What a well-formed amount or currency can still be: nothing, or no currency.
-const senseless = (rows: readonly Row[], request: Fields): readonly Violation[] =>
-  rows.flatMap(([parameter]): readonly Violation[] => {
-    const value = request[parameter];
-    if (typeof value !== 'string' || breachOf(parameter, value) !== undefined) return [];
-    if (parameter === 'amount' && /^0+$/.test(value)) return [{ reason: 'InvalidAmount', parameter }];
-    if (parameter === 'currency' && !isCurrency(value)) return [{ reason: 'UnknownCurrency', parameter }];
-    return [];
-  });
+const checks = readTable(operations, checksOf);

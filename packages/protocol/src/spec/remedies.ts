@@ -30,7 +30,8 @@ export const remedies = {
   '007': { class: 'refused', remedy: 'Give each new order a merchant_reference that was never used.' },
   '008': {
     class: 'refused',
-    remedy: "Let explainSignature compare the signed text with the account's phrase and SHA type.",
+    remedy:
+      'Check phrase, SHA type, order and UTF-8 of the signed text; explainSignature tells which differs.',
   },
   '009': {
     class: 'refused',

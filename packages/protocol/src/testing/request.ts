@@ -51,7 +51,9 @@ const atLeastOneOf = (
         .record(values, { requiredKeys: [] })
         .map((some) =>
           Object.fromEntries(
-            Object.entries(some).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+            Object.entries(some).flatMap(([name, value]) =>
+              value === undefined ? [] : [[name, value] as const],
+            ),
           ),
         )
         .filter((chosen) => Object.keys(chosen).length > 0);

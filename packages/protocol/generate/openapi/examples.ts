@@ -1,0 +1,50 @@
+/** The examples, each once, by the name of the schema that it keeps or of the reason that it shows. */
+import { operations, reasons, type MaintenanceOperation, type Operation } from '../../src/index.ts';
+import { namesOf } from '../../src/spec/table.ts';
+import {
+  exampleFeedback,
+  exampleOfUnread,
+  exampleRefusal,
+  exampleReply,
+  exampleRequest,
+} from '../example.ts';
+import type { Json } from '../json.ts';
+import { isMaintenance, nameOf, type MessageName } from '../schema/message.ts';
+
+/** The name of an example of feedback as XML, which OpenAPI wants as a text. */
+export const inXml = (operation: MaintenanceOperation) => `${nameOf(operation, 'Feedback')}InXml` as const;
+
+export type ExampleName = MessageName | `${MessageName}InXml` | 'ExceedsAuthorized' | 'NotARequest' | 'Fault';
+
+export const examples = (): Examples => ({
+  ...Object.fromEntries(namesOf(operations).flatMap(exchanged)),
+  ExceedsAuthorized: refusal('ExceedsAuthorized', exampleRefusal('CAPTURE', 'ExceedsAuthorized')),
+  NotARequest: refusal('NotARequest', exampleOfUnread('NotARequest')),
+  Fault: refusal('Fault', exampleOfUnread('Fault')),
+});
+
+/** Some of them, where a body is described. */
+export const pointToExamples = (names: readonly ExampleName[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
+
+const refusal = (reason: 'ExceedsAuthorized' | 'NotARequest' | 'Fault', value: Json): Json => ({
+  summary: reasons[reason].meaning,
+  value,
+});
+
+const exchanged = (operation: Operation): readonly (readonly [string, Json])[] => {
+  const summary = operations[operation].meaning;
+  const reply = { summary, value: exampleReply(operation) };
+  return [
+    [nameOf(operation, 'Request'), { summary, value: exampleRequest(operation) }],
+    [nameOf(operation, 'Reply'), reply],
+    ...(isMaintenance(operation)
+      ? [
+          [nameOf(operation, 'Feedback'), reply] as const,
+          [inXml(operation), { summary, value: exampleFeedback(operation, 'xml') }] as const,
+        ]
+      : []),
+  ];
+};
+
+type Examples = { readonly [name: string]: Json };

@@ -1,0 +1,38 @@
+/** The way in: what each page tells, and where the same stands for programs. */
+import { operationPath } from '../../src/index.ts';
+import { code, link, page, table } from './markdown.ts';
+import type { ReferencePage } from './page.ts';
+
+export const indexOf = (chapters: readonly ReferencePage[]): ReferencePage => ({
+  name: 'README.md',
+  title: 'Reference',
+  tells: 'The way in',
+  text: () =>
+    page(
+      'Reference',
+      `The payment gateway's protocol, table by table. Requests are posted as JSON to ${code(operationPath())}, whose first segment differs from provider to provider.`,
+      table(
+        ['page', 'what it tells'],
+        chapters.map(({ name, title, tells }) => [link(title, name), tells]),
+      ),
+      'The same for programs, published with `@postern/protocol`:',
+      table(
+        ['file', 'what it is'],
+        forPrograms.map(([file, what]) => [
+          link(code(`@postern/protocol/${file}`), `../../packages/protocol/${file}`),
+          what,
+        ]),
+      ),
+    ),
+});
+
+const forPrograms = [
+  ['spec.json', 'Every table on these pages as data'],
+  ['schema.json', 'Every request, reply and feedback as JSON Schema 2020-12'],
+  ['openapi.json', 'The operation address and the feedback as OpenAPI 3.1, with signed examples'],
+  [
+    'vectors/signature.json',
+    'Signatures known to be good: what was hashed, with which phrase, and the result',
+  ],
+  ['vectors/specification-tables.json', 'The tables as the specification writes them'],
+] as const;

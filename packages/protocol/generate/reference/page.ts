@@ -1,0 +1,9 @@
+/** One page of the reference. */
+export interface ReferencePage {
+  /** The name of its file. */
+  readonly name: string;
+  readonly title: string;
+  /** What a reader finds there, in one line. */
+  readonly tells: string;
+  readonly text: () => string;
+}

@@ -1,0 +1,55 @@
+/** The two faces of a codec say the same: io-ts, and Standard Schema for everyone else's libraries. */
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
+import { isOperation, operations, reasons, reply, request, type MessageCodec } from '../index.ts';
+import { brokenRequest, validReply, validRequest } from '../testing/index.ts';
+
+const anyInput = fc.oneof(
+  fc.anything(),
+  ...Object.keys(operations)
+    .filter(isOperation)
+    .flatMap((operation) => [
+      validRequest(operation),
+      validReply(operation),
+      brokenRequest(operation).map((broken) => broken.request),
+    ]),
+);
+
+const validated = <A>(codec: MessageCodec<A>, input: unknown): StandardSchemaV1.Result<A> => {
+  const result = codec['~standard'].validate(input);
+  if (result instanceof Promise) throw new Error('nothing to wait for');
+  return result;
+};
+
+const judgesAlike = <A>(codec: MessageCodec<A>): void => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const decoded = codec.decode(input);
+      const { issues } = validated(codec, input);
+      if (E.isRight(decoded)) expect(validated(codec, input)).toEqual({ value: input });
+      else expect(issues?.map(({ message }) => message)).toEqual(decoded.left.map(({ message }) => message));
+    }),
+  );
+};
+
+describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => {
+  test('requests are judged alike, in the same words', () => {
+    judgesAlike(request(operation));
+    expect.hasAssertions();
+  });
+
+  test('replies are judged alike, in the same words', () => {
+    judgesAlike(reply(operation));
+    expect.hasAssertions();
+  });
+});
+
+test('an issue tells the parameter as its path', () => {
+  const result = validated(request('REFUND'), { command: 'REFUND', amount: 10.5 });
+  expect(result.issues).toContainEqual({
+    message: `amount: ${reasons.InvalidFormat.meaning} (002)`,
+    path: ['amount'],
+  });
+  expect(validated(request('REFUND'), []).issues).toEqual([{ message: 'REFUND: not an object' }]);
+});
