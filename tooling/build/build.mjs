@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 // Builds the package in the current folder with tsc alone, from its tsconfig.build.json:
-//   dist/esm always; dist/cjs as well with --cjs.
+//   dist/esm always; dist/cjs as well with --cjs, as .cjs and .d.cts.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { nameAsCommonjs } from './name-as-commonjs.mjs';
 
 const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
   'bin',
   'tsc',
 );
-const { sideEffects, imports = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const build = (format, ...flags) => {
   const always = [
@@ -30,23 +30,18 @@ const build = (format, ...flags) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-// A folder with a package.json of its own does not see the imports of the one above, so it is given those that lie in it.
-const withinCjs = (target) => {
-  if (typeof target === 'string')
-    return target.startsWith('./dist/cjs/') ? target.replace('/dist/cjs', '') : undefined;
-  const kept = Object.entries(target).flatMap(([condition, inner]) => {
-    const within = withinCjs(inner);
-    return within === undefined ? [] : [[condition, within]];
-  });
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
-};
-
 rmSync('dist', { recursive: true, force: true });
 build('esm');
 if (process.argv.includes('--cjs')) {
-  build('cjs', '--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false');
-  writeFileSync(
-    'dist/cjs/package.json',
-    `${JSON.stringify({ type: 'commonjs', sideEffects, imports: withinCjs(imports) }, null, 2)}\n`,
-  );
+  const asCommonjs = [
+    '--module',
+    'commonjs',
+    '--moduleResolution',
+    'bundler',
+    '--verbatimModuleSyntax',
+    'false',
+  ];
+  // The renaming below would leave maps that are off by a column, and what they map to is read in dist/esm just as well.
+  build('cjs', ...asCommonjs, '--sourceMap', 'false', '--declarationMap', 'false');
+  nameAsCommonjs('dist/cjs');
 }

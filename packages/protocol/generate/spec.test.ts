@@ -1,5 +1,5 @@
 import {
-  classes,
+  codeClasses,
   decimalPlacesOf,
   echoedBy,
   feedback,
@@ -31,7 +31,7 @@ const byName = <Row>(rows: readonly Row[], key: keyof Row): unknown =>
 
 test.each([
   ['parameters', parameters],
-  ['classes', classes],
+  ['classes', codeClasses],
   ['shaTypes', shaTypes],
   ['feedback', feedback],
   ['settings', settings],

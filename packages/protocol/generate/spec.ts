@@ -1,6 +1,6 @@
 /** spec.json: every table as data, for people who do not write TypeScript. */
 import {
-  classes,
+  codeClasses,
   defaultApiRoot,
   echoedBy,
   feedback,
@@ -36,7 +36,7 @@ export const spec = (): string =>
       ar: messagesInArabic[message],
       ...remedies[message],
     })),
-    classes,
+    classes: codeClasses,
     reasons: named('name', reasons),
     shaTypes,
     feedback,

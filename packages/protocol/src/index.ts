@@ -3,7 +3,7 @@
  */
 
 // The specification, as data.
-export { classes, type Class } from './spec/classes.ts';
+export { codeClasses, type CodeClass } from './spec/code-classes.ts';
 export { defaultApiRoot, isApiRoot, operationPath } from './spec/address.ts';
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messagesInArabic } from './spec/messages-in-arabic.ts';

@@ -3,11 +3,23 @@
  * bound. Names after the command choose; without them all run. Exits with 1 if a bound is missed.
  */
 import { captures } from './captures.ts';
+import { decoding } from './decoding.ts';
+import { explaining } from './explaining.ts';
 import type { Measured } from './measured.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
+import { validation } from './validation.ts';
+import { verification } from './verification.ts';
 
-const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> = { signing, start, captures };
+const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
+  signing,
+  validation,
+  verification,
+  decoding,
+  explaining,
+  start,
+  captures,
+};
 
 const chosen = process.argv.slice(2);
 const results: Measured[] = [];

@@ -2,6 +2,7 @@
 import { patternOf, requestPhrase, sign } from '@postern/protocol';
 import { createHash, hash as oneShot } from 'node:crypto';
 import { Bench } from 'tinybench';
+import { capture } from './capture.ts';
 import type { Measured } from './measured.ts';
 
 export const signing = async (): Promise<readonly Measured[]> => {
@@ -34,16 +35,4 @@ const often = (call: () => string): number => {
   let digits = 0;
   for (let i = 0; i < 200; i++) digits += call().length;
   return digits;
-};
-
-const capture = {
-  command: 'CAPTURE',
-  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
-  merchant_identifier: 'DEMO0001',
-  merchant_reference: 'order-1001',
-  amount: '1050',
-  currency: 'AED',
-  language: 'en',
-  fort_id: '169000000000000001',
-  order_description: 'Two chairs',
 };

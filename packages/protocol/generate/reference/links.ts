@@ -1,5 +1,5 @@
 /** Links from one page of the reference to a row on another. */
-import type { Class, Message, Operation, Parameter, Rule, Status } from '../../src/index.ts';
+import type { CodeClass, Message, Operation, Parameter, Rule, Status } from '../../src/index.ts';
 import { code, link } from './markdown.ts';
 
 export const toParameter = (name: Parameter): string => link(code(name), `parameters.md#${name}`);
@@ -11,7 +11,7 @@ export const toStatus = (status: Status): string => link(status, `statuses.md#${
 
 export const toMessage = (message: Message): string => link(message, `messages.md#${message}`);
 
-export const toClass = (name: Class): string => link(name, `messages.md#${name}`);
+export const toClass = (name: CodeClass): string => link(name, `messages.md#${name}`);
 
 /** Several decisions: `D16, D17`. */
 export const toRules = (...rules: readonly Rule[]): string =>

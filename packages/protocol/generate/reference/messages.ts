@@ -1,5 +1,5 @@
 /** Every message: in both languages, what it means for the one who asked, and what to do. */
-import { classes, messages, messagesInArabic, remedies } from '../../src/index.ts';
+import { codeClasses, messages, messagesInArabic, remedies } from '../../src/index.ts';
 import { namesOf } from '../../src/spec/table.ts';
 import { toClass, toRules } from './links.ts';
 import { anchored, link, page, table } from './markdown.ts';
@@ -16,7 +16,7 @@ export const messagesPage: ReferencePage = {
       '## Classes',
       table(
         ['class', 'what it means'],
-        namesOf(classes).map((name) => [anchored(name, name), classes[name]]),
+        namesOf(codeClasses).map((name) => [anchored(name, name), codeClasses[name]]),
       ),
       '## Codes',
       table(

@@ -1,5 +1,5 @@
 import {
-  classes,
+  codeClasses,
   classOf,
   describeResponseCode,
   formatResponseCode,
@@ -21,7 +21,7 @@ test('every status and every message has a class, every message a remedy of one 
   expect(Object.keys(statusClasses)).toEqual(Object.keys(statuses));
   expect(Object.keys(remedies)).toEqual(Object.keys(messages));
   for (const message of everyMessage) {
-    expect(classes).toHaveProperty(remedies[message].class);
+    expect(codeClasses).toHaveProperty(remedies[message].class);
     expect(remedies[message].remedy).toMatch(/^[A-Z][^\n]{5,120}\.$/);
   }
 });

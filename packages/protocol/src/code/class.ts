@@ -2,7 +2,7 @@
  * What a response code means for the one who asked (sections 3 and 7). Where its two halves contradict each other,
  * nobody knows, and that is what it says.
  */
-import type { Class } from '../spec/classes.ts';
+import type { CodeClass } from '../spec/code-classes.ts';
 import type { Message } from '../spec/messages.ts';
 import { remedies } from '../spec/remedies.ts';
 import { statusClasses } from '../spec/status-classes.ts';
@@ -20,8 +20,8 @@ import type { Status } from '../spec/statuses.ts';
  * classOf('15', '777') // => 'uncertain'
  * classOf('05', '000') // => 'uncertain'
  */
-export const classOf = (status: Status, message: Message): Class => {
-  const told: Class = remedies[message].class;
+export const classOf = (status: Status, message: Message): CodeClass => {
+  const told: CodeClass = remedies[message].class;
   const standing = statusClasses[status];
   switch (standing) {
     case 'pending':

@@ -1,4 +1,4 @@
-import type { Class } from '../spec/classes.ts';
+import type { CodeClass } from '../spec/code-classes.ts';
 import type { Language } from '../spec/parameters.ts';
 import { remedies } from '../spec/remedies.ts';
 import { statuses } from '../spec/statuses.ts';
@@ -13,14 +13,14 @@ export type DescribedCode = DescribedKnownCode | DescribedUnknownCode;
 export interface DescribedKnownCode extends KnownCode {
   readonly statusName: string;
   readonly text: Readonly<Record<Language, string>>;
-  readonly class: Class;
+  readonly class: CodeClass;
   /** What to do, in one line of English. */
   readonly remedy: string;
 }
 
 /** A code that the specification does not have: nothing can be concluded from it. */
 export interface DescribedUnknownCode extends UnknownCode {
-  readonly class: Extract<Class, 'uncertain'>;
+  readonly class: Extract<CodeClass, 'uncertain'>;
   readonly remedy: string;
 }
 

@@ -2,7 +2,6 @@
  * A message in one of the three encodings, and back (sections 4 and 6; D23, D27).
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Params } from '../message/params.ts';
 import { feedback, type FeedbackEncoding } from '../spec/feedback.ts';
 import { namesOf } from '../spec/table.ts';
@@ -47,20 +46,12 @@ export const decode = (
   body: string | Uint8Array,
   bounds: Bounds = defaultBounds,
 ): E.Either<Undecodable, Params> => {
-  const failed = (reason: Undecodable['reason']): Undecodable => ({ reason, encoding });
   // A text has at least as many bytes as code units.
-  if (body.length > bounds.bytesMax) return E.left(failed('TooLong'));
-  return pipe(
-    typeof body === 'string' ? E.right(body) : textOfBytes(body),
-    E.mapLeft(failed),
-    E.flatMap((text) => {
-      const decoded = codecs[encoding].decode(text, bounds);
-      if (E.isRight(decoded)) return decoded;
-      const looksLike = looks(text);
-      const isOther = decoded.left === 'Malformed' && looksLike !== undefined && looksLike !== encoding;
-      return E.left(isOther ? { ...failed('OtherEncoding'), looksLike } : failed(decoded.left));
-    }),
-  );
+  if (body.length > bounds.bytesMax) return E.left({ reason: 'TooLong', encoding });
+  const text = typeof body === 'string' ? E.right(body) : textOfBytes(body);
+  if (E.isLeft(text)) return E.left({ reason: text.left, encoding });
+  const decoded = codecs[encoding].decode(text.right, bounds);
+  return E.isRight(decoded) ? decoded : E.left(whyNot(decoded.left, encoding, text.right));
 };
 
 /**
@@ -84,6 +75,13 @@ export const encodingOf = (contentType: string): FeedbackEncoding | undefined =>
 };
 
 const codecs: Readonly<Record<FeedbackEncoding, Codec>> = { form, json, xml };
+
+const whyNot = (reason: Undecodable['reason'], encoding: FeedbackEncoding, text: string): Undecodable => {
+  const looksLike = reason === 'Malformed' ? looks(text) : undefined;
+  return looksLike === undefined || looksLike === encoding
+    ? { reason, encoding }
+    : { reason: 'OtherEncoding', encoding, looksLike };
+};
 
 const looks = (text: string): FeedbackEncoding | undefined => {
   const first = text.trimStart().charAt(0);

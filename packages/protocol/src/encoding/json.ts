@@ -2,9 +2,8 @@
  * JSON bodies (section 4), read without loss: numbers by their source text, and a name that stands twice is refused.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
-import type { Params, ParamValue } from '../message/params.ts';
+import type { Params, ParamValue, TextParams } from '../message/params.ts';
 import { excessOf } from './bounds.ts';
 import type { Codec } from './codec.ts';
 import { JsonNumber, parseLosslessly } from './json-lossless.ts';
@@ -25,6 +24,30 @@ export type UnreadableJson = 'NotJson' | 'NotAnObject' | 'DuplicateName';
  * readJson('[]') // => E.left('NotAnObject')
  */
 export const readJson = (text: string): E.Either<UnreadableJson, Readonly<Record<string, unknown>>> => {
+  const read = readMembers(text);
+  return E.isLeft(read) ? read : E.right(read.right.texts ?? read.right.mixed);
+};
+
+/** Messages as JSON. What is no text is read as its source text, and null is left out (D18). */
+export const json: Codec = {
+  encode: (params) => E.right(JSON.stringify(params)),
+  decode: (text, bounds) => {
+    const read = readMembers(text);
+    if (E.isLeft(read)) return E.left(reasonOf[read.left]);
+    const { texts, mixed, size } = read.right;
+    // Texts alone are taken as they are: an object put together anew is slower to read.
+    if (texts !== undefined) return size > bounds.valuesMax ? E.left('TooManyValues') : E.right(texts);
+    const excess = excessOf(mixed, bounds);
+    return excess === undefined ? E.right(paramsOf(mixed)) : E.left(excess);
+  },
+};
+
+// An object's members: texts alone, or not.
+type Members =
+  | { readonly size: number; readonly texts: TextParams; readonly mixed?: never }
+  | { readonly size: number; readonly texts?: never; readonly mixed: Readonly<Record<string, unknown>> };
+
+const readMembers = (text: string): E.Either<UnreadableJson, Members> => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -32,28 +55,20 @@ export const readJson = (text: string): E.Either<UnreadableJson, Readonly<Record
     return E.left('NotJson');
   }
   if (!t.UnknownRecord.is(value)) return E.left('NotAnObject');
+  // Once: to list what a large object holds takes as long as to read it.
   const values = Object.values(value);
+  const size = values.length;
   // The common case, and the fast one: where all values are texts, each member is two of them.
-  if (values.every(t.string.is))
-    return textsIn(text) === 2 * values.length ? E.right(value) : E.left('DuplicateName');
-  return pipe(
-    parseLosslessly(text),
-    E.filterOrElseW(t.UnknownRecord.is, () => 'NotAnObject' as const),
-  );
-};
-
-/** Messages as JSON. What is no text is read as its source text, and null is left out (D18). */
-export const json: Codec = {
-  encode: (params) => E.right(JSON.stringify(params)),
-  decode: (text, bounds) =>
-    pipe(
-      readJson(text),
-      E.mapLeft((why) => reasonOf[why]),
-      E.flatMap((members) => {
-        const excess = excessOf(members, bounds);
-        return excess === undefined ? E.right(paramsOf(members)) : E.left(excess);
-      }),
-    ),
+  if (values.every(t.string.is)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value was just seen to be a text
+    const texts = value as TextParams;
+    return textsIn(text) === 2 * size ? E.right({ size, texts }) : E.left('DuplicateName');
+  }
+  const lossless = parseLosslessly(text);
+  if (E.isLeft(lossless)) return lossless;
+  return t.UnknownRecord.is(lossless.right)
+    ? E.right({ size, mixed: lossless.right })
+    : E.left('NotAnObject');
 };
 
 const reasonOf = {
@@ -76,21 +91,16 @@ const valueOf = (value: unknown): ParamValue => {
   return typeof value === 'object' && value !== null ? paramsOf(value) : String(value);
 };
 
+// A backslash stands in texts only, before the character that it escapes.
 const textsIn = (json: string): number => {
-  let texts = 0;
-  for (let at = json.indexOf('"'); at !== -1; at = json.indexOf('"', endOfText(json, at) + 1)) texts++;
-  return texts;
+  let quotes = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === quote) quotes++;
+    else if (code === backslash) at++;
+  }
+  return quotes / 2;
 };
 
-const endOfText = (json: string, start: number): number => {
-  let end = json.indexOf('"', start + 1);
-  while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
-  return end;
-};
-
-// Escaped by an odd number of backslashes; an even number are backslashes that escape each other.
-const isEscaped = (json: string, quote: number): boolean => {
-  let before = quote;
-  while (json[before - 1] === '\\') before--;
-  return (quote - before) % 2 === 1;
-};
+const quote = 0x22;
+const backslash = 0x5c;

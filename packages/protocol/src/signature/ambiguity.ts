@@ -18,9 +18,11 @@ import { namesOf } from '../spec/table.ts';
  * ambiguousIn({ amount: '1050', response_message: 'Successstatus=04' }) // => ['response_message']
  */
 export const ambiguousIn = (params: Params): readonly string[] => {
-  const suspects = Object.entries(params).flatMap(([name, value]) =>
-    typeof value === 'string' && value.includes('=') ? [{ name, value }] : [],
-  );
+  const suspects: { readonly name: string; readonly value: string }[] = [];
+  for (const name of Object.keys(params)) {
+    const value = params[name];
+    if (typeof value === 'string' && value.includes('=')) suspects.push({ name, value });
+  }
   if (suspects.length === 0) return [];
   const [first = ''] = Object.keys(params)
     .filter((name) => name !== 'signature')

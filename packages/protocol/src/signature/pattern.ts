@@ -21,7 +21,8 @@ export const patternOf = (params: Params, phrase: string): string => {
   return pattern + phrase;
 };
 
-const textOf = (value: ParamValue): string => {
+/** How a value stands in that text. */
+export const textOf = (value: ParamValue): string => {
   if (typeof value === 'string') return value;
   if (isList(value)) return `[${value.map(textOf).join(', ')}]`;
   return `{${Object.entries(value)

@@ -3,7 +3,6 @@
  */
 import { equalInConstantTime } from '#digest';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Params } from '../message/params.ts';
 import { ambiguousIn } from './ambiguity.ts';
 import { signatureOf, type Signing } from './sign.ts';
@@ -38,11 +37,10 @@ export interface VerifiedBy<P, S extends Signing> {
 export const verify = <P extends Params>(
   params: P,
   signing: Signing,
-): E.Either<SignatureFailure, Verified<P>> =>
-  pipe(
-    verifyAny(params, [signing]),
-    E.map(({ message }) => message),
-  );
+): E.Either<SignatureFailure, Verified<P>> => {
+  const verified = verifyAny(params, [signing]);
+  return E.isRight(verified) ? E.right(verified.right.message) : verified;
+};
 
 /**
  * The same where an account changes its phrase or its SHA type (D20): the old and the new are both taken for a while,

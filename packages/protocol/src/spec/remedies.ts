@@ -1,4 +1,4 @@
-import type { Class } from './classes.ts';
+import type { CodeClass } from './code-classes.ts';
 import type { Message } from './messages.ts';
 
 /**
@@ -308,4 +308,4 @@ export const remedies = {
   '788': { class: 'refused', remedy: 'Check the bill number.' },
   '789': { class: 'refused', remedy: 'Ask for a new bill number.' },
   '790': { class: 'refused', remedy: 'Send a bill type that the biller knows.' },
-} as const satisfies Readonly<Record<Message, { readonly class: Class; readonly remedy: string }>>;
+} as const satisfies Readonly<Record<Message, { readonly class: CodeClass; readonly remedy: string }>>;

@@ -70,8 +70,15 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${protocol}/encoding/a.ts`]: "import '../message/params.ts';" },
   },
   'testing-is-for-tests': {
-    wrong: { [`${protocol}/a.ts`]: "import './testing/arbitrary.ts';" },
-    right: { [`${protocol}/code/a.law.test.ts`]: "import '../testing/arbitrary.ts';" },
+    wrong: { [`${protocol}/a.ts`]: "import './testing/index.ts';" },
+    right: { [`${protocol}/code/a.law.test.ts`]: "import '../testing/index.ts';" },
+  },
+  'only-its-door-imports-the-explanation': {
+    wrong: {
+      [`${protocol}/signature/d.ts`]: "import './explain.ts';",
+      [`${protocol}/signature/e.ts`]: "import './explain/variants.ts';",
+    },
+    right: { [`${protocol}/explain.ts`]: "import './signature/explain.ts';" },
   },
   'protocol-has-no-world': {
     wrong: { [`${protocol}/code/b.ts`]: "import 'node:fs';", [`${protocol}/code/c.ts`]: "import 'zod';" },

@@ -90,7 +90,7 @@ export const clean: Files = {
   [`${protocol}/code-points.ts`]: 'export const length = (text: string) => [...text].length;',
   [`${protocol}/signature/digest/portable.ts`]: "export { bytesToHex } from '@noble/hashes/utils.js';",
   [`${protocol}/pure.ts`]: 'export const most = (a: number, b: number) => Math.max(a, b);',
-  [`${protocol}/testing/arbitrary.ts`]: 'export const seed = () => Math.random() * Date.now();',
+  [`${protocol}/testing/value.ts`]: 'export const seed = () => Math.random() * Date.now();',
   [`${protocol}/clock.test.ts`]: "test('a law', () => { fc.assert(new Date()); });",
   [`${client}/types.tst.ts`]:
     "test('a type', () => {\n  expect<string>().type.toBe<string>();\n  expect(1).type.not.toBeAssignableTo<string>();\n});",

@@ -47,6 +47,16 @@ export const protocol: readonly Rule[] = [
     to: { path: `${source}/testing/` },
   },
   {
+    name: 'only-its-door-imports-the-explanation',
+    comment:
+      'To tell why a signature does not fit takes as much code as the rest of signing, and is for people. Who sends and receives loads none of it.',
+    from: {
+      path: `${source}/`,
+      pathNot: [tests, `${source}/signature/explain`, `${source}/explain\\.ts$`],
+    },
+    to: { path: `${source}/(signature/explain|explain\\.ts$)` },
+  },
+  {
     name: 'protocol-has-no-world',
     comment:
       'The protocol is a function of what it is given. It needs codecs, a hash and a parser of XML, and no platform.',

@@ -1,11 +1,11 @@
 /**
  * What the signature asks of the world: three functions that `#digest` finds in `node.ts` or in `portable.ts`. Texts are
- * hashed as UTF-8; hashes are lowercase hexadecimal.
+ * hashed as UTF-8, bytes as they are; hashes are lowercase hexadecimal.
  */
 export type HashName = 'sha1' | 'sha256' | 'sha512';
 
-export type Hash = (name: HashName, text: string) => string;
-export type Hmac = (name: HashName, key: string, text: string) => string;
+export type Hash = (name: HashName, text: string | Uint8Array) => string;
+export type Hmac = (name: HashName, key: string | Uint8Array, text: string | Uint8Array) => string;
 export type EqualInConstantTime = (a: string, b: string) => boolean;
 
 export declare const hash: Hash;

@@ -7,10 +7,12 @@ import type { EqualInConstantTime, Hash, Hmac } from './port.ts';
 
 const hashes = { sha1, sha256, sha512 };
 
-export const hash: Hash = (name, text) => bytesToHex(hashes[name](utf8ToBytes(text)));
+export const hash: Hash = (name, text) => bytesToHex(hashes[name](bytesOf(text)));
 
-export const hmac: Hmac = (name, key, text) =>
-  bytesToHex(hmacOf(hashes[name], utf8ToBytes(key), utf8ToBytes(text)));
+export const hmac: Hmac = (name, key, text) => bytesToHex(hmacOf(hashes[name], bytesOf(key), bytesOf(text)));
+
+const bytesOf = (text: string | Uint8Array): Uint8Array =>
+  typeof text === 'string' ? utf8ToBytes(text) : text;
 
 export const equalInConstantTime: EqualInConstantTime = (a, b) => {
   if (a.length !== b.length) return false;

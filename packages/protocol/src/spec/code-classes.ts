@@ -3,11 +3,11 @@
  * give up. Ours: the specification gives names only.
  *
  * @example
- * import { classes } from '@postern/protocol'
+ * import { codeClasses } from '@postern/protocol'
  *
- * classes.uncertain // => 'It may have happened or not: ask with CHECK_STATUS before doing anything else'
+ * codeClasses.uncertain // => 'It may have happened or not: ask with CHECK_STATUS before doing anything else'
  */
-export const classes = {
+export const codeClasses = {
   succeeded: 'It was done',
   pending: 'It is not decided yet: the outcome follows by feedback, or ask with CHECK_STATUS',
   uncertain: 'It may have happened or not: ask with CHECK_STATUS before doing anything else',
@@ -19,4 +19,4 @@ export const classes = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The name of a class. */
-export type Class = keyof typeof classes;
+export type CodeClass = keyof typeof codeClasses;

@@ -1,0 +1,12 @@
+/**
+ * Why a signature does not fit: for people who look for a mistake. An entry of its own, since those who send and receive
+ * need nothing of it.
+ */
+export { explainSignature } from './signature/explain.ts';
+export { describeExplanation } from './signature/explain/describe.ts';
+export type {
+  SignatureCredentials,
+  SignatureExplanation,
+  SignatureFinding,
+} from './signature/explain/explanation.ts';
+export type { SignatureVariant } from './signature/explain/variants.ts';

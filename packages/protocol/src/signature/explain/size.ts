@@ -1,0 +1,24 @@
+/** What is examined: any real message, and no message that would keep the examiner busy. */
+import type { Params } from '../../message/params.ts';
+
+const parametersMax = 100;
+const charactersMax = 10_000;
+const charactersOfAValue = 10; // what a value costs besides its text; keeps nesting shallow
+
+export const isTooLarge = (received: Params): boolean => {
+  if (Object.keys(received).length > parametersMax) return true;
+  const open: unknown[] = [received];
+  let characters = 0;
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string') characters += value.length;
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, part] of Object.entries(value)) {
+        characters += name.length + charactersOfAValue;
+        open.push(part);
+      }
+    }
+    if (characters > charactersMax) return true;
+  }
+  return false;
+};

@@ -1,0 +1,81 @@
+/**
+ * Verification of a signed body, decoding included, beside what the kits of others do with a body of the same length:
+ * they decode it and compare an HMAC with SHA-256. Ours is measured with the account's default, SHA-256, and shown with
+ * HMAC-256 too.
+ */
+import { decode, encode, responsePhrase, sign, verify } from '@postern/protocol';
+import { createHmac } from 'node:crypto';
+import * as E from 'fp-ts/lib/Either.js';
+import { Webhook } from 'standardwebhooks';
+import { Stripe } from 'stripe';
+import { Webhook as SvixWebhook } from 'svix';
+import { capture } from './capture.ts';
+import type { Measured } from './measured.ts';
+import { inTurns } from './turns.ts';
+
+export const verification = async (): Promise<readonly Measured[]> => {
+  const {
+    ours = NaN,
+    hmac = NaN,
+    ...others
+  } = await inTurns({
+    ours: () => isVerified('SHA-256'),
+    hmac: () => isVerified('HMAC-256'),
+    standardwebhooks,
+    stripe,
+    svix,
+  });
+  return Object.entries(others).map(([name, theirs]) => ({
+    what: `decoding and verifying ${padded.length} bytes of JSON, beside ${name}`,
+    measured: `${(ours / theirs).toFixed(2)} of its time, ${(hmac / theirs).toFixed(2)} with HMAC-256`,
+    bound: 'below 1.00',
+    kept: ours < theirs,
+  }));
+};
+
+const reply = { ...capture, response_code: '04000', response_message: 'Success', status: '04' };
+
+const bodyOf = (shaType: 'SHA-256' | 'HMAC-256') => {
+  const signing = { shaType, phrase: responsePhrase('a response phrase') };
+  const written = encode('json', sign(reply, signing));
+  return { signing, body: E.isRight(written) ? written.right : '' };
+};
+
+const bodies = { 'SHA-256': bodyOf('SHA-256'), 'HMAC-256': bodyOf('HMAC-256') };
+
+const isVerified = (shaType: 'SHA-256' | 'HMAC-256'): boolean => {
+  const { body, signing } = bodies[shaType];
+  const message = decode('json', body);
+  return E.isRight(message) && E.isRight(verify(message.right, signing));
+};
+
+// Theirs is signed beside the body, so that the body is made as long as ours.
+const padded = JSON.stringify({ ...reply, signature: '0'.repeat(64) });
+
+const key = Buffer.from('a secret of some length, 32 bytes').toString('base64');
+const id = 'msg_1';
+const now = Math.floor(Date.now() / 1000);
+const headers = {
+  'webhook-id': id,
+  'webhook-timestamp': String(now),
+  'webhook-signature': new Webhook(key).sign(id, new Date(now * 1000), padded),
+};
+const standard = new Webhook(key);
+const standardwebhooks = (): unknown => standard.verify(padded, headers);
+
+const svixKit = new SvixWebhook(key);
+const svixHeaders = {
+  'svix-id': id,
+  'svix-timestamp': String(now),
+  'svix-signature': headers['webhook-signature'],
+};
+// It throws where a signature does not fit, and leaves decoding to its user.
+const svix = (): unknown => {
+  svixKit.verify(padded, svixHeaders);
+  return JSON.parse(padded);
+};
+
+const secret = 'whsec_a_secret';
+const stripeKit = new Stripe('sk_test_not_used');
+const stripeHeader = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.${padded}`).digest('hex')}`;
+const stripe = (): unknown => stripeKit.webhooks.constructEvent(padded, stripeHeader, secret, 1_000_000);

@@ -1,0 +1,65 @@
+/** What a shop does with the packages, wherever it runs: replays the known signatures, and captures an order. */
+import { createClient } from '@postern/client/promise';
+import {
+  isShaType,
+  patternOf,
+  requestPhrase,
+  responsePhrase,
+  sign,
+  verify,
+  type Params,
+} from '@postern/protocol';
+
+export interface Vector {
+  readonly name: string;
+  readonly sha_type: string;
+  readonly phrase: string;
+  readonly parameters: Params;
+}
+
+export interface Work {
+  readonly signatures: readonly string[];
+  readonly patterns: readonly string[];
+  /** `Right`, or why not. */
+  readonly verified: readonly string[];
+  readonly captured: string | undefined;
+}
+
+export const work = async (vectors: readonly Vector[]): Promise<Work> => {
+  const signed = vectors.map(({ parameters, ...signing }) => sign(parameters, signingOf(signing)));
+  return {
+    signatures: signed.map(({ signature }) => signature),
+    patterns: vectors.map(({ parameters, phrase }) => patternOf(parameters, phrase)),
+    verified: vectors.map((vector, i) => {
+      const believed = verify(signed[i] ?? {}, signingOf(vector));
+      return believed._tag === 'Right' ? believed._tag : believed.left;
+    }),
+    captured: await capture(),
+  };
+};
+
+const signingOf = ({ sha_type, phrase }: { readonly sha_type: string; readonly phrase: string }) => {
+  if (!isShaType(sha_type)) throw new Error(`no SHA type: ${sha_type}`);
+  return { shaType: sha_type, phrase: requestPhrase(phrase) };
+};
+
+const capture = async () => {
+  const account = { access_code: 'zx0IPmPy5jp1vAz8Kpg7', merchant_identifier: 'DEMO0001' };
+  const asked = { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' } as const;
+  const signing = { shaType: 'SHA-256', phrase: responsePhrase('demo-response-phrase') } as const;
+  const outcome = { response_code: '04000', response_message: 'Success', status: '04' };
+  const reply = sign({ command: 'CAPTURE', language: 'en', ...account, ...asked, ...outcome }, signing);
+  const client = createClient({
+    baseUrl: 'https://gateway.example',
+    accessCode: account.access_code,
+    merchantIdentifier: account.merchant_identifier,
+    shaType: signing.shaType,
+    requestPhrase: requestPhrase('demo-request-phrase'),
+    responsePhrase: signing.phrase,
+    // Stands in for the gateway.
+    transport: () => () =>
+      Promise.resolve({ _tag: 'Right', right: { httpStatus: 200, body: JSON.stringify(reply) } }),
+  });
+  const { response_code } = await client.capture(asked);
+  return response_code;
+};

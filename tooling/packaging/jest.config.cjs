@@ -1,0 +1,5 @@
+module.exports = {
+  ...require('@postern/jest-preset')(__dirname),
+  globalSetup: './src/pack.ts',
+  globalTeardown: './src/throw-away.ts',
+};

@@ -1,0 +1,64 @@
+/**
+ * The program: `node src/check/size.ts <project>`. What the protocol weighs in a browser bundle, in bytes, minified and
+ * zipped; its own modules, heaviest first, by what they weigh before that; and what was left out.
+ */
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rolldown, type ExternalOption } from 'rolldown';
+
+// Tables of sentences for people: no code, and a bundler leaves them out of a page that shows none.
+const texts = [
+  'spec/messages',
+  'spec/messages-in-arabic',
+  'spec/remedies',
+  'spec/silences',
+  'signature/explain/meanings',
+].map((name) => `/${name}.js`);
+
+const isText: ExternalOption = (id, importer = '') =>
+  id.startsWith('.') && texts.some((text) => path.posix.resolve(path.dirname(importer), id).endsWith(text));
+const isNotOurs: ExternalOption = (id) => !/^[.#/]|^@postern\/|^entry$|^\w:/.test(id);
+
+const [project = '.'] = process.argv.slice(2);
+
+const weigh = async (code: string, external: readonly ExternalOption[]) => {
+  const bundle = await rolldown({
+    cwd: project,
+    input: 'entry',
+    platform: 'browser',
+    external: (...asked) => external.some((one) => typeof one === 'function' && one(...asked) === true),
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? path.join(project, 'entry.js') : null),
+        load: (id) => (id === path.join(project, 'entry.js') ? code : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ minify: true });
+  await bundle.close();
+  const [{ code: bundled, modules, imports }] = output;
+  return { bytes: gzipSync(bundled).length, modules, imports };
+};
+
+const everything = "export * from '@postern/protocol'";
+const own = await weigh(everything, [isText, isNotOurs]);
+const withTexts = await weigh(everything, [isNotOurs]);
+const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isNotOurs]);
+const verifyAlone = await weigh("export { verify } from '@postern/protocol'", []);
+
+const ofPackage = (id: string) => id.replaceAll('\\', '/').replace(/^.*@postern\/protocol\//, '');
+const byWeight = Object.entries(own.modules)
+  .map(([id, { renderedLength }]) => ({ module: ofPackage(id), bytes: renderedLength }))
+  .toSorted((a, b) => b.bytes - a.bytes);
+
+process.stdout.write(
+  JSON.stringify({
+    own: own.bytes,
+    withTexts: withTexts.bytes,
+    explain: explain.bytes,
+    verifyAlone: verifyAlone.bytes,
+    modules: byWeight.map(({ module, bytes }) => `${bytes} ${module}`),
+    leftOut: [...new Set([...own.imports, ...explain.imports])].map(ofPackage).toSorted(),
+  }),
+);

@@ -1,0 +1,67 @@
+/**
+ * A real Chromium, without a window: on Linux x64 the one that comes as a package, elsewhere the Chrome that is installed.
+ * For programs that Node runs itself; jest cannot import it.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import packed from '@sparticuz/chromium';
+import { chromium, type Browser } from 'playwright-core';
+
+export type Opened =
+  | { readonly _tag: 'Opened'; readonly browser: Browser }
+  | { readonly _tag: 'NoBrowser'; readonly reason: string };
+
+export const openChromium = async (): Promise<Opened> => {
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const executablePath = await unpacked();
+    return { _tag: 'Opened', browser: await chromium.launch({ executablePath, args }) };
+  }
+  try {
+    return { _tag: 'Opened', browser: await chromium.launch({ channel: 'chrome', args: quiet }) };
+  } catch (error) {
+    return { _tag: 'NoBrowser', reason: `Chrome cannot be started here: ${String(error)}` };
+  }
+};
+
+// It draws nothing and talks to nobody of its own accord.
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+// Its pages are ours, and its sandbox does not start for root or in a container.
+const args = ['--no-sandbox', ...quiet];
+
+// The package unpacks itself among everybody's temporary files and takes what it finds there for whole. So it is given a
+// folder of its own, which gets its name when it is complete.
+const unpacked = async (): Promise<string> => {
+  const home = path.join(
+    import.meta.dirname,
+    '../node_modules/.cache',
+    `chromium-${versionOf('@sparticuz/chromium')}`,
+  );
+  if (!existsSync(home)) {
+    const { TMPDIR } = process.env;
+    const unfinished = `${home}.${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    process.env['TMPDIR'] = unfinished;
+    try {
+      await packed.executablePath();
+      // Somebody else may have been quicker.
+      if (!existsSync(home)) renameSync(unfinished, home);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+      if (TMPDIR === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = TMPDIR;
+    }
+  }
+  return path.join(home, 'chromium');
+};
+
+const versionOf = (name: string): string => {
+  const text = readFileSync(new URL('../package.json', import.meta.resolve(name)), 'utf8');
+  return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'of-some-version';
+};

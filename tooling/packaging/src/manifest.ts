@@ -1,0 +1,28 @@
+/** The parts of a package.json that matter to whoever installs the package. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly sideEffects?: boolean;
+  readonly exports: Exports;
+  readonly dependencies?: Versions;
+  readonly peerDependencies?: Versions;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+  readonly publishConfig?: { readonly exports: Exports };
+}
+
+/** What the package offers: a file by its name, or code by how it is asked for. */
+export type Exports = Readonly<Record<string, string | Readonly<Record<string, Code | string>>>>;
+export interface Code {
+  readonly types: string;
+  readonly default: string;
+}
+export type Versions = Readonly<Record<string, string>>;
+
+export const readManifest = (folder: string): Manifest => {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by us, packed by pnpm and read by publint
+  return manifest as Manifest;
+};

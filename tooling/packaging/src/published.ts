@@ -1,0 +1,21 @@
+/** The packages that people install: whatever lies in packages/ and is not private. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readManifest, type Manifest } from './manifest.ts';
+
+export interface Published {
+  readonly name: string;
+  /** Where it lies in the workspace. */
+  readonly folder: string;
+  /** As it is written there, before pnpm packs it. */
+  readonly manifest: Manifest;
+}
+
+const packages = path.resolve(__dirname, '../../../packages');
+
+export const published: readonly Published[] = readdirSync(packages)
+  .map((name) => path.join(packages, name))
+  .filter((folder) => existsSync(path.join(folder, 'package.json')))
+  .map((folder) => ({ folder, manifest: readManifest(folder) }))
+  .filter(({ manifest }) => manifest.private !== true)
+  .map(({ folder, manifest }) => ({ name: manifest.name, folder, manifest }));

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { makeProject } from './project.ts';
+import { readManifest } from './manifest.ts';
+import { say } from './say.ts';
+
+const project = makeProject();
+
+const budgetBytes = 12_000;
+const budgetOfExplainBytes = 9_000;
+
+describe('the protocol in a browser, minified and zipped', () => {
+  let weight: Weight;
+
+  beforeAll(() => {
+    weight = JSON.parse(say([path.join(__dirname, 'check/size.ts'), project.folder]));
+    const { own, withTexts, explain, verifyAlone } = weight;
+    process.stderr.write(
+      `@postern/protocol: ${own} bytes, ${withTexts} with its sentences; /explain ${explain}; verify and all that it needs ${verifyAlone}\n`,
+    );
+  });
+
+  test(`its own code weighs at most ${budgetBytes} bytes`, () => {
+    const { own, modules } = weight;
+    const heaviest = own > budgetBytes ? modules.slice(0, 10) : [];
+    expect({ tooMuch: Math.max(0, own - budgetBytes), heaviest }).toEqual({ tooMuch: 0, heaviest: [] });
+  });
+
+  test(`what explains a signature weighs at most ${budgetOfExplainBytes} bytes, with all that it shares`, () => {
+    expect(weight.explain).toBeLessThanOrEqual(budgetOfExplainBytes);
+  });
+
+  test('nothing is left out of that but dependencies and tables of sentences', () => {
+    const { dependencies = {} } = readManifest(project.home('@postern/protocol'));
+    const ours = weight.leftOut.filter(
+      (id) => !Object.keys(dependencies).some((name) => id.startsWith(name)),
+    );
+    expect(ours).toEqual([
+      'dist/esm/signature/explain/meanings.js',
+      'dist/esm/spec/messages-in-arabic.js',
+      'dist/esm/spec/messages.js',
+      'dist/esm/spec/remedies.js',
+      'dist/esm/spec/silences.js',
+    ]);
+  });
+});
+
+interface Weight {
+  readonly own: number;
+  readonly withTexts: number;
+  readonly explain: number;
+  readonly verifyAlone: number;
+  readonly modules: readonly string[];
+  readonly leftOut: readonly string[];
+}

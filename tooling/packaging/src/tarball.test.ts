@@ -1,0 +1,103 @@
+/** What is in the tarball, before anybody uses it. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { readManifest, type Exports } from './manifest.ts';
+import { makeProject } from './project.ts';
+import { published } from './published.ts';
+import { say } from './say.ts';
+import { tarballOf } from './tarball.ts';
+
+const project = makeProject();
+
+const workspace = path.resolve(__dirname, '../../..');
+const check = (program: string, name: string): unknown =>
+  JSON.parse(say([path.join(__dirname, 'check', program), tarballOf(name)]));
+
+test('there are packages', () => {
+  expect(published.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['@postern/protocol', '@postern/client']),
+  );
+});
+
+// Otherwise turbo neither builds it before these tests nor runs them again when it changes.
+test('every one of them is a dependency of these tests', () => {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8'));
+  expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(published.map(({ name }) => name)));
+});
+
+describe.each(published)('$name', ({ name, manifest }) => {
+  const home = project.home(name);
+  const packed = readManifest(home);
+  const files = globSync('**/*', { cwd: home, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(home, path.join(file.parentPath, file.name)).replaceAll('\\', '/'));
+  const read = (file: string) => readFileSync(path.join(home, file), 'utf8');
+
+  test('publint has nothing to say', () => {
+    expect(check('publint.ts', name)).toEqual([]);
+  });
+
+  test('its types are found, and right, by every way of looking for them', () => {
+    expect(check('types.ts', name)).toEqual([]);
+  });
+
+  test('offers what the workspace sees of it, but not the sources', () => {
+    expect(packed.exports).toEqual(withoutSources(manifest.exports));
+  });
+
+  test('asks for versions that a registry has', () => {
+    const asked = { ...packed.dependencies, ...packed.peerDependencies };
+    expect(Object.entries(asked).filter(([, version]) => !/^[\^~]?\d/.test(version))).toEqual([]);
+  });
+
+  test('has no side effects, a licence and a page that explains it', () => {
+    expect(packed.sideEffects).toBe(false);
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+  });
+
+  test('holds no test and nothing that only its makers need', () => {
+    const allowed = /^(dist|src|vectors)\/|^[\w.-]+\.json$|^(LICENSE|README\.md|CHANGELOG\.md)$/;
+    const ofTests = /\.(test|law|tst)\.|__|(^|\/)(tests?|fixtures?|node_modules)\/|^tsconfig|\.tsbuildinfo$/;
+    expect(files.filter((file) => !allowed.test(file) || ofTests.test(file))).toEqual([]);
+  });
+
+  test('every source map leads to sources that are in it', () => {
+    const maps = files.filter((file) => file.endsWith('.map'));
+    const outside = maps.flatMap((map) => {
+      const { sources, sourceRoot = '' }: Map = JSON.parse(read(map));
+      const targets = sources.map((source) => path.posix.join(path.posix.dirname(map), sourceRoot, source));
+      return targets.filter((target) => !files.includes(target)).map((target) => `${map} → ${target}`);
+    });
+    const missing = files.filter((file) => {
+      const [, map] =
+        /^\/\/# sourceMappingURL=(.*)$/m.exec(/\.[cm]?[jt]s$/.test(file) ? read(file) : '') ?? [];
+      return map !== undefined && !existsSync(path.join(home, path.dirname(file), map));
+    });
+    expect({ outside, missing }).toEqual({ outside: [], missing: [] });
+    expect(maps.length).toBeGreaterThan(0);
+  });
+
+  test('names no machine and holds no secret', () => {
+    const telling = [workspace, homedir()].map((folder) => folder + path.sep);
+    const found = files.filter((file) => {
+      const text = read(file);
+      return telling.some((place) => text.includes(place)) || suspicious.test(text);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+interface Map {
+  readonly sources: readonly string[];
+  readonly sourceRoot?: string;
+}
+
+const suspicious =
+  /file:\/\/\/|\/home\/|\/Users\/|\b[A-Z]:\\Users|PRIVATE KEY|_authToken|\bnpm_[A-Za-z0-9]{36}|\bgh[pousr]_[A-Za-z0-9]{36}|\bAKIA[0-9A-Z]{16}/;
+
+function withoutSources(exports: Exports): Exports {
+  return JSON.parse(
+    JSON.stringify(exports, (key, value: unknown) => (key === '@postern/source' ? undefined : value)),
+  );
+}
