@@ -27,14 +27,8 @@ const credentials = {
 } as const;
 
 // Every parameter of the protocol, and some that it does not document; values in which the known mistakes would show.
-const names = [
-  ...Object.keys(parameters).filter((name) => name !== 'signature'),
-  'eci',
-  'Zone',
-  'a',
-  'b',
-  'c',
-];
+const documented = Object.keys(parameters).filter((name) => name !== 'signature');
+const undocumented = Array.from({ length: 30 - documented.length }, (_, i) => `extra_${i}`);
 const values = [
   '1050',
   'order-1001',
@@ -46,6 +40,6 @@ const values = [
   '',
 ];
 const message = Object.fromEntries(
-  names.slice(0, 30).map((name, i) => [name, values[i % values.length] ?? '']),
+  [...documented, ...undocumented].map((name, i) => [name, values[i % values.length] ?? '']),
 );
 const received = sign(message, { shaType: 'SHA-256', phrase: requestPhrase('nobody knows this one') });
