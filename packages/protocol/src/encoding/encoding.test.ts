@@ -192,6 +192,18 @@ test.each(['form', 'json', 'xml'] as const)('a value of a megabyte as %s is too 
   expect(E.isRight(decode(encoding, body, { ...defaultBounds, bytesMax: 2_000_000 }))).toBe(true);
 });
 
+test('a byte order mark is a character like any other, except to XML, which knows it', () => {
+  for (const [encoding, body] of [
+    ['form', 'a=b'],
+    ['json', '{"a":"b"}'],
+    ['xml', '<response><a>b</a></response>'],
+  ] as const) {
+    const marked = `\ufeff${body}`;
+    expect(E.isRight(decode(encoding, marked))).toBe(encoding === 'xml');
+    expect(decode(encoding, Buffer.from(marked))).toEqual(decode(encoding, marked));
+  }
+});
+
 test('depth beyond the default is read where it is allowed', () => {
   const deep = { a: { b: { c: [{ d: [{ e: { f: { g: 'h' } } }] }] } } };
   for (const encoding of ['json', 'xml'] as const) {
