@@ -54,6 +54,27 @@ test('success needs both halves to say so', () => {
   }
 });
 
+test.each(everyStatus)(
+  'under status %s, what is uncertain is to be asked about and what is pending waited for',
+  (status) => {
+    for (const message of everyMessage) {
+      const described = describeResponseCode(formatResponseCode(status, message));
+      const advised = {
+        uncertain: /CHECK_STATUS/,
+        pending: /wait|hold|CHECK_STATUS|later|again when|3-D Secure page/i,
+      };
+      const advice =
+        described.class === 'uncertain' || described.class === 'pending' ? advised[described.class] : /./;
+      expect(described.remedy).toMatch(advice);
+    }
+  },
+);
+
+test('what was done and is going on is pending', () => {
+  expect(classOf('50', '147')).toBe('pending');
+  expect(classOf('02', '064')).toBe('pending');
+});
+
 // What shops must hold and ask about, from the field.
 test.each(['777', '778', '779', '780', '781'] as const)('15%s is uncertain', (message) => {
   expect(classOf('15', message)).toBe('uncertain');

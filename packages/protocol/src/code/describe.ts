@@ -1,4 +1,4 @@
-import type { CodeClass } from '../spec/code-classes.ts';
+import { codeClasses, type CodeClass } from '../spec/code-classes.ts';
 import type { Language } from '../spec/parameters.ts';
 import { remedies } from '../spec/remedies.ts';
 import { statuses } from '../spec/statuses.ts';
@@ -41,12 +41,15 @@ export const describeResponseCode = (code: string): DescribedCode => {
   const read = parseResponseCode(code);
   if (read._tag === 'Unknown') return { ...read, class: 'uncertain', remedy: remedyOfUnknown };
   const { status, message } = read;
+  const codeClass = classOf(status, message);
+  const ofMessage = remedies[message];
   return {
     ...read,
     statusName: statuses[status],
     text: { en: textOf(message, 'en'), ar: textOf(message, 'ar') },
-    class: classOf(status, message),
-    remedy: remedies[message].remedy,
+    class: codeClass,
+    // Where the status overrules the message, what the message advises could pay twice.
+    remedy: codeClass === ofMessage.class ? ofMessage.remedy : codeClasses[codeClass] + '.',
   };
 };
 

@@ -47,6 +47,9 @@ test.each<[FeedbackEncoding, Params, string, string]>([
   ['form', { a: 'b', tags: ['x'] }, 'NestedValue', 'tags'],
   ['form', { a: '\ud800' }, 'InvalidCharacter', 'a'],
   ['form', { '\udfff': 'a' }, 'InvalidCharacter', '\udfff'],
+  ['form', { '': 'c' }, 'InvalidName', ''],
+  ['xml', { aª: 'c' }, 'InvalidName', 'aª'],
+  ['xml', { معرّف: 'c' }, 'InvalidName', 'معرّف'],
   ['xml', { 'a b': 'c' }, 'InvalidName', 'a b'],
   ['xml', { '': 'c' }, 'InvalidName', ''],
   ['xml', { '<a>': 'c' }, 'InvalidName', '<a>'],
@@ -154,6 +157,8 @@ test.each<[string, FeedbackEncoding, string | Uint8Array, string]>([
 
   ['signature twice', 'form', 'signature=a&status=04&signature=b', 'DuplicateName'],
   ['signature twice, once escaped', 'form', 'signature=a&%73ignature=b', 'DuplicateName'],
+  ['a value without a name', 'form', '=a', 'Malformed'],
+  ['a list without a name', 'xml', '<response><_list/></response>', 'NotAMessage'],
   ['half an escape', 'form', 'a=%4', 'Malformed'],
   ['no escape', 'form', 'a=%zz', 'Malformed'],
   ['no pair', 'form', 'a', 'Malformed'],
@@ -204,6 +209,39 @@ test('a byte order mark is a character like any other, except to XML, which know
   }
 });
 
+test.each(['form', 'json', 'xml'] as const)('%s: a bound is the last that is taken', (encoding) => {
+  const encoded = encode(encoding, { a: 'b', c: 'd', e: 'f' });
+  const body = E.isRight(encoded) ? encoded.right : '';
+  const within = { bytesMax: body.length, valuesMax: 3, depthMax: 1 };
+  expect(E.isRight(decode(encoding, body, within))).toBe(true);
+  expect(decode(encoding, body, { ...within, bytesMax: body.length - 1 })).toEqual(
+    E.left({ reason: 'TooLong', encoding }),
+  );
+  expect(decode(encoding, body, { ...within, valuesMax: 2 })).toEqual(
+    E.left({ reason: 'TooManyValues', encoding }),
+  );
+  const without = { bytesMax: Infinity, valuesMax: Infinity, depthMax: Infinity };
+  expect(decode(encoding, body, without)).toEqual(decode(encoding, body));
+});
+
+test('items and members count as values', () => {
+  const body = JSON.stringify({ a: ['b', { c: 'd' }] });
+  expect(E.isRight(decode('json', body, { ...defaultBounds, valuesMax: 4 }))).toBe(true);
+  expect(E.isLeft(decode('json', body, { ...defaultBounds, valuesMax: 3 }))).toBe(true);
+});
+
+test('a list of JSON looks like JSON', () => {
+  expect(decode('form', '["a"]')).toEqual(
+    E.left({ reason: 'OtherEncoding', encoding: 'form', looksLike: 'json' }),
+  );
+});
+
+test('very long texts are read where they are allowed', () => {
+  const bounds = { ...defaultBounds, bytesMax: 100_000_000 };
+  expect(E.isRight(decode('json', `{"n":1,"a":"${'\\n'.repeat(4_000_000)}"}`, bounds))).toBe(true);
+  expect(E.isRight(decode('form', `a=${'b'.repeat(10_000_000)}`, bounds))).toBe(true);
+});
+
 test('depth beyond the default is read where it is allowed', () => {
   const deep = { a: { b: { c: [{ d: [{ e: { f: { g: 'h' } } }] }] } } };
   for (const encoding of ['json', 'xml'] as const) {
@@ -231,4 +269,5 @@ test('a content type names its encoding', () => {
   }
   for (const other of ['', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp'])
     expect(encodingOf(other)).toBeUndefined();
+  expect(encodingOf(undefined)).toBeUndefined();
 });

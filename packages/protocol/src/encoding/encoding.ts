@@ -65,8 +65,8 @@ export const decode = (
  * encodingOf('text/xml') // => 'xml'
  * encodingOf('text/plain') // => undefined
  */
-export const encodingOf = (contentType: string): FeedbackEncoding | undefined => {
-  const [type = ''] = contentType.split(';', 1);
+export const encodingOf = (contentType: string | undefined): FeedbackEncoding | undefined => {
+  const [type = ''] = (contentType ?? '').split(';', 1);
   const named = type
     .trim()
     .toLowerCase()

@@ -12,6 +12,7 @@ export const form: Codec = {
     const pairs: string[] = [];
     for (const [parameter, value] of Object.entries(params)) {
       if (typeof value !== 'string') return E.left({ reason: 'NestedValue', parameter });
+      if (parameter === '') return E.left({ reason: 'InvalidName', parameter });
       try {
         pairs.push(`${escaped(parameter)}=${escaped(value)}`);
       } catch {
@@ -21,20 +22,21 @@ export const form: Codec = {
     return E.right(pairs.join('&'));
   },
   decode: (text, { valuesMax }) => {
-    if (!onlyOfForms.test(text)) return E.left('Malformed');
-    const pairs = text === '' ? [] : text.split('&', valuesMax + 1);
+    if (notOfForms.test(text)) return E.left('Malformed');
+    const pairs = text === '' ? [] : text.split('&');
     return pairs.length > valuesMax ? E.left('TooManyValues') : read(pairs);
   },
 };
 
-// Any character of a URI, percent only before two hexadecimal digits.
-const onlyOfForms = /^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/;
+// What is no character of a URI, or a percent sign that is not before two hexadecimal digits.
+const notOfForms = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/;
 
 const read = (pairs: readonly string[]): ReturnType<Codec['decode']> => {
   const params = new Map<string, string>();
   for (const pair of pairs) {
     const equals = pair.indexOf('=');
-    if (equals === -1) return E.left('Malformed');
+    // Neither a name alone nor a value alone.
+    if (equals < 1) return E.left('Malformed');
     let name: string;
     try {
       name = unescaped(pair.slice(0, equals));

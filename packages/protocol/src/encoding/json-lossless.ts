@@ -18,7 +18,7 @@ export const parseLosslessly = (json: string): E.Either<'DuplicateName', unknown
   const whole = new Items();
   const open: (Items | Members)[] = [];
   let inner: Items | Members = whole;
-  for (const [token] of json.matchAll(tokens)) {
+  for (const token of tokensOf(json)) {
     let value: unknown;
     if (token === '{' || token === '[') {
       open.push(inner);
@@ -33,7 +33,21 @@ export const parseLosslessly = (json: string): E.Either<'DuplicateName', unknown
   return E.right(whole.close()[0]);
 };
 
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]|[^\s{}[\],:"]+/g;
+// Brackets, texts and everything else; commas, colons and white space are left out.
+function* tokensOf(json: string): Generator<string> {
+  for (let at = 0; at < json.length;) {
+    let end = at + 1;
+    if (json[at] === '"') {
+      while (json[end] !== '"') end += json[end] === '\\' ? 2 : 1;
+      end++;
+    } else if (isLiteral.test(json.charAt(at))) while (isLiteral.test(json.charAt(end))) end++;
+    if (!isBetween.test(json.charAt(at))) yield json.slice(at, end);
+    at = end;
+  }
+}
+
+const isLiteral = /[-+.\w]/;
+const isBetween = /[\s,:]/;
 
 class Items {
   readonly #items: unknown[] = [];

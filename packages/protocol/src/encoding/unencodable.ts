@@ -9,7 +9,8 @@
  */
 export const unencodables = {
   NestedValue: 'A form holds texts only, no lists and no objects',
-  InvalidName: 'No name of an XML element, or one that ends in _list as only lists do',
+  InvalidName:
+    'No name for an XML element (letters, digits, _ . - of ASCII), or one that ends in _list as only lists do; or an empty one',
   InvalidCharacter: 'A character that the encoding cannot hold, such as half a surrogate pair',
   NoElement: 'XML shows no difference between an empty object and an empty text, nor a list within a list',
 } as const satisfies Readonly<Record<string, string>>;

@@ -49,6 +49,7 @@ const membersOf = (element: XmlElement, depthLeft: number): Read<Params> => {
     if (!(child instanceof XmlElement)) return E.left('NotAMessage');
     const item = itemOf(child);
     const name = item ?? child.name;
+    if (name === '') return E.left('NotAMessage');
     if (members.has(name)) return E.left('DuplicateName');
     const value = item === undefined ? valueOf(child, depthLeft - 1) : listOf(child, item, depthLeft - 1);
     if (E.isLeft(value)) return value;

@@ -52,7 +52,8 @@ const elementOf = (name: string, value: Exclude<ParamValue, readonly ParamValue[
 
 const inElement = (name: string, content: string): string => `<${name}>${content}</${name}>`;
 
-const elementName = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
+// Less than XML allows, and all that the protocol needs.
+const elementName = /^[A-Za-z_][\w.-]*$/;
 // What XML 1.0 has no way to write.
 const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 

@@ -125,6 +125,10 @@ test.each(['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const)(
         expect(violationsOf(operation, rest)).toEqual([
           { reason: 'MissingParameter', parameter: 'merchant_reference' },
         ]);
+        expect(violationsOf(operation, { ...rest, merchant_reference: '', fort_id: '' })[0]).toEqual({
+          reason: 'MissingParameter',
+          parameter: 'merchant_reference',
+        });
       }),
     );
   },

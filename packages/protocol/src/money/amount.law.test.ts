@@ -36,12 +36,17 @@ test.each([
   ['10.500', 'KWD', 10500n],
   ['0', 'AED', 0n],
   ['007.5', 'AED', 750n],
+  ['000000000000.05', 'AED', 5n],
 ] as const)('%s %s is %s', (decimal, currency, amount) => {
   expect(amountFromDecimal(decimal, currency)).toEqual(E.right(amount));
 });
 
 test.each(['', '.5', '5.', '-1', '+1', '1e3', '1,000.00', ' 1', '١'])('%p is not a decimal', (text) => {
   expect(amountFromDecimal(text, 'AED')).toEqual(E.left('NotADecimal'));
+});
+
+test('what is owed back is written with its sign', () => {
+  expect(amountToDecimal(-5n, 'AED')).toBe('-0.05');
 });
 
 test('more than ten digits of minor units are too many', () => {

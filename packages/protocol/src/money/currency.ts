@@ -7,8 +7,8 @@ import { decimalsOf } from './iso-4217.generated.ts';
 export type Currency = keyof typeof decimalsOf;
 
 /**
- * Decimal places by currency, where they differ from ISO 4217: what an acquirer has agreed on, or a currency newer than
- * this package.
+ * Decimal places by currency, where they differ from ISO 4217: what an acquirer has agreed on, or for the amounts of a
+ * currency newer than this package. The checks of requests keep to ISO 4217.
  */
 export type DecimalPlaces<Code extends string = string> = Readonly<Record<Code, 0 | 1 | 2 | 3 | 4>>;
 

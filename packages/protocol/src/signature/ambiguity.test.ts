@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import {
   ambiguousIn,
+  isOperation,
+  operations,
   patternOf,
   responsePhrase,
   sign,
@@ -56,20 +58,65 @@ test('a signed reply cannot be split into another one', () => {
   expect(verify(forged, signing)).toEqual(E.left('Ambiguous'));
 });
 
-test('no two neighbours of any reply can be read as one', () => {
-  fc.assert(
-    fc.property(validReply('CHECK_STATUS'), fc.nat(), (reply, at) => {
-      const genuine: TextParams = sign(reply, signing);
-      const names = Object.keys(reply).toSorted();
-      const [name = '', next = ''] = names.slice(at % (names.length - 1));
-      const { [next]: swallowed, ...others } = genuine;
-      const forged = { ...others, [name]: `${genuine[name]}${next}=${swallowed}` };
-      expect(patternOf(forged, 'PASS')).toBe(patternOf(genuine, 'PASS'));
-      expect(E.isRight(verify(genuine, signing))).toBe(true);
-      expect(verify(forged, signing)).toEqual(E.left('Ambiguous'));
-    }),
-  );
+describe.each(Object.keys(operations).filter(isOperation))('the string of a %s reply', (operation) => {
+  test('is believed in no other cut, wherever it is cut', () => {
+    let cuts = 0;
+    fc.assert(
+      fc.property(validReply(operation), fc.array(fc.nat(), { minLength: 1 }), (reply, dice) => {
+        const genuine: TextParams = sign(reply, signing);
+        expect(verify(genuine, signing)).toEqual(E.right(genuine));
+        for (const forged of otherCuts(reply, dice)) {
+          cuts++;
+          expect(verify({ ...forged, signature: genuine['signature'] ?? '' }, signing)).toEqual(
+            E.left('Ambiguous'),
+          );
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(cuts).toBeGreaterThan(1000);
+  });
 });
+
+// Messages with the same string: at each equals sign a name of any length, or none; all with one change, some with many.
+const otherCuts = (message: TextParams, dice: readonly number[]): readonly TextParams[] => {
+  const string = patternOf(message, '');
+  const ends = [...string.matchAll(/=/g)].map(({ index }) => index);
+  const lengths = Object.keys(message)
+    .toSorted()
+    .map((name) => name.length);
+  const anyLength = (roll: number): number => roll % 45;
+  const changes = lengths.flatMap((_, at) =>
+    Array.from({ length: 45 }, (_nothing, length) => lengths.with(at, length)),
+  );
+  const diced = lengths.map((length, i) => {
+    const roll = dice[i % dice.length] ?? 0;
+    return roll % 3 === 0 ? anyLength(roll) : length;
+  });
+  return [...changes, diced].flatMap((chosen) => {
+    const forged = cutAt(string, ends, chosen.with(0, lengths[0] ?? 0));
+    return patternOf(forged, '') === string && JSON.stringify(forged) !== JSON.stringify(sorted(message))
+      ? [forged]
+      : [];
+  });
+};
+
+const cutAt = (
+  string: string,
+  ends: readonly number[],
+  lengths: readonly number[],
+): Readonly<Record<string, string>> => {
+  const cuts = ends.flatMap((end, i) => {
+    const length = lengths[i] ?? 0;
+    return length === 0 || length > end ? [] : [{ start: end - length, end }];
+  });
+  return Object.fromEntries(
+    cuts.map(({ start, end }, i) => [string.slice(start, end), string.slice(end + 1, cuts[i + 1]?.start)]),
+  );
+};
+
+const sorted = (message: TextParams): TextParams =>
+  Object.fromEntries(Object.entries(message).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 test.each<[Params, readonly string[]]>([
   [{ response_message: 'a = b' }, []],
@@ -79,6 +126,16 @@ test.each<[Params, readonly string[]]>([
   [{ amount: '1currency=AED' }, ['amount']],
   [{ merchant_extra: 'xstatus=04', amount: '1' }, ['merchant_extra']],
   [{ filters: [{ key: 'currency' }] }, []],
+  [{ amount: '1', note: ['x', 'status=04'] }, ['note']],
+  [{ merchant_reference: 'order-1001o', rder_description: 'Shoes' }, ['rder_description']],
+  [{ merchant_reference: 'order-1001', r2order_description: 'Shoes' }, ['r2order_description']],
+  [{ merchant_reference: 'a', b_order_description: 'Shoes' }, ['b_order_description']],
+  [{ access_code: 'a', acquirer_response_message: 'b', response_message: 'c' }, []],
+  [{ access_code: 'captured_', amount: '1' }, ['amount']],
+  [{ access_code: 'a', 'amount=1note': 'x' }, ['amount=1note']],
+  [{ order_description: 'x', signature: 'currency=AED' }, []],
+  [{ access_code: 'a', 'amount=1command': 'CAPTURE' }, ['amount=1command']],
+  [{ order_description: 'a_', language: 'en', eci: 'ECOMMERCE' }, []],
 ])('of %j, %j can be split', (params, names) => {
   expect(ambiguousIn(params)).toEqual(names);
 });

@@ -196,7 +196,7 @@ test.each<[string, Params]>([
 ])('%s is not examined', (_what, params) => {
   const explanation = explainSignature({ ...params, signature: 'ab'.repeat(32) }, credentials);
   expect(explanation).toEqual({ _tag: 'TooLarge' });
-  expect(describeExplanation(explanation)).toBe('The message is too large to be examined.');
+  expect(describeExplanation(explanation)).toBe('The message, or the phrases, are too large to be examined.');
 });
 
 test.each<[string, Params]>([
@@ -221,4 +221,46 @@ test('values that no program should choke on are examined', () => {
   ) as Params;
   expect(tagOf(sign(odd, credentials))).toBe('Matches');
   expect(tagOf({ ...odd, signature: 'ab'.repeat(32) })).toBe('Unexplained');
+});
+
+test.each(['é', '&', ' ', 'x', '$'])(
+  'phrases of a thousand %j are examined, longer ones are not',
+  (character) => {
+    const long = (length: number): SignatureCredentials => ({
+      shaType: 'SHA-256',
+      phrase: requestPhrase(character.repeat(length - 10)),
+      others: [responsePhrase('ten digits')],
+    });
+    const received = { ...message, note: character.repeat(990), signature: 'ab'.repeat(32) };
+    expect(tagOf(received, long(1000))).toBe('Unexplained');
+    expect(tagOf(received, long(1001))).toBe('TooLarge');
+  },
+);
+
+describe('of other phrases', () => {
+  const others = Array.from({ length: 6 }, (_, i) => requestPhrase(`phrase number ${i}`));
+  const known: SignatureCredentials = { ...credentials, others };
+  const signedWith = (i: number) =>
+    sign(message, { shaType: 'SHA-256', phrase: others[i] ?? credentials.phrase });
+
+  test('the first four are tried', () => {
+    expect([0, 3, 4].map((i) => tagOf(signedWith(i), known))).toEqual([
+      'Explained',
+      'Explained',
+      'Unexplained',
+    ]);
+  });
+
+  test('all are hidden', () => {
+    const told = { ...message, note: 'phrase number 0, phrase number 4, phrase number 5' };
+    const explanation = explainSignature({ ...told, signature: 'ab'.repeat(32) }, known);
+    expect(JSON.stringify(explanation)).not.toContain('phrase number');
+  });
+
+  test('one that holds another is hidden whole', () => {
+    const within = { ...credentials, others: [requestPhrase('of-Requests-next')] };
+    const explanation = explainSignature({ ...message, note: 'of-Requests-next', signature: 'x' }, within);
+    expect(JSON.stringify(explanation)).toContain('note=[request phrase]');
+    expect(JSON.stringify(explanation)).not.toContain('-next');
+  });
 });

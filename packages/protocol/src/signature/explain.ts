@@ -17,7 +17,8 @@ const othersMax = 4;
 
 /**
  * Whether a signature fits, and if not, which known mistake made it, or which two: they are tried one by one, then two
- * at a time, the likeliest first, at the cost of some hundred times `verify`. `received` is all that was received,
+ * at a time, the likeliest first, at the cost of up to a thousand
+ * times `verify`. `received` is all that was received,
  * `signature` included. No phrase and no right signature appear in the result.
  *
  * For people who look for a mistake: `verify` is what decides. Show the result to the account's own people alone, since
@@ -38,7 +39,7 @@ export const explainSignature = (
   received: Params,
   credentials: SignatureCredentials,
 ): SignatureExplanation => {
-  if (isTooLarge(received)) return { _tag: 'TooLarge' };
+  if (isTooLarge(received, credentials)) return { _tag: 'TooLarge' };
 
   const { others = [], phrase } = credentials;
   const found = { received, others: others.slice(0, othersMax), right: rightRecipe(received, credentials) };

@@ -24,6 +24,8 @@ export const patternOf = (params: Params, phrase: string): string => {
 /** How a value stands in that text. */
 export const textOf = (value: ParamValue): string => {
   if (typeof value === 'string') return value;
+  // From callers without types; a number may have lost digits before it came here.
+  if (typeof value !== 'object') return String(value);
   if (isList(value)) return `[${value.map(textOf).join(', ')}]`;
   return `{${Object.entries(value)
     .map(([name, part]) => `${name}=${textOf(part)}`)

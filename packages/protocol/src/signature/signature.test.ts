@@ -89,6 +89,10 @@ test('a parameter named __proto__ is hashed like any other', () => {
   expect(patternOf(hostile, '')).toBe('__proto__=xamount=1');
 });
 
+test('what callers without types hand over is hashed as it reads', () => {
+  expect(patternOf({ amount: 1050, done: true } as unknown as Params, '')).toBe('amount=1050done=true');
+});
+
 test('a phrase never shows its text', () => {
   const phrase = requestPhrase('secret text');
   const shown = [

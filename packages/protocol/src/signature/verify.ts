@@ -12,7 +12,7 @@ declare const proof: unique symbol;
 /** A message whose signature was found right. Only `verify` and `verifyAny` make one. */
 export type Verified<P> = P & { readonly [proof]: true };
 
-/** Why a message is not to be believed. `Ambiguous`: the same signature fits another message too (D8). */
+/** Why a message is not to be believed. `Ambiguous`: it may have been cut from the string of another message (D8). */
 export type SignatureFailure = 'SignatureMissing' | 'SignatureMismatch' | 'Ambiguous';
 
 /** A message found right, and by which of several phrases and SHA types. */

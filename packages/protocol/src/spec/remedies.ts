@@ -27,7 +27,11 @@ export const remedies = {
     class: 'uncertain',
     remedy: 'Hold the order and ask with CHECK_STATUS; if it persists, report it to the provider.',
   },
-  '007': { class: 'refused', remedy: 'Give each new order a merchant_reference that was never used.' },
+  '007': {
+    class: 'refused',
+    remedy:
+      'Ask with CHECK_STATUS if it repeats a request without an answer; another order takes a new reference.',
+  },
   '008': {
     class: 'refused',
     remedy:
@@ -39,8 +43,8 @@ export const remedies = {
   },
   '010': { class: 'refused', remedy: 'Copy the Access Code from Security Settings of this very account.' },
   '011': {
-    class: 'temporary',
-    remedy: 'Send the order again; if it still cannot be saved, report it to the provider.',
+    class: 'uncertain',
+    remedy: 'Hold the order and ask with CHECK_STATUS; report it to the provider if the order is unknown.',
   },
   '012': { class: 'declined', remedy: 'Ask the payer for a card that has not expired.' },
   '013': {
@@ -92,7 +96,7 @@ export const remedies = {
     class: 'refused',
     remedy: 'Check merchant_reference and fort_id, and that the order is in this account and environment.',
   },
-  '037': { class: 'refused', remedy: 'Send return_url, or register one for the account.' },
+  '037': { class: 'refused', remedy: 'Send return_url.' },
   '038': { class: 'configuration', remedy: 'Ask the provider to activate Tokenization.' },
   '039': { class: 'configuration', remedy: 'Ask the provider to activate a payment option for the account.' },
   '040': {
@@ -101,12 +105,16 @@ export const remedies = {
   },
   '042': {
     class: 'refused',
-    remedy: 'Ask with CHECK_STATUS what is left of the authorization, and ask for no more than that.',
+    remedy:
+      'Ask with CHECK_STATUS what is left: capture no more than that, void only what was never captured.',
   },
   '043': { class: 'configuration', remedy: 'Ask the provider to activate the operation for the account.' },
   '044': { class: 'refused', remedy: 'Send the name of a token of this account that was not deleted.' },
   '046': { class: 'configuration', remedy: 'Have the provider set up the channel for this payment option.' },
-  '047': { class: 'refused', remedy: 'Do not repeat it: it was done before. CHECK_STATUS tells the totals.' },
+  '047': {
+    class: 'refused',
+    remedy: 'Do not repeat it: it was processed before. CHECK_STATUS tells the outcome.',
+  },
   '048': {
     class: 'refused',
     remedy: 'Ask with CHECK_STATUS what was captured and refunded, and refund no more than the rest.',
@@ -130,7 +138,7 @@ export const remedies = {
   '056': { class: 'declined', remedy: 'Ask the payer for an alias that exists, or to pay otherwise.' },
   '057': {
     class: 'configuration',
-    remedy: 'Wait for the next UTC day, or have the provider raise the daily limit.',
+    remedy: 'Wait for the next day, or have the provider raise the daily limit.',
   },
   '058': {
     class: 'declined',
@@ -145,7 +153,11 @@ export const remedies = {
   '063': { class: 'succeeded', remedy: 'Nothing to do.' },
   '064': { class: 'pending', remedy: 'Send the payer to the 3-D Secure page and wait for the result.' },
   '065': { class: 'pending', remedy: 'Wait for the payer; the outcome follows by feedback.' },
-  '066': { class: 'refused', remedy: 'Give each new order a merchant_reference that was never used.' },
+  '066': {
+    class: 'refused',
+    remedy:
+      'Ask with CHECK_STATUS if it repeats a request without an answer; another order takes a new reference.',
+  },
   '067': {
     class: 'configuration',
     remedy: 'Have the provider set up dynamic descriptors, or leave the descriptor out.',
@@ -173,19 +185,20 @@ export const remedies = {
     remedy: 'Ask with CHECK_STATUS, and report the unknown error code to the provider.',
   },
   '078': {
-    class: 'temporary',
-    remedy: 'Try again; if the fraud screen stays out of reach, tell the provider.',
+    class: 'uncertain',
+    remedy:
+      'Hold the order and ask with CHECK_STATUS: the payment may have gone on without the fraud screen.',
   },
   '079': {
     class: 'fraud',
     remedy: 'Review the payment before delivering, or ask the provider about the rule.',
   },
-  '080': { class: 'refused', remedy: 'Send a payment option that the gateway knows, in capitals.' },
+  '080': { class: 'refused', remedy: 'Send a payment option that the gateway knows.' },
   '082': { class: 'configuration', remedy: 'Ask the provider to activate Fraud Prevention.' },
   '083': { class: 'fraud', remedy: 'Do not deliver; let the payer start again, and review the case.' },
   '084': { class: 'refused', remedy: 'Choose an instalment plan whose minimum and maximum hold the amount.' },
   '086': { class: 'configuration', remedy: 'Have the provider set up the instalment plan for the account.' },
-  '087': { class: 'refused', remedy: 'Use a card of the bank to which the plan belongs.' },
+  '087': { class: 'declined', remedy: 'Ask the payer for a card of the bank to which the plan belongs.' },
   '088': { class: 'refused', remedy: 'Send the token name that was made for this transaction.' },
   '089': {
     class: 'temporary',
@@ -202,18 +215,19 @@ export const remedies = {
   '096': { class: 'configuration', remedy: 'Choose another plan, or have the provider activate this one.' },
   '097': { class: 'refused', remedy: 'Use an operation that the service offers.' },
   '098': { class: 'refused', remedy: 'Start the wallet payment again to get a fresh call_id.' },
-  '099': { class: 'temporary', remedy: 'Try again; if it persists, report it to the provider.' },
+  '099': { class: 'uncertain', remedy: 'Ask with CHECK_STATUS whether it was done before trying again.' },
   '100': { class: 'declined', remedy: 'Ask the payer to type the expiry date again.' },
   '101': { class: 'refused', remedy: 'Check the bill number.' },
   '102': { class: 'declined', remedy: 'Let the payer start the Apple Pay payment again.' },
-  '103': { class: 'refused', remedy: 'Give each subscription an identifier that was never used.' },
+  '103': {
+    class: 'refused',
+    remedy:
+      'If it repeats a request without an answer, it was stored; another subscription takes a new identifier.',
+  },
   '104': { class: 'refused', remedy: 'Change the amount or the currency, or leave the instalments out.' },
   '105': { class: 'refused', remedy: "Send a bank code from the provider's list." },
   '106': { class: 'configuration', remedy: 'Choose another bank, or have the provider activate this one.' },
-  '107': {
-    class: 'refused',
-    remedy: 'Send transfer_date in the agreed form, for a day on which transfers are made.',
-  },
+  '107': { class: 'refused', remedy: 'Send transfer_date as agreed with the provider.' },
   '110': {
     class: 'refused',
     remedy: 'Send only one of command and query_command, and references that name the same order.',
@@ -229,12 +243,12 @@ export const remedies = {
   '116': { class: 'configuration', remedy: 'Ask the provider to activate this type of notification.' },
   '117': {
     class: 'refused',
-    remedy: 'Do not use the link again: it was paid. CHECK_STATUS tells the outcome.',
+    remedy: 'Do not use the link again: it was processed. CHECK_STATUS tells the outcome.',
   },
   '118': { class: 'declined', remedy: 'Let the payer start a new payment.' },
   '119': {
-    class: 'temporary',
-    remedy: 'Ask with CHECK_STATUS, then send the request again if nothing happened.',
+    class: 'uncertain',
+    remedy: 'Ask with CHECK_STATUS, and send the request again only if nothing happened.',
   },
   '120': {
     class: 'configuration',
@@ -248,9 +262,13 @@ export const remedies = {
   '123': { class: 'declined', remedy: 'Let the payer wait, or start a new payment.' },
   '124': { class: 'succeeded', remedy: 'Nothing to do.' },
   '125': { class: 'refused', remedy: 'Do not ask for the payment again: the invoice is paid.' },
-  '126': { class: 'refused', remedy: 'Give each invoice an identifier that was never used.' },
-  '127': { class: 'temporary', remedy: 'Ask again when the reference has been generated.' },
-  '128': { class: 'temporary', remedy: 'Ask for the report again when it is ready.' },
+  '126': {
+    class: 'refused',
+    remedy:
+      'If it repeats a request without an answer, it was stored; another invoice takes a new identifier.',
+  },
+  '127': { class: 'pending', remedy: 'Ask again when the reference has been generated.' },
+  '128': { class: 'pending', remedy: 'Ask for the report again when it is ready.' },
   '129': { class: 'temporary', remedy: 'Wait until other reports have been downloaded.' },
   '134': { class: 'refused', remedy: 'Narrow the search: fewer days or more conditions.' },
   '136': {
@@ -263,7 +281,10 @@ export const remedies = {
   '141': { class: 'refused', remedy: 'Check the batch reference.' },
   '142': { class: 'refused', remedy: "Correct the header of the file to the provider's template." },
   '144': { class: 'refused', remedy: "Upload a file that keeps the provider's template." },
-  '146': { class: 'refused', remedy: 'Give each batch a reference that was never used.' },
+  '146': {
+    class: 'refused',
+    remedy: 'If it repeats an upload without an answer, it was stored; another batch takes a new reference.',
+  },
   '147': { class: 'pending', remedy: 'Ask for the results of the batch later.' },
   '148': { class: 'pending', remedy: 'Ask for the results of the batch later.' },
   '149': { class: 'refused', remedy: 'Check the request id of the payment link.' },
@@ -301,7 +322,8 @@ export const remedies = {
   '783': { class: 'configuration', remedy: 'Ask the provider to activate Installments.' },
   '784': {
     class: 'temporary',
-    remedy: "Wait until the order's last operation has settled, then repeat this one.",
+    remedy:
+      'Wait until it has settled, ask with CHECK_STATUS what it was, and repeat only if it was another.',
   },
   '785': { class: 'fraud', remedy: 'Do not deliver; review the payment with the provider.' },
   '787': { class: 'declined', remedy: 'Let the payer sign in again, or offer another way to pay.' },

@@ -50,7 +50,7 @@ export const silences = {
   D8: {
     provenance: 'ours',
     sections: ['5'],
-    rule: 'A reply to a request that was not authenticated carries back only well-formed parameters of the operation, so that a stranger cannot have a text of their choice signed. Receivers refuse a message whose hashed string could be split in another way.',
+    rule: 'A reply to a request that was not authenticated carries back only well-formed parameters of the operation, so that a stranger cannot have a text of their choice signed. Receivers refuse a message that may have been cut from the string of another: where a name of the protocol and an equals sign stand, there has to be that parameter. Between a value and an undocumented name nothing can prove where the one ends.',
   },
   D9: {
     provenance: 'follows',

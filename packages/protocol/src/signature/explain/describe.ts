@@ -51,7 +51,7 @@ export const describeExplanation = (explanation: SignatureExplanation): string =
         '- Whether parameters were added or removed after signing.',
       );
     case 'TooLarge':
-      return 'The message is too large to be examined.';
+      return 'The message, or the phrases, are too large to be examined.';
   }
 };
 

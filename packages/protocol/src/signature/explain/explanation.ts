@@ -41,5 +41,5 @@ export type SignatureExplanation =
       readonly tried: number;
       readonly shaTypes: readonly ShaType[];
     }
-  /** Too many parameters or too long: not examined. */
+  /** Too many parameters, or parameters or phrases too long: not examined. */
   | { readonly _tag: 'TooLarge' };
