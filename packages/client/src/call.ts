@@ -2,7 +2,6 @@
 import {
   messageOf,
   operations,
-  parameters,
   readJson,
   reply,
   sign,
@@ -93,7 +92,7 @@ const believe =
       E.mapLeft((why) => ({ _tag: 'ReplyNotSigned', why, claimed: received })),
     );
 
-// A signed reply to another request is still another reply: it must carry back what was sent, and its codes must agree.
+// A signed reply to another request is still another reply: it must carry back what was sent.
 const expect =
   <O extends Operation>(operation: O, request: TextParams) =>
   (received: Verified<TextParams>): E.Either<Failure, Verified<Reply<O>>> => {
@@ -103,7 +102,7 @@ const expect =
       const faults = E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
       return E.left({ _tag: 'UnexpectedReply', faults, reply: received });
     }
-    const faults = [...notCarriedBack(operation, request, received), ...disagreeing(received)];
+    const faults = notCarriedBack(operation, request, received);
     return faults.length === 0
       ? E.right(received)
       : E.left({ _tag: 'UnexpectedReply', faults, reply: received });
@@ -113,11 +112,6 @@ const notCarriedBack = (operation: Operation, request: TextParams, received: Tex
   echoedBy(operation)
     .filter((name) => request[name] !== undefined && received[name] !== request[name])
     .map((name) => `${name}: not what was sent`);
-
-const disagreeing = ({ response_code = '', status }: TextParams): readonly string[] =>
-  response_code.length === parameters.response_code.max && response_code.slice(0, 2) === status
-    ? []
-    : ['response_code: does not begin with the status'];
 
 type Added = 'access_code' | 'merchant_identifier' | 'signature' | 'command' | 'query_command';
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

@@ -42,9 +42,9 @@ export const traits = ['kind', 'max', 'special characters', 'values'] as const;
 
 /** Their cells. */
 export const traitsOf = (name: Parameter): readonly string[] => {
-  const { kind, script, max, special = '', values = [] }: ParameterRow = parameters[name];
+  const { kind, script, max, exact, special = '', values = [] }: ParameterRow = parameters[name];
   const letters = script === undefined ? kind : `${kind}, ${scripts[script]}`;
-  return [letters, String(max), specials(special), codes(values)];
+  return [letters, exact === true ? `exactly ${max}` : String(max), specials(special), codes(values)];
 };
 
 const scripts = {

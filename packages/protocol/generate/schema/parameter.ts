@@ -21,7 +21,11 @@ const schemaOf = (name: Parameter): Schema => {
   const row: ParameterRow = parameters[name];
   const shape =
     row.values === undefined
-      ? { pattern: `^${alphabetOf(row)}+$`, maxLength: row.max }
+      ? {
+          pattern: `^${alphabetOf(row)}+$`,
+          ...(row.exact === true ? { minLength: row.max } : {}),
+          maxLength: row.max,
+        }
       : { enum: row.values };
   return { type: 'string', description: row.meaning, ...shape };
 };

@@ -1,6 +1,7 @@
 /** What the JSON Schema takes, the codec takes, and nothing else: both are readings of the same rows. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
 import {
   operations,
   parameters,
@@ -130,6 +131,13 @@ test.each(maintenance)('a %s request names its order by either reference', (oper
   );
 });
 
+// No schema of a sane length says that a code begins with its status.
+const onlyDisagrees = (operation: Operation, message: unknown): boolean => {
+  const decoded = reply(operation).decode(message);
+  const faults = E.isLeft(decoded) ? decoded.left.map((fault) => fault.message ?? '') : [];
+  return faults.length > 0 && faults.every((fault) => fault.includes('does not begin with'));
+};
+
 describe.each(everyOperation)('a %s reply', (operation) => {
   const schemaTakes = accepts(nameOf(operation, 'Reply'));
   const judgedByBoth = [...everyParameter, 'unheard_of'];
@@ -149,7 +157,7 @@ describe.each(everyOperation)('a %s reply', (operation) => {
       fc.property(shuffled(validReply(operation), judgedByBoth), (message) => {
         const judged = reply(operation).is(message);
         if (judged) taken += 1;
-        expect(schemaTakes(message)).toBe(judged);
+        expect(schemaTakes(message)).toBe(judged || onlyDisagrees(operation, message));
       }),
       { numRuns: 500 },
     );

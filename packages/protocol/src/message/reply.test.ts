@@ -22,8 +22,13 @@ test('a reply keeps what the table does not know', () => {
 test.each([
   [{ response_code: undefined }, ['response_code: missing']],
   [{ response_code: '0400O' }, [`response_code: ${reasons.InvalidFormat.meaning}`]],
-  [{ status: '044' }, [`status: ${reasons.TooLong.meaning}`]],
+  [{ status: '040' }, [`status: ${reasons.TooLong.meaning}`]],
   [{ amount: 1050 }, [`amount: ${reasons.InvalidFormat.meaning}`]],
+  [{ response_code: '05000' }, ['response_code: does not begin with the status']],
+  [
+    { status: '4' },
+    [`status: ${reasons.InvalidFormat.meaning}`, 'response_code: does not begin with the status'],
+  ],
   [{ signature: 7 }, [`signature: ${reasons.InvalidFormat.meaning}`]],
   [{ command: 'REFUND' }, ['command: of another operation']],
   [{ response_message: 'line\nbreak' }, [`response_message: ${reasons.InvalidFormat.meaning}`]],

@@ -53,8 +53,8 @@ const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
   const { reply: added, selector } = operations[operation];
   const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
   const names = [...new Set<Parameter>([...echoedBy(operation), ...namesOf(added), 'signature'])];
-  return messageCodec(`${operation} reply`, (input) =>
-    names.flatMap((parameter): readonly Fault[] => {
+  return messageCodec(`${operation} reply`, (input) => [
+    ...names.flatMap((parameter): readonly Fault[] => {
       const value = input[parameter];
       if (value === undefined)
         return presences[parameter] === 'required' ? [{ parameter, meaning: 'missing' }] : [];
@@ -63,8 +63,20 @@ const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
       const breach = breachOf(parameter, value);
       return breach === undefined ? [] : [{ parameter, meaning: reasons[breach].meaning }];
     }),
-  );
+    ...disagreeing('response_code', 'status', input),
+    ...disagreeing('transaction_code', 'transaction_status', input),
+  ]);
 };
+
+// A code begins with its status (section 7).
+const disagreeing = (
+  parameter: Parameter,
+  status: Parameter,
+  { [parameter]: code, [status]: digits }: Readonly<Record<string, unknown>>,
+): readonly Fault[] =>
+  typeof code !== 'string' || typeof digits !== 'string' || code.startsWith(digits)
+    ? []
+    : [{ parameter, meaning: `does not begin with the ${status}` }];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
 const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };

@@ -30,6 +30,7 @@ const readAsCheck = (row: ParameterRow): Check => {
   const allowed = new RegExp(`^${alphabetOf(row)}+$`, row.script === undefined ? '' : 'u');
   return (value) => {
     if (typeof value !== 'string' || !allowed.test(value)) return 'InvalidFormat';
+    if (row.exact === true && value.length < row.max) return 'InvalidFormat';
     if (value.length > row.max && [...value].length > row.max) return 'TooLong';
     if (row.values !== undefined && !row.values.includes(value)) return 'ValueNotAllowed';
     return undefined;

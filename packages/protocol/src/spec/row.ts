@@ -10,6 +10,8 @@ export interface ParameterRow {
   readonly kind: Kind;
   /** The longest value, in characters (code points, P2). */
   readonly max: number;
+  /** Always as long as the longest value. */
+  readonly exact?: true;
   /** Characters allowed besides those of the kind. */
   readonly special?: string;
   /** The closed list of values, where there is one. */

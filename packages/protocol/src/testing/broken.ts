@@ -26,7 +26,8 @@ export interface BrokenRequest {
 
 /**
  * Requests of an operation with one fault each: a parameter missing, unknown, of the wrong form, too long or outside
- * its list, an amount of nothing, a currency that is none, or a selector that selects nothing.
+ * its list, an amount of nothing, a currency that is none, or a selector that selects nothing. With a reason, of that kind
+ * alone; one that the operation's table cannot give is a mistake, and throws.
  *
  * @example
  * import fc from 'fast-check'
@@ -40,23 +41,17 @@ export interface BrokenRequest {
 export const brokenRequest = (
   operation: Operation,
   reason?: BrokenRequest['reason'],
-): fc.Arbitrary<BrokenRequest> =>
-  fc.oneof(
-    ...waysToBreak(operation)
-      .filter((way) => reason === undefined || way.reason === reason)
-      .map(({ reason: broken, parameter, fault }) =>
-        fc.tuple(validRequest(operation), fault).map(([valid, breaking]): BrokenRequest => {
-          const message = messageOf({ reason: broken });
-          return {
-            request: breaking(valid),
-            reason: broken,
-            parameter,
-            message,
-            responseCode: `00${message}`,
-          };
-        }),
-      ),
-  );
+): fc.Arbitrary<BrokenRequest> => {
+  const ways = waysToBreak(operation).filter((way) => reason === undefined || way.reason === reason);
+  if (ways.length === 0) throw new TypeError(`no ${operation} request can be broken by ${reason}`);
+  return fc.oneof(...ways.map((way) => brokenIn(operation, way)));
+};
+
+const brokenIn = (operation: Operation, { reason, parameter, fault }: Way): fc.Arbitrary<BrokenRequest> =>
+  fc.tuple(validRequest(operation), fault).map(([valid, breaking]) => {
+    const message = messageOf({ reason });
+    return { request: breaking(valid), reason, parameter, message, responseCode: `00${message}` };
+  });
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -73,7 +68,11 @@ const waysToBreak = (operation: Operation): readonly Way[] => {
   const free = names.filter((name) => name !== selector);
   const other = selector === 'command' ? 'query_command' : 'command';
   return [
-    ...free.filter((name) => table[name] === 'required').map(missing),
+    ...free.filter((name) => table[name] === 'required').flatMap(missing),
+    ...unidentified(names.filter((name) => table[name] === 'identifying')),
+    ...free
+      .filter((name) => table[name] === 'optional')
+      .map((name) => set(name, 'InvalidFormat', fc.constant(''))),
     ...free.flatMap((name) => breaches.flatMap((breach) => broken(name, breach))),
     ...names.filter((name) => name === 'amount').map((name) => set(name, 'InvalidAmount', nothing)),
     ...names.filter((name) => name === 'currency').map((name) => set(name, 'UnknownCurrency', noCurrency)),
@@ -82,7 +81,8 @@ const waysToBreak = (operation: Operation): readonly Way[] => {
       parameter: stranger,
       fault: fc.jsonValue().map((value) => (valid) => ({ ...valid, [stranger]: value })),
     },
-    set(selector, 'NoSelector', fc.constantFrom('')),
+    set(selector, 'NoSelector', fc.constant('')),
+    without([selector], 'NoSelector'),
     set(selector, 'UnknownCommand', noOperation),
     set(other, 'TwoSelectors', fc.constantFrom('CAPTURE', 'CHECK_STATUS')),
   ];
@@ -99,13 +99,20 @@ const broken = (name: Parameter, breach: Breach): readonly Way[] => {
   return value === undefined ? [] : [set(name, breach, value)];
 };
 
-const missing = (name: Parameter): Way => ({
-  reason: 'MissingParameter',
-  parameter: name,
-  fault: fc.boolean().map(
-    (empty) =>
-      ({ [name]: _left, ...others }) =>
-        empty ? { ...others, [name]: '' } : others,
+const missing = (name: Parameter): readonly Way[] => [
+  without([name], 'MissingParameter'),
+  set(name, 'MissingParameter', fc.constant('')),
+];
+
+// Of those that name the order, the first is missed.
+const unidentified = (names: readonly Parameter[]): readonly Way[] =>
+  names.length === 0 ? [] : [without(names, 'MissingParameter')];
+
+const without = (names: readonly Parameter[], reason: Way['reason']): Way => ({
+  reason,
+  parameter: names[0] ?? '',
+  fault: fc.constant((valid) =>
+    Object.fromEntries(Object.entries(valid).filter(([name]) => !names.some((left) => left === name))),
   ),
 });
 

@@ -20,9 +20,13 @@ import type { ParameterRow } from '../spec/row.ts';
 export const validValue = (name: Parameter): fc.Arbitrary<string> => {
   const row: ParameterRow = parameters[name];
   if (name === 'currency') return fc.constantFrom(...Object.keys(decimalsOf));
-  if (name === 'amount') return fc.integer({ min: 1, max: 2 ** 31 }).map(String);
+  if (name === 'amount') return fc.bigInt({ min: 1n, max: 10n ** BigInt(row.max) - 1n }).map(String);
   return row.values === undefined
-    ? fc.string({ unit: characters(row, 'allowed'), minLength: 1, maxLength: row.max })
+    ? fc.string({
+        unit: characters(row, 'allowed'),
+        minLength: row.exact === true ? row.max : 1,
+        maxLength: row.max,
+      })
     : fc.constantFrom(...row.values);
 };
 
