@@ -2,7 +2,7 @@ import type { Undecodable } from './undecodable.ts';
 
 /** How much of a body is read: all input is bounded. */
 export interface Bounds {
-  /** Length of the body, in bytes. */
+  /** Length of the body, in bytes; of one that is a text already, in UTF-16 code units. */
   readonly bytesMax: number;
   /** Parameters, list items and members of objects together. */
   readonly valuesMax: number;
