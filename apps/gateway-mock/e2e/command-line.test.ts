@@ -152,6 +152,12 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       {},
       'config.json: host must be a host name or an IP address',
     ],
+    [
+      'an address whose password was not escaped',
+      ['--database', 'postgres://ali:12/34@db/books'],
+      {},
+      '--database must be a path, or an address whose parts are percent-encoded: postgres://user:password@host/database',
+    ],
     ['an unknown flag', ['--prot', '1'], {}, "unknown option '--prot' (Did you mean --port?) (see --help)"],
     ['a flag without its value', ['--port'], {}, "option '--port <number>' argument missing (see --help)"],
     [

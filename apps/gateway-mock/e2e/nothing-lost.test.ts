@@ -1,7 +1,6 @@
 /** What was acknowledged is there, and is there once, however the process ends and however many there are. */
 import { ClientError, createClient, type PromiseClient } from '@postern/client/promise';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { onEachEngine, type Place } from '../src/testing/engines.ts';
 import { capturedOf, demo } from './demo.ts';
 import { newFolder, startGateway, type Ended, type GatewayProcess } from './gateway-process.ts';
 
@@ -10,83 +9,115 @@ const clients = 16;
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
-let place: ReturnType<typeof newFolder>;
+let folder: ReturnType<typeof newFolder>;
+let place: Place;
 let started: GatewayProcess[];
 
-beforeEach(() => {
-  place = newFolder();
-  started = [];
-});
-
-afterEach(async () => {
-  await Promise.all(started.map((gateway) => gateway.end('SIGKILL')));
-  place.remove();
-});
-
-test('killed in the middle of load, again and again, it has every capture that it acknowledged', async () => {
-  const acknowledged: string[] = [];
-  for (const [round, enough] of [50, 300, 700].entries()) {
-    const gateway = await start();
-    const client = demoClient(gateway.url);
-    await captureUntilGone(client, `round ${round}`, (name) => {
-      acknowledged.push(name);
-      if (acknowledged.length === enough) gateway.child.kill('SIGKILL');
-    });
-    expect(await gateway.end('SIGKILL')).toBe('SIGKILL');
-
-    const restarted = await start();
-    const { names, total } = recorded();
-    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-    expect(await capturedOf(restarted.url, order.merchant_reference)).toBe(total);
-    expect(await restarted.end('SIGKILL')).toBe('SIGKILL');
-  }
-  // A capture that was on its way when the process died may be there without having been acknowledged; never more.
-  expect(recorded().names.size).toBeLessThanOrEqual(acknowledged.length + 3 * clients);
-});
-
-test('asked to stop in the middle of load, it has what it acknowledged and nothing else, and ends with 0', async () => {
-  const gateway = await start();
-  const acknowledged: string[] = [];
-  let ended: Promise<Ended> | undefined;
-  await captureUntilGone(demoClient(gateway.url), 'capture', (name) => {
-    acknowledged.push(name);
-    if (acknowledged.length === 200) ended = gateway.end('SIGTERM');
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    folder = newFolder();
+    place = await newPlace();
+    started = [];
   });
-  expect(await ended).toBe(0);
-  expect([...recorded().names].toSorted()).toEqual(acknowledged.toSorted());
-});
 
-test('two gateways on one file lose nothing and exceed nothing', async () => {
-  const both = await Promise.all([start(), start()]);
-  const captures = await Promise.all(
-    Array.from({ length: 120 }, (_, i) =>
-      demoClient(both[i % 2]?.url ?? '').capture({
-        ...order,
-        amount: '100',
-        order_description: `capture ${i}`,
-      }),
-    ),
-  );
-  const acknowledged = captures.filter(({ response_code }) => response_code === '04000');
-  expect(acknowledged).toHaveLength(100);
-  expect(captures.filter(({ response_code }) => response_code === '05042')).toHaveLength(20);
-  expect([...recorded().names].toSorted()).toEqual(
-    acknowledged.map(({ order_description = '' }) => order_description).toSorted(),
-  );
-  for (const { url } of both) expect(await capturedOf(url, order.merchant_reference)).toBe(10_000);
-  expect(await Promise.all(both.map((gateway) => gateway.end('SIGTERM')))).toEqual([0, 0]);
-});
+  afterEach(async () => {
+    await Promise.all(started.map((gateway) => gateway.end('SIGKILL')));
+    await place.remove();
+    folder.remove();
+  });
 
-test('many that start at once on a file that is not there yet make it once, and each has it whole', async () => {
-  const many = await Promise.all(Array.from({ length: 6 }, () => start()));
-  const orders = many.map((gateway) => gateway.printed().match(/^ {2}order .*$/gm));
-  expect(orders).toEqual(many.map(() => orders[0]));
-  expect(orders[0]).toHaveLength(8);
-  for (const { url } of many) expect(await capturedOf(url, 'order-1004')).toBe(1999);
+  test('killed in the middle of load, again and again, it has every capture that it acknowledged', async () => {
+    const acknowledged: string[] = [];
+    for (const [round, enough] of [50, 300, 700].entries()) {
+      const gateway = await start();
+      const client = demoClient(gateway.url);
+      await captureUntilGone(client, `round ${round}`, (name) => {
+        acknowledged.push(name);
+        if (acknowledged.length === enough) gateway.child.kill('SIGKILL');
+      });
+      expect(await gateway.end('SIGKILL')).toBe('SIGKILL');
+      await place.quiet();
+
+      const restarted = await start();
+      const { names, total } = await recorded();
+      expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+      expect(await capturedOf(restarted.url, order.merchant_reference)).toBe(total);
+      expect(await restarted.end('SIGKILL')).toBe('SIGKILL');
+    }
+    // A capture that was on its way when the process died may be there without having been acknowledged; never more.
+    expect((await recorded()).names.size).toBeLessThanOrEqual(acknowledged.length + 3 * clients);
+  });
+
+  test('asked to stop in the middle of load, it has what it acknowledged and nothing else, and ends with 0', async () => {
+    const gateway = await start();
+    const acknowledged: string[] = [];
+    let ended: Promise<Ended> | undefined;
+    await captureUntilGone(demoClient(gateway.url), 'capture', (name) => {
+      acknowledged.push(name);
+      if (acknowledged.length === 200) ended = gateway.end('SIGTERM');
+    });
+    expect(await ended).toBe(0);
+    expect([...(await recorded()).names].toSorted()).toEqual(acknowledged.toSorted());
+  });
+
+  test('killed beside another, it holds up nobody, and what either acknowledged is there', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    const acknowledged: string[] = [];
+    await captureUntilGone(demoClient(one.url), 'one', (name) => {
+      acknowledged.push(name);
+      if (acknowledged.length === 100) one.child.kill('SIGKILL');
+    });
+    const client = demoClient(other.url);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        client.capture({ ...order, amount: '1', order_description: `other ${i}` }),
+      ),
+    );
+    acknowledged.push(...replies.map(({ order_description = '' }) => order_description));
+    expect(replies.map(({ response_code }) => response_code)).toEqual(replies.map(() => '04000'));
+    expect(await other.end('SIGTERM')).toBe(0);
+    await place.quiet();
+    const { names, total } = await recorded();
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+    expect(
+      await place.query("select captured_amount from orders where merchant_reference = 'order-1001'"),
+    ).toEqual([{ captured_amount: total }]);
+  });
+
+  test('two gateways on one database lose nothing and exceed nothing', async () => {
+    const both = await Promise.all([start(), start()]);
+    const captures = await Promise.all(
+      Array.from({ length: 120 }, (_, i) =>
+        demoClient(both[i % 2]?.url ?? '').capture({
+          ...order,
+          amount: '100',
+          order_description: `capture ${i}`,
+        }),
+      ),
+    );
+    const acknowledged = captures.filter(({ response_code }) => response_code === '04000');
+    expect(acknowledged).toHaveLength(100);
+    expect(captures.filter(({ response_code }) => response_code === '05042')).toHaveLength(20);
+    expect([...(await recorded()).names].toSorted()).toEqual(
+      acknowledged.map(({ order_description = '' }) => order_description).toSorted(),
+    );
+    for (const { url } of both) expect(await capturedOf(url, order.merchant_reference)).toBe(10_000);
+    expect(await Promise.all(both.map((gateway) => gateway.end('SIGTERM')))).toEqual([0, 0]);
+  });
+
+  test('many that start at once on a new database make it once, and each has it whole', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => start()));
+    const orders = many.map((gateway) => gateway.printed().match(/^ {2}order .*$/gm));
+    expect(orders).toEqual(many.map(() => orders[0]));
+    expect(orders[0]).toHaveLength(8);
+    for (const { url } of many) expect(await capturedOf(url, 'order-1004')).toBe(1999);
+  });
 });
 
 async function start(): Promise<GatewayProcess> {
-  const gateway = await startGateway(place.folder, ['--log-level', 'silent']);
+  const gateway = await startGateway(folder.folder, ['--log-level', 'silent'], {
+    POSTERN_DATABASE: place.database,
+  });
   started.push(gateway);
   return gateway;
 }
@@ -119,12 +150,10 @@ async function captureUntilGone(
 }
 
 /** The captures in the books that succeeded: their names, and their sum. */
-function recorded(): { readonly names: ReadonlySet<string>; readonly total: number } {
-  const books = new DatabaseSync(path.join(place.folder, '.postern/gateway.sqlite'), { readOnly: true });
-  const rows = books
-    .prepare("select order_description, amount from operations where command = 'CAPTURE' and status = '04'")
-    .all();
-  books.close();
+async function recorded(): Promise<{ readonly names: ReadonlySet<string>; readonly total: number }> {
+  const rows = await place.query(
+    "select order_description, amount from operations where command = 'CAPTURE' and status = '04'",
+  );
   return {
     names: new Set(rows.map((row) => String(row['order_description']))),
     total: rows.reduce((sum, row) => sum + Number(row['amount']), 0),

@@ -1,9 +1,11 @@
 // Opens the books in each file that it is told of, as a gateway does when it starts, and says what came of it.
 import { openBooks } from '../dist/esm/record/open.js';
 
-process.on('message', async (file) => {
+const open = async (file) => {
   const opened = await openBooks(file, { now: () => new Date() })();
-  if (opened._tag === 'Right') opened.right.close();
+  if (opened._tag === 'Right') await opened.right.close();
   process.send(opened._tag === 'Right' ? 'opened' : String(opened.left.cause));
-});
+};
+
+process.on('message', (file) => void open(file));
 process.send('ready');

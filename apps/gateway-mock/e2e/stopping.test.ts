@@ -61,7 +61,8 @@ test('a second signal does not wait for what is under way', async () => {
   expect(gateway.logged()).not.toContain('stopped before everything was finished');
 });
 
-// The log may tell of the stop a moment before the port is given back.
+// The log may tell of the stop a moment before the port is given back, and who is in line at that moment is sent away by
+// a reset: neither is the failure that counts.
 async function firstFailureToConnect(): Promise<unknown> {
   for (;;) {
     const connection = newConnection();
@@ -70,7 +71,7 @@ async function firstFailureToConnect(): Promise<unknown> {
       (error: NodeJS.ErrnoException) => error.code,
     );
     connection.destroy();
-    if (failure !== undefined) return failure;
+    if (failure !== undefined && failure !== 'ECONNRESET') return failure;
   }
 }
 

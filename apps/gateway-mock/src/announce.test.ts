@@ -91,7 +91,7 @@ async function told(
   const phrases = phrasesIn(file, { merchants: [...seeded] }, await right(books.merchants.all));
   const running: Running = { url, books, phrases, close: () => Promise.resolve() };
   const text = await right(announcement(running, 'books.sqlite'));
-  books.close();
+  await books.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {
     expect(text).not.toContain(sha_request_phrase);
     expect(text).not.toContain(sha_response_phrase);

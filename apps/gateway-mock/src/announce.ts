@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
 import { signedCurl } from './curl/curl.ts';
+import { shown } from './database.ts';
 import type { Fault } from './fault.ts';
 import type { Merchant } from './merchant.ts';
 import type { Order } from './order.ts';
@@ -28,7 +29,7 @@ export const announcement = (
       [
         `Postern gateway is ready: ${url}`,
         '',
-        `  database   ${database}`,
+        `  database   ${shown(database)}`,
         ...accounts.slice(0, accountsShown).flatMap(describe(phrases)),
         ...more(accounts.length - accountsShown, 'merchants'),
         ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => example(url, merchant, orders)),

@@ -291,7 +291,7 @@ test.each(Object.keys(shaTypes) as readonly ShaType[])('an account may sign with
   const asked = unsignedRequestOf('CAPTURE', {}, by);
   const { params } = await answer(own)(wireOf(signedBy(by, asked)))();
   expect(opened(by, params)).toEqual({ ...asked, fort_id: first.fort_id, ...told('04', '000') });
-  own.close();
+  await own.close();
 });
 
 test('a signature may come in capitals', async () => {

@@ -10,5 +10,11 @@ export const fault =
 
 /** A fault for the person who started the gateway. */
 export const inWords = ({ doing, cause }: Fault): readonly string[] => [
-  `${doing} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+  `${doing} failed: ${messageOf(cause)}`,
 ];
+
+// A name that stands for several addresses fails with an error for each, and with no words of its own.
+const messageOf = (cause: unknown): string => {
+  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(messageOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
+};

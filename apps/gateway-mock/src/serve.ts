@@ -28,7 +28,9 @@ export type Mistakes = readonly string[];
 
 export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither<Mistakes, Running> =>
   pipe(
-    openBooks(config.database, clock),
+    openBooks(config.database, clock, (error) =>
+      log.warn({ err: error }, 'a connection to the database was lost'),
+    ),
     TE.mapLeft(inWords),
     TE.flatMap((books) =>
       pipe(
@@ -43,7 +45,7 @@ export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither
             ),
           ),
         ),
-        TE.tapError(() => TE.fromIO(books.close)),
+        TE.tapError(() => TE.fromTask(books.close)),
       ),
     ),
   );
@@ -84,6 +86,6 @@ const running = (books: Books, { apiRoot }: Config, phrases: PhrasesIn, listenin
   books,
   close: async () => {
     await listening.close();
-    books.close();
+    await books.close();
   },
 });

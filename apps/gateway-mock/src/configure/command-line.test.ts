@@ -32,8 +32,8 @@ const samples: { readonly [N in OptionName]: Sample } = {
     brokenInFile: [null, 0, []],
   },
   database: {
-    ...texts(':memory:', '/tmp/with spaces/ü.sqlite', 'from-file.sqlite'),
-    broken: [''],
+    ...texts(':memory:', '/tmp/with spaces/ü.sqlite', 'postgres://ali:secret@db/books'),
+    broken: ['', 'postgres:books', 'postgresql://ali:sec/ret@db/books'],
     brokenInFile: [null, 7, 'a\0b'],
   },
   seed: {

@@ -4,6 +4,7 @@
  */
 import { defaultApiRoot, isApiRoot } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import { isDatabase } from '../database.ts';
 import { logLevels, type LogLevel } from '../log/log.ts';
 
 export interface Config {
@@ -52,11 +53,11 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     read: matching(/^[\w.:%-]+$/),
   },
   database: {
-    value: 'file',
-    help: 'the SQLite file that keeps accounts and orders, or :memory:',
+    value: 'name',
+    help: 'where accounts and orders are kept: a SQLite file, :memory:, or postgres://user:password@host/database',
     fallback: '.postern/gateway.sqlite',
-    rule: 'a path',
-    read: matching(/^[^\0]+$/),
+    rule: 'a path, or an address whose parts are percent-encoded: postgres://user:password@host/database',
+    read: (given) => (typeof given === 'string' && isDatabase(given) ? given : undefined),
   },
   seed: {
     value: 'file',

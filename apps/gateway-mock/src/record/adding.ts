@@ -1,15 +1,13 @@
 /** New accounts and orders in the books: all of them are stored, or none. What is there already stays as it is. */
 import { revealPhrase } from '@postern/protocol';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Fault } from '../fault.ts';
 import type { Merchant } from '../merchant.ts';
 import type { NewOrder } from '../order.ts';
+import type { Engine } from './engine.ts';
 import { nextFortId } from './fort-id.ts';
 import { fixedColumns, movingColumns } from './orders.ts';
-import type { Tables } from './tables.ts';
-import type { Turns } from './turns.ts';
 import { ask, type Work } from './work.ts';
 
 /** How many were new. */
@@ -23,7 +21,7 @@ export type Add = (what: {
   readonly orders?: readonly NewOrder[];
 }) => TE.TaskEither<Fault, Added>;
 
-export const addingIn = (db: Kysely<Tables>, { writing }: Turns, { now }: Clock): Add => {
+export const addingIn = ({ db, writing }: Engine, { now }: Clock): Add => {
   function* addMerchant(merchant: Merchant): Work<number> {
     const added = yield* ask(
       db
@@ -46,14 +44,15 @@ export const addingIn = (db: Kysely<Tables>, { writing }: Turns, { now }: Clock)
 
   function* addOrder(order: NewOrder): Work<number> {
     const at = now().toISOString();
-    const [highest] = yield* ask(
-      db.selectFrom('orders').select(({ fn }) => fn.max<string | null>('fort_id').as('fort_id')),
-    );
+    // Whoever adds an order holds the last number given until the order is stored: numbers grow in the order of orders.
+    const [last] = yield* ask(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+    if (last === undefined) throw new Error('the books have lost count of their orders');
+    const fortId = nextFortId(last.fort_id);
     const added = yield* ask(
       db
         .insertInto('orders')
         .values({
-          fort_id: nextFortId(highest?.fort_id ?? undefined),
+          fort_id: fortId,
           ...fixedColumns(order),
           ...movingColumns(order),
           created_at: at,
@@ -62,6 +61,7 @@ export const addingIn = (db: Kysely<Tables>, { writing }: Turns, { now }: Clock)
         .onConflict((conflict) => conflict.columns(['merchant_identifier', 'merchant_reference']).doNothing())
         .returning('fort_id'),
     );
+    if (added.length > 0) yield* ask(db.updateTable('last_fort_id').set({ fort_id: fortId }));
     return added.length;
   }
 

@@ -1,15 +1,14 @@
 /** Orders and their operations in the books. */
 import * as O from 'fp-ts/lib/Option.js';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Decision, Found, Ledger, Order } from '../order.ts';
+import type { Engine } from './engine.ts';
 import { movingColumns, toOrder } from './orders.ts';
 import { statementsOn } from './statements.ts';
-import type { OrderRow, Tables } from './tables.ts';
-import type { Turns } from './turns.ts';
+import type { OrderRow } from './tables.ts';
 import { ask, type Work } from './work.ts';
 
-export const ledgerIn = (db: Kysely<Tables>, { reading, writing }: Turns, { now }: Clock): Ledger => {
+export const ledgerIn = ({ db, reading, writing }: Engine, { now }: Clock): Ledger => {
   const statements = statementsOn(db);
 
   function* find(
@@ -52,7 +51,7 @@ export const ledgerIn = (db: Kysely<Tables>, { reading, writing }: Turns, { now 
       command: operation,
       status: outcome.status,
       message: outcome.message,
-      amount: O.isSome(amount) ? Number(amount.value) : null,
+      amount: O.toNullable(amount),
       maintenance_reference: O.toNullable(maintenanceReference),
       order_description: O.toNullable(description),
       at,

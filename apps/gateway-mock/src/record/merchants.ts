@@ -1,13 +1,12 @@
 /** Accounts in the books. */
 import { isShaType, requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Kysely } from 'kysely';
 import type { Merchant, Merchants } from '../merchant.ts';
-import type { MerchantRow, Tables } from './tables.ts';
-import type { Turns } from './turns.ts';
+import type { Engine } from './engine.ts';
+import type { MerchantRow } from './tables.ts';
 import { ask, prepared } from './work.ts';
 
-export const merchantsIn = (db: Kysely<Tables>, { reading }: Turns): Merchants => {
+export const merchantsIn = ({ db, reading }: Engine): Merchants => {
   const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
     from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
   );

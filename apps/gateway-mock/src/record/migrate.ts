@@ -2,21 +2,24 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as accountsOrdersOperations from './migrations/0001-accounts-orders-operations.ts';
+import * as lastFortId from './migrations/0002-last-fort-id.ts';
 import type { Tables } from './tables.ts';
 
-const migrations: Readonly<Record<string, Migration>> = {
+/** In their order. Forward only. */
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts-orders-operations': accountsOrdersOperations,
+  '0002-last-fort-id': lastFortId,
 };
 
-/** Call it inside a transaction that locks the whole database: two processes may start at once, and one may be killed. */
-export const migrate = async (db: Kysely<Tables>): Promise<void> => {
-  const newer = (await applied(db)).filter((name) => !(name in migrations));
+/** Call it inside a transaction that keeps all others from doing the same: two processes may start at once, and one may be killed. */
+export const migrate = async (db: Kysely<Tables>, upTo = migrations): Promise<void> => {
+  const newer = (await applied(db)).filter((name) => !(name in upTo));
   if (newer.length > 0) {
     throw new Error(`the database was changed by a newer version (${newer.join(', ')}): start that version`);
   }
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    provider: { getMigrations: () => Promise.resolve({ ...upTo }) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

@@ -1,16 +1,17 @@
-/** Opens the books: the database brought up to date, and the two ports that read and write it. */
+/** Opens the books: the ports that read and write a database. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock.ts';
+import { shown } from '../database.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Merchants } from '../merchant.ts';
 import type { Ledger } from '../order.ts';
 import { addingIn, type Add } from './adding.ts';
+import type { Lost } from './connections.ts';
+import type { Engine } from './engine.ts';
 import { ledgerIn } from './ledger.ts';
 import { merchantsIn } from './merchants.ts';
-import { migrate } from './migrate.ts';
-import { openSqlite, type Sqlite } from './sqlite.ts';
-import { takeTurns } from './turns.ts';
+import { openEngine } from './open-engine.ts';
 import { ask } from './work.ts';
 
 export interface Books {
@@ -19,35 +20,27 @@ export interface Books {
   readonly add: Add;
   /** Whether the database answers. */
   readonly alive: TE.TaskEither<Fault, void>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
-export const openBooks = (file: string, clock: Clock): TE.TaskEither<Fault, Books> =>
+export const openBooks = (
+  database: string,
+  clock: Clock,
+  lost: Lost = () => undefined,
+): TE.TaskEither<Fault, Books> =>
   pipe(
-    TE.tryCatch(() => open(file), fault(`opening the database ${file}`)),
-    TE.map((sqlite) => {
-      const turns = takeTurns(sqlite);
-      return {
-        merchants: merchantsIn(sqlite.db, turns),
-        ledger: ledgerIn(sqlite.db, turns, clock),
-        add: addingIn(sqlite.db, turns, clock),
-        alive: turns.reading('asking the database', function* () {
-          yield* ask(sqlite.db.selectFrom('merchants').select('name').limit(1));
-        }),
-        close: sqlite.close,
-      };
-    }),
+    TE.tryCatch(() => openEngine(database, lost), fault(`opening the database ${shown(database)}`)),
+    TE.map(booksOn(clock)),
   );
 
-const open = async (file: string): Promise<Sqlite> => {
-  const sqlite = openSqlite(file);
-  try {
-    sqlite.execute('begin exclusive');
-    await migrate(sqlite.db);
-    sqlite.execute('commit');
-    return sqlite;
-  } catch (cause) {
-    sqlite.close();
-    throw cause;
-  }
-};
+const booksOn =
+  (clock: Clock) =>
+  (engine: Engine): Books => ({
+    merchants: merchantsIn(engine),
+    ledger: ledgerIn(engine, clock),
+    add: addingIn(engine, clock),
+    alive: engine.reading('asking the database', function* () {
+      yield* ask(engine.db.selectFrom('merchants').select('name').limit(1));
+    }),
+    close: engine.close,
+  });

@@ -29,9 +29,9 @@ export const toOrder = (row: OrderRow): Order => {
 
 /** What an operation can change of an order. */
 export const movingColumns = (order: NewOrder) => ({
-  authorized_amount: Number(order.authorized),
-  captured_amount: Number(order.captured),
-  refunded_amount: Number(order.refunded),
+  authorized_amount: order.authorized,
+  captured_amount: order.captured,
+  refunded_amount: order.refunded,
   status: order.status,
   last_status: order.last.status,
   last_message: order.last.message,
@@ -42,7 +42,7 @@ export const fixedColumns = (order: NewOrder) => ({
   merchant_identifier: order.merchantIdentifier,
   merchant_reference: order.merchantReference,
   currency: order.currency,
-  amount: Number(order.amount),
+  amount: order.amount,
   order_description: O.toNullable(order.description),
   authorization_code: O.toNullable(order.authorizationCode),
   processor_response_code: O.toNullable(order.processorResponseCode),

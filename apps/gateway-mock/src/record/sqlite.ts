@@ -1,5 +1,5 @@
 /** The embedded database: node:sqlite, in a file or in memory. Kysely writes the SQL. */
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } from 'kysely';
 import { closeSync, fdatasync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -26,7 +26,7 @@ export const openSqlite = (file: string): Sqlite => {
   const log = inMemory ? undefined : openSync(`${file}-wal`, 'r+');
   const statement = preparedOnce(database);
   return {
-    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(database, statement) }) }),
+    db: new Kysely<Tables>({ dialect: new Dialect({ database: forKysely(database, statement) }) }),
     run: (work) => {
       let step = work.next([]);
       while (step.done !== true) step = work.next(answer(statement, step.value));
@@ -127,6 +127,20 @@ const bindable = (parameters: readonly unknown[]): readonly SQLInputValue[] => {
 
 const isBindable = (value: unknown): value is SQLInputValue =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
+
+// Statements lock the rows that they are about to change. SQLite has no such lock and needs none: a transaction that
+// writes has the file for itself.
+class WithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new WithoutRowLocks();
+  }
+}
 
 // Kysely runs the migrations by itself.
 const forKysely = (database: DatabaseSync, statement: (sql: string) => Statement) => ({

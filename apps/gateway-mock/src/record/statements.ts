@@ -1,11 +1,11 @@
-/** The statements that every request runs. */
+/** The statements that every request runs. Whoever looks for an order holds it until the end of the transaction. */
 import { operations } from '@postern/protocol';
-import type { Insertable, Kysely } from 'kysely';
-import type { OperationRow, OrderRow, Tables } from './tables.ts';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { OperationsTable, OrdersTable, Tables } from './tables.ts';
 import { prepared } from './work.ts';
 
 type Moved = Pick<
-  OrderRow,
+  Required<Updateable<OrdersTable>>,
   | 'authorized_amount'
   | 'captured_amount'
   | 'refunded_amount'
@@ -15,7 +15,7 @@ type Moved = Pick<
   | 'updated_at'
 >;
 
-type Recorded = Required<Omit<Insertable<OperationRow>, 'id'>>;
+type Recorded = Required<Omit<Insertable<OperationsTable>, 'id'>>;
 
 export const statementsOn = (db: Kysely<Tables>) => ({
   orderByReference: prepared<{ merchantIdentifier: string; merchantReference: string }>()(db, (from, slot) =>
@@ -23,7 +23,8 @@ export const statementsOn = (db: Kysely<Tables>) => ({
       .selectFrom('orders')
       .selectAll()
       .where('merchant_identifier', '=', slot('merchantIdentifier'))
-      .where('merchant_reference', '=', slot('merchantReference')),
+      .where('merchant_reference', '=', slot('merchantReference'))
+      .forUpdate(),
   ),
 
   orderByFortId: prepared<{ merchantIdentifier: string; fortId: string }>()(db, (from, slot) =>
@@ -31,7 +32,8 @@ export const statementsOn = (db: Kysely<Tables>) => ({
       .selectFrom('orders')
       .selectAll()
       .where('fort_id', '=', slot('fortId'))
-      .where('merchant_identifier', '=', slot('merchantIdentifier')),
+      .where('merchant_identifier', '=', slot('merchantIdentifier'))
+      .forUpdate(),
   ),
 
   refundUnder: prepared<{ fortId: string; maintenanceReference: string }>()(db, (from, slot) =>

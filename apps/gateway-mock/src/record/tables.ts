@@ -1,11 +1,15 @@
 /** The books' tables, as Kysely knows them. Amounts are minor units, at most ten digits; times are ISO 8601 in UTC. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface Tables {
   readonly merchants: MerchantRow;
-  readonly orders: OrderRow;
-  readonly operations: OperationRow;
+  readonly orders: OrdersTable;
+  readonly operations: OperationsTable;
+  readonly last_fort_id: { readonly fort_id: string };
 }
+
+/** Whole and exact on either engine: SQLite reads such a number, PostgreSQL a bigint. */
+type Amount = ColumnType<number | bigint, bigint, bigint>;
 
 export interface MerchantRow {
   readonly merchant_identifier: string;
@@ -18,15 +22,17 @@ export interface MerchantRow {
   readonly created_at: string;
 }
 
-export interface OrderRow {
+export type OrderRow = Selectable<OrdersTable>;
+
+export interface OrdersTable {
   readonly fort_id: string;
   readonly merchant_identifier: string;
   readonly merchant_reference: string;
   readonly currency: string;
-  readonly amount: number;
-  readonly authorized_amount: number;
-  readonly captured_amount: number;
-  readonly refunded_amount: number;
+  readonly amount: Amount;
+  readonly authorized_amount: Amount;
+  readonly captured_amount: Amount;
+  readonly refunded_amount: Amount;
   readonly status: string;
   readonly last_status: string;
   readonly last_message: string;
@@ -38,13 +44,13 @@ export interface OrderRow {
   readonly updated_at: string;
 }
 
-export interface OperationRow {
+export interface OperationsTable {
   readonly id: Generated<number>;
   readonly fort_id: string;
   readonly command: string;
   readonly status: string;
   readonly message: string;
-  readonly amount: number | null;
+  readonly amount: Amount | null;
   readonly maintenance_reference: string | null;
   readonly order_description: string | null;
   readonly at: string;

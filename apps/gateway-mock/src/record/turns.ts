@@ -3,19 +3,16 @@
  * committed goes to the disk together, while the next turns are taken. Nobody is answered before it is there.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { fault, type Fault } from '../fault.ts';
+import type { Engine } from './engine.ts';
 import type { Sqlite } from './sqlite.ts';
 import type { Work } from './work.ts';
 
-export interface Turns {
-  /** Work in a transaction of its own: all of it is stored, or none. It is on the disk when it is answered. */
-  readonly writing: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
-  /** Work that changes nothing and may see what is not on the disk yet. */
-  readonly reading: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
-}
-
-export const takeTurns = ({ run, execute, sync }: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Turns => {
+export const takeTurns = ({
+  run,
+  execute,
+  sync,
+}: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Pick<Engine, 'writing' | 'reading'> => {
   let waiting: Turn[] = [];
   let committed: Turn[] = [];
   let syncing = false;

@@ -8,7 +8,10 @@ import type { Tables } from './tables.ts';
 export type Work<A> = Generator<Step, A, Rows>;
 
 /** One statement, ready to run. */
-export type Step = Pick<CompiledQuery, 'sql' | 'parameters'>;
+export interface Step extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+  /** It answers with no rows, so that there is nothing in its answer to wait for, unless it fails. */
+  readonly silent?: boolean;
+}
 
 export type Rows = readonly unknown[];
 
@@ -18,7 +21,11 @@ export interface Query<Row> {
 }
 
 /** Asks a query that is built for the occasion. */
-export const ask = <Row>(query: Query<Row>): Work<readonly Row[]> => askStep<Row>(query.compile());
+export const ask = <Row>(query: Query<Row>): Work<readonly Row[]> => {
+  const compiled = query.compile();
+  const { sql, parameters } = compiled;
+  return askStep<Row>({ sql, parameters, silent: isSilent(compiled) });
+};
 
 /**
  * A query that is asked often. Building one costs more than running it, so the gateway's few statements are built at
@@ -34,14 +41,20 @@ export const prepared =
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for the value while the query is built, which carries it without a look
       return mark as Values[N];
     };
-    const { sql, parameters } = build(from, slot).compile();
+    const compiled = build(from, slot).compile();
+    const { sql, parameters } = compiled;
+    const silent = isSilent(compiled);
     const places = parameters.map((given) => ({ given, name: names.get(given) }));
     return (values: Values): Work<readonly Row[]> =>
       askStep<Row>({
         sql,
+        silent,
         parameters: places.map(({ given, name }) => (name === undefined ? given : values[name])),
       });
   };
+
+const isSilent = ({ query }: CompiledQuery): boolean =>
+  (query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode') && query.returning === undefined;
 
 type SlotFor<Values> = <N extends keyof Values>(name: N) => Values[N];
 

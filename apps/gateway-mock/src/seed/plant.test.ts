@@ -5,18 +5,109 @@ import { answer } from '../answer.ts';
 import type { Books } from '../record/open.ts';
 import { account, opened, otherAccount, requestOf, seedOrder } from '../testing/account.ts';
 import { plantedBooks } from '../testing/books.ts';
+import { onEachEngine, type Place } from '../testing/engines.ts';
 import { right } from '../testing/right.ts';
 import { wireOf } from '../testing/wire.ts';
 import { plant } from './plant.ts';
 import { states, type StateName } from './states.ts';
 
+let place: Place;
 let books: Books;
 
-beforeEach(async () => {
-  books = await plantedBooks([]);
-});
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    books = await plantedBooks([], place.database);
+  });
 
-afterEach(() => books.close());
+  afterEach(async () => {
+    await books.close();
+    await place.remove();
+  });
+
+  test('everything is new the first time, nothing the second', async () => {
+    expect(await planted()).toEqual({ merchants: 2, orders: 2 });
+    expect(await planted()).toEqual({ merchants: 0, orders: 0 });
+  });
+
+  test('what happened meanwhile stays, and only what was added to the seed is new', async () => {
+    await planted();
+    const { params } = await answer(books)(wireOf(requestOf('CAPTURE', { amount: '7000' })))();
+    expect(opened(account, params)).toMatchObject({ response_code: '04000' });
+    const before = await everything();
+
+    const changed = {
+      merchants: [
+        {
+          ...account,
+          name: 'Another name',
+          access_code: 'anotheraccesscode',
+          active: false,
+          sha_request_phrase: 'another phrase',
+          orders: [seedOrder('order-1', { amount: '1', state: 'purchased' }), seedOrder('order-3')],
+        },
+      ],
+    };
+    expect(await planted(changed)).toEqual({ merchants: 0, orders: 1 });
+    const after = await everything();
+    expect(after.merchants).toEqual(before.merchants);
+    expect(after.orders.slice(0, 2)).toEqual(before.orders);
+    expect(after.orders.slice(2)).toMatchObject([{ merchantReference: 'order-3', authorized: 10_000n }]);
+  });
+
+  test('many who plant the same seed at once plant it once', async () => {
+    const counts = await Promise.all(Array.from({ length: 10 }, () => planted()));
+    const sum = (of: 'merchants' | 'orders') => counts.reduce((total, count) => total + count[of], 0);
+    expect([sum('merchants'), sum('orders')]).toEqual([2, 2]);
+    expect((await everything()).orders).toHaveLength(2);
+  });
+
+  test.each([
+    ['authorized', 'CAPTURE', '04000'],
+    ['authorized', 'VOID_AUTHORIZATION', '08000'],
+    ['authorized', 'REFUND', '07048'],
+    ['purchased', 'CAPTURE', '05042'],
+    ['purchased', 'VOID_AUTHORIZATION', '09042'],
+    ['purchased', 'REFUND', '06000'],
+    ['pending', 'CAPTURE', '05784'],
+    ['uncertain', 'VOID_AUTHORIZATION', '09784'],
+    ['on_hold', 'REFUND', '07784'],
+    ['authorization_failed', 'CAPTURE', '05034'],
+    ['authorization_failed', 'VOID_AUTHORIZATION', '09034'],
+    ['authorization_failed', 'REFUND', '07034'],
+  ] as const)('an order that is %s answers a %s with %s', async (state, operation, code) => {
+    await planted({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
+    const { params } = await answer(books)(wireOf(requestOf(operation)))();
+    expect(opened(account, params)).toMatchObject({ response_code: code });
+  });
+
+  test('each order that was authorized has an authorization code of its own, and no other has one', async () => {
+    const codes = ['000001', '000002'].values();
+    const names = Object.keys(states) as StateName[];
+    const orders = names.map((state) => seedOrder(state, { state }));
+    await right(
+      plant(books, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
+    );
+    const { orders: made } = await everything();
+    expect(
+      made.map(({ merchantReference, authorizationCode }) => [merchantReference, authorizationCode]),
+    ).toEqual(
+      names.map((state) => [
+        state,
+        { authorized: { _tag: 'Some', value: '000001' }, purchased: { _tag: 'Some', value: '000002' } }[
+          state as 'authorized'
+        ] ?? {
+          _tag: 'None',
+        },
+      ]),
+    );
+  });
+
+  test('books that fail are a fault', async () => {
+    const fault = { doing: 'adding merchants and orders', cause: new Error('the disk is on fire') };
+    expect(await plant({ add: () => TE.left(fault) }, () => '1')(seed)()).toEqual(E.left(fault));
+  });
+});
 
 const seed = {
   merchants: [
@@ -27,87 +118,6 @@ const seed = {
     otherAccount,
   ],
 };
-
-test('everything is new the first time, nothing the second', async () => {
-  expect(await planted()).toEqual({ merchants: 2, orders: 2 });
-  expect(await planted()).toEqual({ merchants: 0, orders: 0 });
-});
-
-test('what happened meanwhile stays, and only what was added to the seed is new', async () => {
-  await planted();
-  const { params } = await answer(books)(wireOf(requestOf('CAPTURE', { amount: '7000' })))();
-  expect(opened(account, params)).toMatchObject({ response_code: '04000' });
-  const before = await everything();
-
-  const changed = {
-    merchants: [
-      {
-        ...account,
-        name: 'Another name',
-        access_code: 'anotheraccesscode',
-        active: false,
-        sha_request_phrase: 'another phrase',
-        orders: [seedOrder('order-1', { amount: '1', state: 'purchased' }), seedOrder('order-3')],
-      },
-    ],
-  };
-  expect(await planted(changed)).toEqual({ merchants: 0, orders: 1 });
-  const after = await everything();
-  expect(after.merchants).toEqual(before.merchants);
-  expect(after.orders.slice(0, 2)).toEqual(before.orders);
-  expect(after.orders.slice(2)).toMatchObject([{ merchantReference: 'order-3', authorized: 10_000n }]);
-});
-
-test('many who plant the same seed at once plant it once', async () => {
-  const counts = await Promise.all(Array.from({ length: 10 }, () => planted()));
-  const sum = (of: 'merchants' | 'orders') => counts.reduce((total, count) => total + count[of], 0);
-  expect([sum('merchants'), sum('orders')]).toEqual([2, 2]);
-  expect((await everything()).orders).toHaveLength(2);
-});
-
-test.each([
-  ['authorized', 'CAPTURE', '04000'],
-  ['authorized', 'VOID_AUTHORIZATION', '08000'],
-  ['authorized', 'REFUND', '07048'],
-  ['purchased', 'CAPTURE', '05042'],
-  ['purchased', 'VOID_AUTHORIZATION', '09042'],
-  ['purchased', 'REFUND', '06000'],
-  ['pending', 'CAPTURE', '05784'],
-  ['uncertain', 'VOID_AUTHORIZATION', '09784'],
-  ['on_hold', 'REFUND', '07784'],
-  ['authorization_failed', 'CAPTURE', '05034'],
-  ['authorization_failed', 'VOID_AUTHORIZATION', '09034'],
-  ['authorization_failed', 'REFUND', '07034'],
-] as const)('an order that is %s answers a %s with %s', async (state, operation, code) => {
-  await planted({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
-  const { params } = await answer(books)(wireOf(requestOf(operation)))();
-  expect(opened(account, params)).toMatchObject({ response_code: code });
-});
-
-test('each order that was authorized has an authorization code of its own, and no other has one', async () => {
-  const codes = ['000001', '000002'].values();
-  const names = Object.keys(states) as StateName[];
-  const orders = names.map((state) => seedOrder(state, { state }));
-  await right(plant(books, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }));
-  const { orders: made } = await everything();
-  expect(
-    made.map(({ merchantReference, authorizationCode }) => [merchantReference, authorizationCode]),
-  ).toEqual(
-    names.map((state) => [
-      state,
-      { authorized: { _tag: 'Some', value: '000001' }, purchased: { _tag: 'Some', value: '000002' } }[
-        state as 'authorized'
-      ] ?? {
-        _tag: 'None',
-      },
-    ]),
-  );
-});
-
-test('books that fail are a fault', async () => {
-  const fault = { doing: 'adding merchants and orders', cause: new Error('the disk is on fire') };
-  expect(await plant({ add: () => TE.left(fault) }, () => '1')(seed)()).toEqual(E.left(fault));
-});
 
 function planted(of: Parameters<ReturnType<typeof plant>>[0] = seed) {
   return right(plant(books, () => '123456')(of));

@@ -6,9 +6,13 @@ import type { SeedMerchant } from '../seed/file.ts';
 import { plant } from '../seed/plant.ts';
 import { right } from './right.ts';
 
-/** In memory, unless a file is named. */
-export const plantedBooks = async (merchants: readonly SeedMerchant[], file = ':memory:'): Promise<Books> => {
-  const books = await right(openBooks(file, stoppedClock));
+/** In memory, unless a database is named. */
+export const plantedBooks = async (
+  merchants: readonly SeedMerchant[],
+  database = ':memory:',
+  lost?: (error: Error) => void,
+): Promise<Books> => {
+  const books = await right(openBooks(database, stoppedClock, lost));
   await right(plant(books, () => '123456')({ merchants: [...merchants] }));
   return books;
 };

@@ -76,7 +76,7 @@ describe('health', () => {
   });
 
   test('live, but not ready, when the database does not answer', async () => {
-    books.close();
+    await books.close();
     expect(await got('/health/ready')).toEqual([503, { status: 'not ready' }]);
     expect(await got('/health/live')).toEqual([200, { status: 'live' }]);
     expect(failed).toEqual([]);

