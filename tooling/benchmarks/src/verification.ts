@@ -1,7 +1,6 @@
 /**
  * Verification of a signed body, decoding included, beside what the kits of others do with a body of the same length:
- * they decode it and compare an HMAC with SHA-256. Ours is measured with the account's default, SHA-256, and shown with
- * HMAC-256 too.
+ * they decode it and compare an HMAC with SHA-256. Ours is measured with the account's default, SHA-256, and with HMAC-256.
  */
 import { decode, encode, responsePhrase, sign, verify } from '@postern/protocol';
 import { createHmac } from 'node:crypto';
@@ -28,8 +27,8 @@ export const verification = async (): Promise<readonly Measured[]> => {
   return Object.entries(others).map(([name, theirs]) => ({
     what: `decoding and verifying ${padded.length} bytes of JSON, beside ${name}`,
     measured: `${(ours / theirs).toFixed(2)} of its time, ${(hmac / theirs).toFixed(2)} with HMAC-256`,
-    bound: 'below 1.00',
-    kept: ours < theirs,
+    bound: 'both below 1.00',
+    kept: Math.max(ours, hmac) < theirs,
   }));
 };
 

@@ -66,6 +66,7 @@ test.each<[FeedbackEncoding, Params, string, string]>([
 test.each<[FeedbackEncoding, string, Params]>([
   ['json', '{"a":null,"b":true,"c":10.50,"d":[1,null,{"e":null}]}', { b: 'true', c: '10.50', d: ['1', {}] }],
   ['json', ' {"fort_id" : 149295435400084008 } ', { fort_id: '149295435400084008' }],
+  ['json', String.raw`{"a":"\ud83d\ude00\\ud800\u00e9"}`, { a: String.raw`😀\ud800é` }],
   ['form', '', {}],
   ['form', 'a=&b=c%3Dd=e', { a: '', b: 'c=d=e' }],
   ['form', '%61+b=%D8%AA', { 'a b': 'ت' }],
@@ -182,6 +183,9 @@ test.each<[string, FeedbackEncoding, string | Uint8Array, string]>([
     'TooLong',
   ],
 
+  ['half a surrogate pair', 'json', String.raw`{"a":"\ud800"}`, 'NotUtf8'],
+  ['half a surrogate pair in a name', 'json', String.raw`{"\\\udc00":"x"}`, 'NotUtf8'],
+  ['half a surrogate pair, nested', 'json', String.raw`{"a":[{"b":"x\uD83Dy"}]}`, 'NotUtf8'],
   ['bytes that are not UTF-8', 'json', Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d), 'NotUtf8'],
   ['overlong bytes', 'xml', Uint8Array.of(0x3c, 0xc0, 0xaf, 0x3e), 'NotUtf8'],
   ['latin-1 bytes', 'form', Uint8Array.of(0x61, 0x3d, 0xe9), 'NotUtf8'],

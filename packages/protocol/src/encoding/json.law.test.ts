@@ -39,6 +39,24 @@ test('a name that stands twice is refused, however it is written and however dee
   expect(readJson(String.raw`{"amount":"1","\u0061mount":"2"}`)).toEqual(E.left('DuplicateName'));
 });
 
+test('a name that stands twice among texts alone is refused, whatever is written around it', () => {
+  const texts = fc.dictionary(fc.string(), fc.string());
+  const space = fc.constantFrom('', ' ', '\n');
+  fc.assert(
+    fc.property(texts, fc.string(), fc.string(), fc.string(), space, (rest, name, first, second, between) => {
+      const member = (value: string) =>
+        `${JSON.stringify(name)}${between}:${between}${JSON.stringify(value)}`;
+      const others = Object.entries(rest)
+        .filter(([other]) => other !== name)
+        .map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`);
+      const twice = `{${[member(first), ...others, member(second)].join(',')}}`;
+      expect(readJson(twice)).toEqual(E.left('DuplicateName'));
+      const once = `{${[...others, member(second)].join(',')}}`;
+      expect(readJson(once)).toEqual(E.right(JSON.parse(once)));
+    }),
+  );
+});
+
 test.each([
   '',
   ' ',

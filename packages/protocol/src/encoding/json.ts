@@ -35,12 +35,18 @@ export const json: Codec = {
     const read = readMembers(text);
     if (E.isLeft(read)) return E.left(reasonOf[read.left]);
     const { texts, mixed, size } = read.right;
+    const excess = texts === undefined ? excessOf(mixed, bounds) : size > bounds.valuesMax && 'TooManyValues';
+    if (excess) return E.left(excess);
     // Texts alone are taken as they are: an object put together anew is slower to read.
-    if (texts !== undefined) return size > bounds.valuesMax ? E.left('TooManyValues') : E.right(texts);
-    const excess = excessOf(mixed, bounds);
-    return excess === undefined ? E.right(paramsOf(mixed)) : E.left(excess);
+    const params = texts ?? paramsOf(mixed);
+    return text.includes('\\u') && holdsHalfACharacter(params) ? E.left('NotUtf8') : E.right(params);
   },
 };
+
+// Half a surrogate pair, which only an escape can put here: it would be hashed as another character. Written as JSON again,
+// it is all that comes out as an escape of its kind.
+const holdsHalfACharacter = (params: Params): boolean =>
+  /\\ud[89a-f]/.test(JSON.stringify(params).replaceAll('\\\\', ''));
 
 // An object's members: texts alone, or not.
 type Members =
@@ -62,7 +68,9 @@ const readMembers = (text: string): E.Either<UnreadableJson, Members> => {
   if (values.every(t.string.is)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value was just seen to be a text
     const texts = value as TextParams;
-    return textsIn(text) === 2 * size ? E.right({ size, texts }) : E.left('DuplicateName');
+    return isCompact(text, texts) || textsIn(text) === 2 * size
+      ? E.right({ size, texts })
+      : E.left('DuplicateName');
   }
   const lossless = parseLosslessly(text);
   if (E.isLeft(lossless)) return lossless;
@@ -90,6 +98,18 @@ const valueOf = (value: unknown): ParamValue => {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(valueOf);
   return typeof value === 'object' && value !== null ? paramsOf(value) : String(value);
 };
+
+// Exactly as long as names, values and their marks: white space, escapes and a name that stands twice would add to it.
+const isCompact = (json: string, texts: TextParams): boolean => {
+  const names = Object.keys(texts);
+  if (names.length > few) return false;
+  let length = '{}'.length + Math.max(0, names.length - 1);
+  for (const name of names) length += name.length + (texts[name]?.length ?? 0) + '"":""'.length;
+  return json.length === length;
+};
+
+// More, and the engine takes longer to list them than to read the text once more.
+const few = 128;
 
 // A backslash stands in texts only, before the character that it escapes.
 const textsIn = (json: string): number => {
