@@ -45,6 +45,10 @@ test.each(['', '.5', '5.', '-1', '+1', '1e3', '1,000.00', ' 1', '١'])('%p is no
   expect(amountFromDecimal(text, 'AED')).toEqual(E.left('NotADecimal'));
 });
 
+test.each([19.99, 1050, 10n, null, undefined])('%p is no text, and so no decimal', (decimal) => {
+  expect(amountFromDecimal(decimal as unknown as string, 'AED')).toEqual(E.left('NotADecimal'));
+});
+
 test('what is owed back is written with its sign', () => {
   expect(amountToDecimal(-5n, 'AED')).toBe('-0.05');
 });

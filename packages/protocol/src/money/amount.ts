@@ -26,7 +26,9 @@ export const amountFromDecimal = <Code extends string = never>(
   overrides?: DecimalPlaces<Code>,
 ): E.Either<AmountFailure, bigint> => {
   const places = decimalPlacesOf(currency, overrides);
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  // Past the compiler, a number would come here as the text that it happens to print as.
+  const [, whole, fraction = ''] =
+    typeof decimal === 'string' ? (/^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []) : [];
   if (whole === undefined) return E.left('NotADecimal');
   if (fraction.length > places) return E.left('ExcessDecimals');
   const digits = `${whole}${fraction.padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
