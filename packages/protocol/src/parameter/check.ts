@@ -26,14 +26,14 @@ export const checkOf = (name: Parameter): Check => checks[name];
 type Check = (value: unknown) => Breach | undefined;
 
 const readAsCheck = (row: ParameterRow): Check => {
+  const { max, values } = row;
+  const min = row.exact === true ? max : 1;
   // Where only ASCII counts there is nothing that the flag could add, and it costs time.
   const allowed = new RegExp(`^${alphabetOf(row)}+$`, row.script === undefined ? '' : 'u');
   return (value) => {
-    if (typeof value !== 'string' || !allowed.test(value)) return 'InvalidFormat';
-    if (row.exact === true && value.length < row.max) return 'InvalidFormat';
-    if (value.length > row.max && [...value].length > row.max) return 'TooLong';
-    if (row.values !== undefined && !row.values.includes(value)) return 'ValueNotAllowed';
-    return undefined;
+    if (typeof value !== 'string' || value.length < min || !allowed.test(value)) return 'InvalidFormat';
+    if (value.length > max && [...value].length > max) return 'TooLong';
+    return values === undefined || values.includes(value) ? undefined : 'ValueNotAllowed';
   };
 };
 
