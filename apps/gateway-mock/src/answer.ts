@@ -27,6 +27,7 @@ export interface Answer {
   readonly reason?: Reason;
   readonly parameter?: string;
   readonly fault?: Fault;
+  readonly diagnosis?: () => readonly string[];
 }
 
 export const answer = ({ merchants, ledger }: Capabilities): ((wire: Wire) => T.Task<Answer>) =>
@@ -79,11 +80,12 @@ const refuse =
       T.map((merchant) => ({ ...toldOf(stop), params: refusalOf(stop, merchant) })),
     );
 
-const toldOf = ({ operation, reason, parameter, fault }: Stop): Omit<Answer, 'params'> => ({
+const toldOf = ({ operation, reason, parameter, fault, diagnosis }: Stop): Omit<Answer, 'params'> => ({
   reason,
   ...(operation && { operation }),
   ...(parameter !== undefined && { parameter }),
   ...(fault && { fault }),
+  ...(diagnosis && { diagnosis }),
 });
 
 // Even a refused stranger gets a signed reply, if the merchant that the request names is known (D7).

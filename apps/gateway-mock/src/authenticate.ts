@@ -6,6 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { timingSafeEqual } from 'node:crypto';
+import { diagnose } from './diagnose.ts';
 import type { Merchant, Merchants } from './merchant.ts';
 import type { Stop } from './stop.ts';
 import type { Validated } from './validate.ts';
@@ -30,7 +31,12 @@ export const authenticate =
         return pipe(
           admit(merchant, request),
           E.bimap(
-            (reason) => ({ reason, merchant, ...known }),
+            (reason) => ({
+              reason,
+              merchant,
+              ...known,
+              ...(reason === 'SignatureMismatch' && { diagnosis: () => diagnose(request, merchant) }),
+            }),
             (verified) => ({ operation, request: verified, merchant }),
           ),
         );

@@ -7,6 +7,8 @@ export interface Stop {
   readonly reason: Reason;
   readonly parameter?: string;
   readonly fault?: Fault;
+  /** What the sender did and should do, found when somebody asks: it takes a while. */
+  readonly diagnosis?: () => readonly string[];
   readonly fields: Fields;
   readonly operation?: Operation;
   readonly merchant?: Merchant;

@@ -4,7 +4,9 @@ import {
   operations,
   requestPhrase,
   responsePhrase,
+  sign,
   silences,
+  type Signing,
   type TextParams,
 } from '@postern/protocol';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,6 +79,42 @@ describe('a request is told in one line', () => {
   test('when the ledger refused it', async () => {
     await post(gateway.url, requestOf('REFUND'));
     expect(told()).toEqual([{ ...answered, operation: 'REFUND', response_code: '07048', ...asked }]);
+  });
+
+  test.each<[string, Signing, RegExp]>([
+    [
+      'by another SHA type',
+      { shaType: 'SHA-512', phrase: requestPhrase(account.sha_request_phrase) },
+      /SHA type/,
+    ],
+    [
+      "by the other direction's phrase",
+      { shaType: account.sha_type, phrase: responsePhrase(account.sha_response_phrase) },
+      /other direction/,
+    ],
+    [
+      'by a phrase that nobody knows',
+      { shaType: account.sha_type, phrase: requestPhrase('typed wrongly') },
+      /Check the phrase first/,
+    ],
+  ])('when it was signed %s: with what to do about it', async (_how, signing, sentence) => {
+    await post(gateway.url, sign(requestOf('CAPTURE'), signing));
+    expect(told()).toEqual([
+      {
+        ...answered,
+        operation: 'CAPTURE',
+        response_code: '00008',
+        ...asked,
+        refused: 'The signature does not fit the parameters',
+        rule: 'D16',
+        diagnosis: expect.arrayContaining([expect.stringMatching(sentence)]),
+      },
+    ]);
+  });
+
+  test('when its signature is none', async () => {
+    await post(gateway.url, { ...requestOf('CAPTURE'), signature: 'abc' });
+    expect(told()).toMatchObject([{ diagnosis: ['It has 3 characters: no SHA type has as many digits.'] }]);
   });
 
   test('when it was no request at all', async () => {

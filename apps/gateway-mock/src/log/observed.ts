@@ -1,11 +1,14 @@
-/** One line for each answer: what was asked, what was answered, and if it was refused, why and by which parameter. */
+/**
+ * One line for each answer: what was asked, what was answered, and if it was refused, why, by which parameter, and what
+ * is wrong with a signature that does not fit.
+ */
 import { reasons } from '@postern/protocol';
 import type { Answer } from '../answer.ts';
 import type { Log } from './log.ts';
 
 export const observed =
   (log: Log) =>
-  ({ params, operation, reason, parameter, fault }: Answer, milliseconds: number): void => {
+  ({ params, operation, reason, parameter, fault, diagnosis }: Answer, milliseconds: number): void => {
     const line = {
       operation,
       response_code: params['response_code'],
@@ -13,6 +16,7 @@ export const observed =
       merchant_reference: params['merchant_reference'],
       ...(reason && { refused: reasons[reason].meaning, rule: reasons[reason].rule }),
       ...(parameter !== undefined && { parameter: parameter.slice(0, 100) }),
+      ...(diagnosis && { diagnosis: diagnosis() }),
       milliseconds: Math.round(milliseconds * 100) / 100,
     };
     if (fault === undefined) log.info(line, 'answered');
