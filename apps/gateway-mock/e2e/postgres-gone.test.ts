@@ -6,7 +6,7 @@ import { newFolder, startGateway, type GatewayProcess } from './gateway-process.
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
-// Skipped where the run has said that there is no server on this machine.
+// Skipped only where PostgreSQL cannot be started; the run has printed the reason when it began (run-begins.ts).
 (noPostgres() === undefined ? describe : describe.skip)('when PostgreSQL is gone', () => {
   let place: ReturnType<typeof newFolder>;
   let server: PostgresServer;

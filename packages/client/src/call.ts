@@ -113,5 +113,5 @@ const notCarriedBack = (operation: Operation, request: TextParams, received: Tex
     .filter((name) => request[name] !== undefined && received[name] !== request[name])
     .map((name) => `${name}: not what was sent`);
 
-type Added = 'access_code' | 'merchant_identifier' | 'signature' | 'command' | 'query_command';
+type Added = 'access_code' | 'merchant_identifier' | 'signature' | (typeof operations)[Operation]['selector'];
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

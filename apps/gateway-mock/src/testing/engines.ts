@@ -26,7 +26,7 @@ export const onEachEngine = (tests: (engine: EngineOfTests) => void): void => {
   onPostgres(tests);
 };
 
-/** Skipped where the run has said that there is no server on this machine. */
+/** Skipped only where PostgreSQL cannot be started; the run has printed the reason when it began (run-begins.ts). */
 export const onPostgres = (tests: (engine: EngineOfTests) => void): void => {
   // oxlint-disable-next-line node/no-process-env -- set when the run began
   const server = process.env['POSTGRES_OF_THIS_RUN'];

@@ -2,6 +2,7 @@
  * Section 7: the five digits of a response code, a status and then a message.
  */
 import { messages, type Message } from '../spec/messages.ts';
+import { parameters } from '../spec/parameters.ts';
 import { statuses, type Status } from '../spec/statuses.ts';
 
 /** A response code of which both halves stand in the specification. */
@@ -47,14 +48,17 @@ export const formatResponseCode = <S extends Status, M extends Message>(status: 
  * parseResponseCode('04999') // => { _tag: 'Unknown', code: '04999', status: '04' }
  */
 export const parseResponseCode = (code: string): ReadCode => {
-  const [status, message] = [code.slice(0, 2), code.slice(2)];
+  const [status, message] = [code.slice(0, statusDigits), code.slice(statusDigits)];
   const known = isStatus(status);
   if (isMessage(message))
     return known
       ? { _tag: 'Known', code: `${status}${message}`, status, message }
       : { _tag: 'Unknown', code, message };
-  return known && /^\d{5}$/.test(code) ? { _tag: 'Unknown', code, status } : { _tag: 'Unknown', code };
+  const isWhole = code.length === parameters.response_code.max && /^\d+$/.test(code);
+  return known && isWhole ? { _tag: 'Unknown', code, status } : { _tag: 'Unknown', code };
 };
+
+const statusDigits = parameters.status.max;
 
 /** Whether two digits are a status of the specification. */
 export const isStatus = (digits: string): digits is Status => Object.hasOwn(statuses, digits);

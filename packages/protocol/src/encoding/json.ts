@@ -35,8 +35,9 @@ export const json: Codec = {
     const read = readMembers(text);
     if (E.isLeft(read)) return E.left(reasonOf[read.left]);
     const { texts, mixed, size } = read.right;
-    const excess = texts === undefined ? excessOf(mixed, bounds) : size > bounds.valuesMax && 'TooManyValues';
-    if (excess) return E.left(excess);
+    if (size > bounds.valuesMax) return E.left('TooManyValues');
+    const excess = texts === undefined ? excessOf(mixed, bounds) : undefined;
+    if (excess !== undefined) return E.left(excess);
     // Texts alone are taken as they are: an object put together anew is slower to read.
     const params = texts ?? paramsOf(mixed);
     return text.includes('\\u') && holdsHalfACharacter(params) ? E.left('NotUtf8') : E.right(params);

@@ -2,7 +2,7 @@
  * Which operation a request asks for (section 4; D3, D4, D13).
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { isOperation, operations, type Operation } from '../spec/operations.ts';
+import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
 import type { Reason } from '../spec/reasons.ts';
 
 /** Why no operation was recognised. */
@@ -33,7 +33,5 @@ export const recognise = (request: Readonly<Record<string, unknown>>): E.Either<
     ? E.right(name)
     : refused('UnknownCommand');
 };
-
-const selectors = ['command', 'query_command'] as const;
 
 const refused = (reason: Unrecognised['reason']) => E.left({ reason });

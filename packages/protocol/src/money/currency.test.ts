@@ -18,6 +18,7 @@ test.each(['XAU', 'XTS', 'XXX', 'XDR', 'aed', 'ABC', 'toString', ''])(
   },
 );
 
+// XXX is ISO 4217's code for no currency at all.
 test.each(['toString', 'XXX', ''])('of %p nobody guesses the decimal places', (letters) => {
   expect(() => decimalPlacesOf(letters as 'AED')).toThrow(TypeError);
   expect(() => decimalPlacesOf(letters as 'AED', {})).toThrow(TypeError);

@@ -264,3 +264,14 @@ describe('of other phrases', () => {
     expect(JSON.stringify(explanation)).not.toContain('-next');
   });
 });
+
+test.each(['=', ' ', '-', 'a'])(
+  '%j over and over is no signature, and nobody looks at it for long',
+  (mark) => {
+    const signature = `${mark.repeat(9000)}x`;
+    expect(explainSignature({ ...message, signature }, credentials)).toMatchObject({
+      _tag: 'NotASignature',
+      length: 9001,
+    });
+  },
+);

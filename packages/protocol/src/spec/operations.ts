@@ -1,6 +1,7 @@
 import type { Parameter } from './parameters.ts';
 import type { OperationRow } from './row.ts';
 import type { Status } from './statuses.ts';
+import { namesOf } from './table.ts';
 
 /** What every reply tells. */
 const codes = { response_message: 'required', response_code: 'required', status: 'required' } as const;
@@ -112,6 +113,9 @@ export const operations = {
 
 /** The name of an operation: the value of its selector. */
 export type Operation = keyof typeof operations;
+
+/** The parameters that choose an operation. */
+export const selectors = [...new Set(namesOf(operations).map((name) => operations[name].selector))];
 
 /** The operations that move or release money; the others only ask. */
 export type MaintenanceOperation = {

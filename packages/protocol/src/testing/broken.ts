@@ -6,7 +6,7 @@ import type { Unrecognised } from '../message/recognise.ts';
 import { messageOf, type Violation } from '../message/violations.ts';
 import type { Breach } from '../parameter/check.ts';
 import type { Message } from '../spec/messages.ts';
-import { isOperation, operations, type Operation } from '../spec/operations.ts';
+import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import type { Presence } from '../spec/row.ts';
 import { namesOf } from '../spec/table.ts';
@@ -66,7 +66,7 @@ const waysToBreak = (operation: Operation): readonly Way[] => {
   const table: { readonly [P in Parameter]?: Presence } = request;
   const names = namesOf(table);
   const free = names.filter((name) => name !== selector);
-  const other = selector === 'command' ? 'query_command' : 'command';
+  const others = selectors.filter((name) => name !== selector);
   return [
     ...free.filter((name) => table[name] === 'required').flatMap(missing),
     ...unidentified(names.filter((name) => table[name] === 'identifying')),
@@ -84,7 +84,7 @@ const waysToBreak = (operation: Operation): readonly Way[] => {
     set(selector, 'NoSelector', fc.constant('')),
     without([selector], 'NoSelector'),
     set(selector, 'UnknownCommand', noOperation),
-    set(other, 'TwoSelectors', fc.constantFrom('CAPTURE', 'CHECK_STATUS')),
+    ...others.map((other) => set(other, 'TwoSelectors', fc.constantFrom(...namesOf(operations)))),
   ];
 };
 

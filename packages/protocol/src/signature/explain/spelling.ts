@@ -1,4 +1,5 @@
 /** How a received signature is written: hexadecimal, as it should be, or as some platforms do by default. */
+import { parameters } from '../../spec/parameters.ts';
 import { namesOf } from '../../spec/table.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
 import type { SignatureVariant } from './variants.ts';
@@ -10,10 +11,13 @@ export interface Spelled {
   readonly fault: (SignatureVariant & ('Base64' | 'DigitsApart')) | undefined;
 }
 
+/** Nothing longer than a signature may be is one, however it is written. */
 export const spelled = (received: string): Spelled | undefined =>
-  hexadecimal(received) ??
-  hexadecimal(received.replace(/[\s:-]/g, ''), 'DigitsApart') ??
-  hexadecimal(fromBase64(received.trim()), 'Base64');
+  received.length > parameters.signature.max
+    ? undefined
+    : (hexadecimal(received) ??
+      hexadecimal(received.replace(/[\s:-]/g, ''), 'DigitsApart') ??
+      hexadecimal(fromBase64(received.trim()), 'Base64'));
 
 const hexadecimal = (text: string, fault?: Spelled['fault']): Spelled | undefined => {
   const fitting = namesOf(shaTypes).filter((name) => shaTypes[name].digits === text.length);

@@ -1,5 +1,5 @@
 /** Other parameters than those received: one too few, one too many, a kind of them left out. */
-import { isOperation, operations, type Operation } from '../../../spec/operations.ts';
+import { isOperation, operations, selectors, type Operation } from '../../../spec/operations.ts';
 import { isParameter, parameters } from '../../../spec/parameters.ts';
 import type { OperationRow, ParameterRow, Presence } from '../../../spec/row.ts';
 import { namesOf } from '../../../spec/table.ts';
@@ -34,7 +34,7 @@ export const missing: Changes = ({ right }) =>
 /** Only what can be guessed: the selector, closed lists, the status that the response code begins with. */
 export const added: Changes = ({ received, right }) =>
   [
-    ...(isHashed(right, 'command') || isHashed(right, 'query_command') ? [] : selectors),
+    ...(selectors.some((name) => isHashed(right, name)) ? [] : selections),
     ...closedValues,
     ['status', statusIn(received['response_code'])] as const,
   ].flatMap(([name, text]) => (isHashed(right, name) ? [] : [adding([name, text])]));
@@ -42,9 +42,9 @@ export const added: Changes = ({ received, right }) =>
 type Entry = readonly [name: string, text: string];
 
 const statusIn = (responseCode: ParamValue | undefined): string =>
-  typeof responseCode === 'string' ? responseCode.slice(0, 2) : '';
+  typeof responseCode === 'string' ? responseCode.slice(0, parameters.status.max) : '';
 
-const selectors = namesOf(operations).map((name): Entry => [operations[name].selector, name]);
+const selections = namesOf(operations).map((name): Entry => [operations[name].selector, name]);
 
 const closedValues = namesOf(parameters).flatMap((name) => {
   const { values = [] }: ParameterRow = parameters[name];
@@ -67,8 +67,8 @@ const isOpen = (presence: Presence | undefined): boolean =>
   presence === 'optional' || presence === 'identifying';
 
 const requestOf = (received: Params): OperationRow<string, string>['request'] | undefined => {
-  const operation = [received['command'], received['query_command']].find(
-    (name): name is Operation => typeof name === 'string' && isOperation(name),
-  );
+  const operation = selectors
+    .map((name) => received[name])
+    .find((name): name is Operation => typeof name === 'string' && isOperation(name));
   return operation && operations[operation].request;
 };
