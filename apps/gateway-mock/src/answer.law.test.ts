@@ -103,9 +103,10 @@ test('whatever bytes arrive are answered, and those that are no request with 000
         noObject.map((value) => wireOf(JSON.stringify(value)).body),
       ),
       async (body) => {
-        const answered = await answer(books)({ contentType: 'application/json', body })();
+        const answered = await answer(books)({ ...wireOf(''), body })();
         expect(answered).toEqual({
           reason: 'NotARequest',
+          fields: {},
           params: { response_code: '00073', response_message: 'Invalid request format', status: '00' },
         });
       },

@@ -2,44 +2,54 @@
  * The sentence: receive, recognise, validate, authenticate, decide, record, reply. Whatever arrives is answered; no
  * failure is left in the type.
  */
-import type { Operation, Reason, TextParams } from '@postern/protocol';
+import { isCurrency, type Operation, type Reason, type TextParams, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { flow, pipe } from 'fp-ts/lib/function.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { authenticate, type Authenticated } from './authenticate.ts';
+import { authenticate, type Authenticated, type SignedBy } from './authenticate.ts';
 import type { Capabilities } from './capabilities.ts';
 import { decide } from './decide/decide.ts';
 import type { Fault } from './fault.ts';
-import type { Merchant, Merchants } from './merchant.ts';
+import type { Merchant } from './merchant.ts';
 import type { Decision, Ledger, Naming } from './order.ts';
 import { receive, type Wire } from './receive.ts';
 import { recognise } from './recognise.ts';
 import { claimedMerchant, refusalOf, replyTo } from './reply.ts';
-import type { Stop } from './stop.ts';
+import type { Fields, Stop } from './stop.ts';
 import { validate } from './validate.ts';
 
-/** A reply, and for the log what led to it. */
+/** A reply, and for whoever keeps watch what led to it. */
 export interface Answer {
   readonly params: TextParams;
+  /** What was received, as far as it could be read. */
+  readonly fields: Fields;
   readonly operation?: Operation;
+  /** The account that the request is from, or says that it is from. */
+  readonly merchant?: Merchant;
+  /** Which of the account's signatures the request bore; none, if it was not found to be the merchant's. */
+  readonly signedBy?: SignedBy['which'];
   readonly reason?: Reason;
   readonly parameter?: string;
   readonly fault?: Fault;
+  /** What strict would have answered, where the account is compatible (D4). */
+  readonly conceded?: Violation;
   readonly diagnosis?: () => readonly string[];
 }
 
-export const answer = ({ merchants, ledger }: Capabilities): ((wire: Wire) => T.Task<Answer>) =>
-  flow(
-    receive,
-    E.flatMap(recognise),
-    E.flatMap(validate),
-    TE.fromEither,
-    TE.flatMap(authenticate(merchants)),
-    TE.flatMap(settle(ledger)),
-    TE.matchE(refuse(merchants), confirm),
-  );
+export const answer =
+  ({ merchants, ledger }: Capabilities) =>
+  (wire: Wire): T.Task<Answer> =>
+    pipe(
+      receive(wire),
+      E.flatMap(recognise),
+      TE.fromEither,
+      TE.flatMap(validate(merchants)),
+      TE.flatMap(authenticate(merchants, wire.source)),
+      TE.flatMap(settle(ledger)),
+      TE.matchE(refuse(merchants), confirm),
+    );
 
 interface Settled {
   readonly authenticated: Authenticated;
@@ -48,9 +58,9 @@ interface Settled {
 
 // Deciding happens inside the recording: the order must not move between the two.
 const settle =
-  (ledger: Ledger) =>
+  (ledger: Capabilities['ledger']) =>
   (authenticated: Authenticated): TE.TaskEither<Stop, Settled> => {
-    const { operation, request, merchant } = authenticated;
+    const { operation, request, merchant, conceded } = authenticated;
     const naming: Naming = {
       merchantReference: O.fromNullable(request.merchant_reference),
       fortId: O.fromNullable(request.fort_id),
@@ -59,37 +69,81 @@ const settle =
       'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none;
     return pipe(
       ledger.settle(
-        { merchantIdentifier: merchant.merchantIdentifier, naming, maintenanceReference },
-        decide(request, naming),
+        {
+          merchantIdentifier: merchant.merchantIdentifier,
+          naming,
+          maintenanceReference,
+          countsIn: countsIn(authenticated),
+        },
+        decide(request, naming, merchant.limits),
       ),
       TE.bimap(
-        (fault): Stop => ({ reason: 'Fault', fault, operation, merchant, fields: request }),
+        (fault): Stop => ({
+          reason: 'Fault',
+          fault,
+          operation,
+          merchant,
+          fields: request,
+          ...(conceded && { conceded }),
+        }),
         (decision) => ({ authenticated, decision }),
       ),
     );
   };
 
-const confirm = ({ authenticated, decision }: Settled): T.Task<Answer> =>
-  T.of({ operation: authenticated.operation, params: replyTo(authenticated, decision) });
+const countsIn = ({
+  request,
+  merchant: { limits },
+}: Authenticated): Parameters<Ledger['settle']>[0]['countsIn'] =>
+  'command' in request && request.command === 'CAPTURE' && isCurrency(request.currency)
+    ? O.fromNullable(limits[request.currency]?.daily === undefined ? undefined : request.currency)
+    : O.none;
+
+const confirm = ({ authenticated, decision }: Settled): T.Task<Answer> => {
+  const { operation, request, merchant, signedBy, conceded } = authenticated;
+  return T.of({
+    operation,
+    params: replyTo(authenticated, decision),
+    fields: request,
+    merchant,
+    signedBy: signedBy.which,
+    ...(decision.refused && { reason: decision.refused }),
+    ...(conceded && { conceded }),
+  });
+};
 
 const refuse =
-  (merchants: Merchants) =>
+  (merchants: Capabilities['merchants']) =>
   (stop: Stop): T.Task<Answer> =>
     pipe(
       signatory(merchants, stop),
-      T.map((merchant) => ({ ...toldOf(stop), params: refusalOf(stop, merchant) })),
+      T.map((merchant) => ({
+        ...toldOf(stop),
+        ...(O.isSome(merchant) && { merchant: merchant.value }),
+        params: refusalOf(stop, merchant),
+      })),
     );
 
-const toldOf = ({ operation, reason, parameter, fault, diagnosis }: Stop): Omit<Answer, 'params'> => ({
+const toldOf = ({
+  fields,
+  operation,
+  reason,
+  parameter,
+  fault,
+  conceded,
+  diagnosis,
+}: Stop): Omit<Answer, 'params' | 'merchant'> => ({
+  fields,
   reason,
   ...(operation && { operation }),
   ...(parameter !== undefined && { parameter }),
   ...(fault && { fault }),
+  ...(conceded && { conceded }),
   ...(diagnosis && { diagnosis }),
 });
 
 // Even a refused stranger gets a signed reply, if the merchant that the request names is known (D7).
-const signatory = (merchants: Merchants, stop: Stop): T.Task<O.Option<Merchant>> => {
+const signatory = (merchants: Capabilities['merchants'], stop: Stop): T.Task<O.Option<Merchant>> => {
   if (stop.merchant !== undefined) return T.of(O.some(stop.merchant));
   const claimed = claimedMerchant(stop);
   return O.isSome(claimed)

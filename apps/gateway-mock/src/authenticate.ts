@@ -1,27 +1,46 @@
-/** A valid request → a request that is known to be the merchant's own. Section 5; D3, D6. */
-import { verify, type Operation, type Reason, type Request, type Verified } from '@postern/protocol';
+/** A valid request → a request that is known to be the merchant's own. Section 5; D3, D6, D20, D28. */
+import {
+  verifyAny,
+  type Operation,
+  type Reason,
+  type Signing,
+  type Verified,
+  type VerifiedBy,
+  type Violation,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { timingSafeEqual } from 'node:crypto';
+import type { Capabilities } from './capabilities.ts';
 import { diagnose } from './diagnose.ts';
-import type { Merchant, Merchants } from './merchant.ts';
+import type { Merchant, Signatures } from './merchant.ts';
+import { comesFrom } from './origin.ts';
+import type { Source } from './receive.ts';
 import type { Stop } from './stop.ts';
 import type { Validated } from './validate.ts';
+import type { Taken } from './taken.ts';
 
 export interface Authenticated {
   readonly operation: Operation;
-  readonly request: Verified<Request<Operation>>;
+  readonly request: Verified<Taken>;
   readonly merchant: Merchant;
+  /** Which of the account's signatures fits: the reply is signed with the same. */
+  readonly signedBy: SignedBy;
+  readonly conceded?: Violation;
+}
+
+export interface SignedBy {
+  readonly which: 'current' | 'next' | 'previous';
+  readonly signatures: Signatures;
 }
 
 export const authenticate =
-  (merchants: Merchants) =>
-  (validated: Validated): TE.TaskEither<Stop, Authenticated> => {
-    const { operation, request } = validated;
-    const known = { operation, fields: request };
+  (merchants: Capabilities['merchants'], source: Source) =>
+  ({ operation, request, conceded }: Validated): TE.TaskEither<Stop, Authenticated> => {
+    const known = { operation, fields: request, ...(conceded && { conceded }) };
     return pipe(
       merchants.find(request.merchant_identifier),
       T.map((found): E.Either<Stop, Authenticated> => {
@@ -29,7 +48,7 @@ export const authenticate =
         if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...known });
         const merchant = found.right.value;
         return pipe(
-          admit(merchant, request),
+          admit(merchant, request, source),
           E.bimap(
             (reason) => ({
               reason,
@@ -37,7 +56,13 @@ export const authenticate =
               ...known,
               ...(reason === 'SignatureMismatch' && { diagnosis: () => diagnose(request, merchant) }),
             }),
-            (verified) => ({ operation, request: verified, merchant }),
+            ({ message, by }) => ({
+              operation,
+              request: message,
+              merchant,
+              signedBy: by,
+              ...(conceded && { conceded }),
+            }),
           ),
         );
       }),
@@ -46,15 +71,33 @@ export const authenticate =
 
 const admit = (
   merchant: Merchant,
-  request: Request<Operation>,
-): E.Either<Reason, Verified<Request<Operation>>> => {
+  request: Taken,
+  source: Source,
+): E.Either<Reason, VerifiedBy<Taken, Signing & SignedBy>> => {
   if (!sameText(request.access_code, merchant.accessCode)) return E.left('UnknownAccessCode');
   if (!merchant.active) return E.left('InactiveMerchant');
+  if (!comesFrom(merchant.origins, source)) return E.left('ForeignOrigin');
   return pipe(
-    verify(request, { shaType: merchant.shaType, phrase: merchant.requestPhrase }),
+    verifyAny(request, signingsOf(merchant)),
     E.mapLeft(() => 'SignatureMismatch'),
   );
 };
+
+const signingsOf = (merchant: Merchant): readonly (Signing & SignedBy)[] => {
+  const { next, previous } = merchant;
+  return [
+    signing('current', merchant),
+    ...(O.isSome(next) ? [signing('next', next.value)] : []),
+    ...(O.isSome(previous) ? [signing('previous', previous.value)] : []),
+  ];
+};
+
+const signing = (which: SignedBy['which'], signatures: Signatures): Signing & SignedBy => ({
+  shaType: signatures.shaType,
+  phrase: signatures.requestPhrase,
+  which,
+  signatures,
+});
 
 const sameText = (received: string, kept: string): boolean => {
   const [a, b] = [Buffer.from(received), Buffer.from(kept)];

@@ -1,10 +1,10 @@
 /** Why a signature does not fit, in sentences that hold nothing of the message but names: for the log. Section 5. */
-import type { Operation, Request } from '@postern/protocol';
 import { explainSignature } from '@postern/protocol/explain';
 import type { Merchant } from './merchant.ts';
+import type { Taken } from './taken.ts';
 
 export const diagnose = (
-  request: Request<Operation>,
+  request: Taken,
   { shaType, requestPhrase, responsePhrase }: Merchant,
 ): readonly string[] => {
   const explained = explainSignature(request, { shaType, phrase: requestPhrase, others: [responsePhrase] });

@@ -2,7 +2,7 @@
  * An order and its three amounts (section 2), in minor units of its currency.
  * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
  */
-import type { Currency, Message, Operation, Status } from '@postern/protocol';
+import type { Currency, Message, Operation, Reason, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from './fault.ts';
@@ -52,9 +52,19 @@ export interface OperationRecord {
   readonly description: O.Option<string>;
 }
 
+/** What else the books know when a request is decided. */
+export interface Known {
+  /** Whether the maintenance_reference of a refund has succeeded before on this order. */
+  readonly refundedBefore: boolean;
+  /** What the account captured today in the currency of the request, where it has a daily limit. */
+  readonly capturedToday: bigint;
+}
+
 /** What was decided of a request: how it ended, the order as it is afterwards, and what to record. */
 export interface Decision {
   readonly outcome: Outcome;
+  /** Why it was refused, if it was. */
+  readonly refused?: Reason;
   readonly order: O.Option<Order>;
   readonly record: O.Option<OperationRecord>;
 }
@@ -73,8 +83,10 @@ export interface Ledger {
       readonly merchantIdentifier: string;
       readonly naming: Naming;
       readonly maintenanceReference: O.Option<string>;
+      /** The currency of a capture that counts for a daily limit. */
+      readonly countsIn: O.Option<Currency>;
     },
-    decide: (found: Found, refundedBefore: boolean) => Decision,
+    decide: (found: Found, known: Known) => Decision,
   ) => TE.TaskEither<Fault, Decision>;
   readonly ofMerchant: (merchantIdentifier: string) => TE.TaskEither<Fault, readonly Order[]>;
 }

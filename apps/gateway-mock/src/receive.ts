@@ -8,6 +8,13 @@ import type { Fields, Stop } from './stop.ts';
 export interface Wire {
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
+  readonly source: Source;
+}
+
+/** Where a request came from: the sender's address, and the page that it says it came from. */
+export interface Source {
+  readonly address: string;
+  readonly origin: string | undefined;
 }
 
 export const receive = ({ contentType, body }: Wire): E.Either<Stop, Fields> => {

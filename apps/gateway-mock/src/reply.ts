@@ -17,16 +17,17 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Authenticated } from './authenticate.ts';
-import type { Merchant } from './merchant.ts';
+import type { Merchant, Signatures } from './merchant.ts';
 import type { Decision, Order, Outcome } from './order.ts';
 import type { Fields, Stop } from './stop.ts';
 
 /** The reply to a request that was decided. */
 export const replyTo = (
-  { operation, request, merchant }: Authenticated,
+  { operation, request, signedBy, conceded }: Authenticated,
   { outcome, order }: Decision,
 ): TextParams =>
-  signed(merchant, {
+  signed(signedBy.signatures, {
+    ...(conceded && strangersOf(operation, request)),
     ...echo(operation, request),
     ...pipe(
       order,
@@ -63,6 +64,12 @@ export const claimedMerchant = ({ fields }: Stop): O.Option<string> =>
 // Only well-formed parameters of the operation go back: none of them can hold what splits a signed string (D8).
 const echo = (operation: Operation | undefined, fields: Fields): TextParams =>
   wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedBy(operation)));
+
+// What a compatible account sent beside the operation's parameters goes back to it (D4).
+const strangersOf = (operation: Operation, request: TextParams): TextParams =>
+  Object.fromEntries(
+    Object.entries(request).filter(([name]) => !Object.hasOwn(operations[operation].request, name)),
+  );
 
 const wellFormed = (fields: Fields, ...names: readonly Parameter[]): TextParams =>
   Object.fromEntries(
@@ -114,5 +121,5 @@ const report =
 const ifKnown = (name: Parameter, value: O.Option<string>): TextParams =>
   O.isSome(value) ? { [name]: value.value } : {};
 
-const signed = (merchant: Merchant, params: TextParams): TextParams =>
-  sign(params, { shaType: merchant.shaType, phrase: merchant.responsePhrase });
+const signed = ({ shaType, responsePhrase }: Signatures, params: TextParams): TextParams =>
+  sign(params, { shaType, phrase: responsePhrase });

@@ -28,9 +28,9 @@ export type Mistakes = readonly string[];
 
 export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither<Mistakes, Running> =>
   pipe(
-    openBooks(config.database, clock, (error) =>
-      log.warn({ err: error }, 'a connection to the database was lost'),
-    ),
+    openBooks(config.database, clock, {
+      lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    }),
     TE.mapLeft(inWords),
     TE.flatMap((books) =>
       pipe(

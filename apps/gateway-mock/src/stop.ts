@@ -1,5 +1,5 @@
 /** What ends a request's way early: a refusal by the protocol, or a fault of ours. What was known by then goes along. */
-import type { Operation, Reason } from '@postern/protocol';
+import type { Operation, Reason, Violation } from '@postern/protocol';
 import type { Fault } from './fault.ts';
 import type { Merchant } from './merchant.ts';
 
@@ -12,6 +12,8 @@ export interface Stop {
   readonly fields: Fields;
   readonly operation?: Operation;
   readonly merchant?: Merchant;
+  /** What strict would have refused before (D4). */
+  readonly conceded?: Violation;
 }
 
 /** The members of a body, as they came. */

@@ -8,6 +8,7 @@ import {
   parameters,
   reasons,
   remedies,
+  services,
   settings,
   shaTypes,
   silences,
@@ -34,6 +35,7 @@ test.each([
   ['classes', codeClasses],
   ['shaTypes', shaTypes],
   ['feedback', feedback],
+  ['services', services],
   ['settings', settings],
 ] as const)('%s reads back as the table', (name, table) => {
   expect(read[name]).toEqual(table);

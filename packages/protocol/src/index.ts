@@ -22,6 +22,7 @@ export type {
   ShaTypeRow,
   SilenceRow,
 } from './spec/row.ts';
+export { services, type Service } from './spec/services.ts';
 export { settings, type Setting } from './spec/settings.ts';
 export { isShaType, shaTypes, type ShaType } from './spec/sha-types.ts';
 export { silences, type Rule } from './spec/silences.ts';

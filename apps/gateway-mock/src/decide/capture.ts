@@ -1,16 +1,25 @@
-/** CAPTURE (section 4.2): takes what is left of the authorization, in one or several parts (D10, D11). */
+/** CAPTURE (section 4.2): takes what is left of the authorization, in one or several parts, within the account's limits (D10, D11). */
 import type { Request } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { Limits } from '../merchant.ts';
 import type { Order } from '../order.ts';
 import { inCurrencyOf } from './currency.ts';
+import { withinDailyLimit, withinTransactionLimit } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import { standing } from './standing.ts';
 
-export const capture = (order: Order, request: Request<'CAPTURE'>): E.Either<Refusal, Order> =>
+export const capture = (
+  order: Order,
+  request: Request<'CAPTURE'>,
+  limits: Limits,
+  capturedToday: bigint,
+): E.Either<Refusal, Order> =>
   pipe(
     standing(order),
     E.flatMap(inCurrencyOf(request)),
+    E.tap(() => withinTransactionLimit(limits, request)),
+    E.tap(() => withinDailyLimit(limits, request, capturedToday)),
     E.map((open): Order => ({ ...open, captured: open.captured + BigInt(request.amount) })),
     E.filterOrElse(
       ({ captured, authorized }) => captured <= authorized,

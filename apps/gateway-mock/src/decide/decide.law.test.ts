@@ -167,10 +167,11 @@ function lived(order: Order, asks: readonly Asked[]): readonly Step[] {
 function decided({ amount, ...ask }: Asked, order: Order, refundedBefore: boolean) {
   const request = { ...ask, amount: amount.toString(), merchant_reference: order.merchantReference };
   const naming = { merchantReference: O.some(order.merchantReference), fortId: O.none };
-  return decide(request as unknown as Request<MaintenanceOperation>, naming)(
-    { byMerchantReference: O.some(order), byFortId: O.none },
-    refundedBefore,
-  );
+  return decide(
+    request as unknown as Request<MaintenanceOperation>,
+    naming,
+    {},
+  )({ byMerchantReference: O.some(order), byFortId: O.none }, { refundedBefore, capturedToday: 0n });
 }
 
 function expectBalance({ refunded, captured, authorized }: Order, made: Order): void {

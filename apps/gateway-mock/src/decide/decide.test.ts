@@ -1,7 +1,15 @@
 /** What becomes of a request, row by row: D6, D9 to D12. */
-import type { MaintenanceOperation, Message, Operation, Request, Status } from '@postern/protocol';
+import {
+  reasons,
+  type MaintenanceOperation,
+  type Message,
+  type Operation,
+  type Request,
+  type Status,
+} from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Decision, Naming, Order } from '../order.ts';
+import type { Limits } from '../merchant.ts';
+import type { Decision, Known, Naming, Order } from '../order.ts';
 import { orderOver } from '../testing/order.ts';
 import { decide } from './decide.ts';
 
@@ -17,13 +25,16 @@ const neverAuthorized = (status: Status): Order => ({
 });
 const unsettled = (status: Status): Order => ({ ...authorized, last: { status, message: '065' } });
 
-interface Refusal {
+interface Conditions extends Partial<Known> {
+  readonly limits?: Limits;
+}
+
+interface Refusal extends Conditions {
   readonly condition: string;
   readonly order: Order;
   readonly codes: { readonly [M in MaintenanceOperation]?: `${Status}${Message}` };
   readonly amount?: string;
   readonly currency?: string;
-  readonly refundedBefore?: boolean;
 }
 
 const refusals: readonly Refusal[] = [
@@ -93,6 +104,21 @@ const refusals: readonly Refusal[] = [
     codes: { REFUND: '07048' },
   },
   {
+    condition: "the amount is above the account's limit for one transaction",
+    order: captured,
+    amount: '101',
+    limits: { AED: { perTransaction: 100n } },
+    codes: { CAPTURE: '05050', REFUND: '07050' },
+  },
+  {
+    condition: "the amount is above what is left of the account's day",
+    order: captured,
+    amount: '101',
+    limits: { AED: { daily: 1000n } },
+    capturedToday: 900n,
+    codes: { CAPTURE: '05057' },
+  },
+  {
     condition: 'the maintenance_reference was refunded before',
     order: refunded,
     refundedBefore: true,
@@ -134,6 +160,27 @@ const refusedTwice: readonly Refusal[] = [
     codes: { CAPTURE: '05013', REFUND: '07013' },
   },
   {
+    condition: "another currency before the account's limits",
+    order: captured,
+    currency: 'KWD',
+    limits: { KWD: { perTransaction: 0n, daily: 0n } },
+    codes: { CAPTURE: '05013', REFUND: '07013' },
+  },
+  {
+    condition: 'the limit of a transaction before that of a day and an amount too large',
+    order: captured,
+    amount: '9999999999',
+    limits: { AED: { perTransaction: 9_999_999_998n, daily: 1n } },
+    codes: { CAPTURE: '05050', REFUND: '07050' },
+  },
+  {
+    condition: 'the limit of a day before an amount too large',
+    order: captured,
+    amount: '9999999999',
+    limits: { AED: { daily: 9_999_999_998n } },
+    codes: { CAPTURE: '05057' },
+  },
+  {
     condition: 'an amount too large before a repeated refund',
     order: refunded,
     amount: '401',
@@ -152,19 +199,19 @@ describe.each([
         ([operation, code]) => ({ ...row, operation, code }),
       ),
     ),
-  )(
-    '$operation with $code: $condition',
-    ({ operation, code, order, amount, currency, refundedBefore = false }) => {
-      const request = requestOf(operation, amount, currency);
-      const outcome = { status: code.slice(0, 2), message: code.slice(2) };
-      const after = outcome.message === '784' ? order : { ...order, last: outcome };
-      expect(decided(request, order, refundedBefore)).toEqual({
-        outcome,
-        order: O.some(after),
-        record: O.some(recordOf(operation, outcome, request)),
-      });
-    },
-  );
+  )('$operation with $code: $condition', ({ operation, code, order, amount, currency, ...conditions }) => {
+    const request = requestOf(operation, amount, currency);
+    const outcome = { status: code.slice(0, 2), message: code.slice(2) };
+    const after = outcome.message === '784' ? order : { ...order, last: outcome };
+    const decision = decided(request, order, conditions);
+    expect(decision).toEqual({
+      outcome,
+      refused: expect.any(String),
+      order: O.some(after),
+      record: O.some(recordOf(operation, outcome, request)),
+    });
+    expect(decision.refused && reasons[decision.refused].message).toBe(outcome.message);
+  });
 });
 
 test.each([
@@ -254,6 +301,7 @@ describe.each([
   ] as const)('touches nothing when %s (%s)', (_why, message, naming, byMerchantReference, byFortId) => {
     expect(decideOn(operation, naming, { byMerchantReference, byFortId })).toEqual({
       outcome: { status: fails, message },
+      refused: message === '036' ? 'OrderNotFound' : 'TwoOrders',
       order: O.none,
       record: O.none,
     });
@@ -264,9 +312,17 @@ function ended(status: Status, message: Message): Pick<Order, 'status' | 'last'>
   return { status, last: { status, message } };
 }
 
-function decided(request: Request<Operation>, order: Order, refundedBefore = false): Decision {
+function decided(
+  request: Request<Operation>,
+  order: Order,
+  { refundedBefore = false, limits = {}, capturedToday = 0n }: Conditions = {},
+): Decision {
   const naming: Naming = { merchantReference: O.some(order.merchantReference), fortId: O.none };
-  return decide(request, naming)({ byMerchantReference: O.some(order), byFortId: O.none }, refundedBefore);
+  return decide(
+    request,
+    naming,
+    limits,
+  )({ byMerchantReference: O.some(order), byFortId: O.none }, { refundedBefore, capturedToday });
 }
 
 function decideOn(
@@ -274,7 +330,7 @@ function decideOn(
   naming: Naming,
   found: Parameters<ReturnType<typeof decide>>[0],
 ): Decision {
-  return decide(requestOf(operation), naming)(found, false);
+  return decide(requestOf(operation), naming, {})(found, { refundedBefore: false, capturedToday: 0n });
 }
 
 function requestOf<X extends Operation>(operation: X, amount = '1', currency = 'AED'): Request<X> {
@@ -309,3 +365,17 @@ function recordOf(operation: MaintenanceOperation, outcome: object, request: Req
     description: O.some('A chair'),
   };
 }
+
+test.each([
+  ['up to the limit of a transaction', { AED: { perTransaction: 100n } }, 0n],
+  ['up to the limit of a day', { AED: { daily: 1000n } }, 900n],
+  ['in a currency that has no limit', { KWD: { perTransaction: 1n, daily: 1n } }, 900n],
+] as const)('CAPTURE is allowed %s', (_what, limits, capturedToday) => {
+  const request = requestOf('CAPTURE', '100');
+  expect(decided(request, authorized, { limits, capturedToday }).outcome.message).toBe('000');
+});
+
+test('REFUND does not count for the limit of a day', () => {
+  const limits = { AED: { daily: 1n } };
+  expect(decided(requestOf('REFUND', '100'), captured, { limits }).outcome.message).toBe('000');
+});

@@ -1,47 +1,50 @@
 /**
- * What becomes of a request: a function of the order and of nothing else. Section 4; D9 to D12.
+ * What becomes of a request: a function of the order and of the account's limits. Section 4; D9 to D12.
  */
 import {
   operations,
+  type Request,
   reasons,
   type MaintenanceOperation,
   type Operation,
   type Reason,
-  type Request,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Decision, Found, Naming, Order, Outcome } from '../order.ts';
+import type { Limits } from '../merchant.ts';
+import type { Decision, Found, Known, Naming, Order, Outcome } from '../order.ts';
 import { capture } from './capture.ts';
 import { identify } from './identify.ts';
 import { refund } from './refund.ts';
 import type { Refusal } from './refusal.ts';
 import { voidAuthorization } from './void-authorization.ts';
+import type { Taken } from '../taken.ts';
 
 export const decide =
-  (request: Request<Operation>, naming: Naming) =>
-  (found: Found, refundedBefore: boolean): Decision => {
+  (request: Taken, naming: Naming, limits: Limits) =>
+  (found: Found, known: Known): Decision => {
     const identified = identify(naming, found);
     if (E.isLeft(identified)) return refusedWithoutOrder(operationOf(request), identified.left.reason);
     const order = identified.right;
     return 'query_command' in request
       ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), record: O.none }
-      : performed(request, order, perform(request, order, refundedBefore));
+      : performed(request, order, perform(request, order, limits, known));
   };
 
 const perform = (
   request: Request<MaintenanceOperation>,
   order: Order,
-  refundedBefore: boolean,
+  limits: Limits,
+  { refundedBefore, capturedToday }: Known,
 ): E.Either<Refusal, Order> => {
   switch (request.command) {
     case 'CAPTURE':
-      return capture(order, request);
+      return capture(order, request, limits, capturedToday);
     case 'VOID_AUTHORIZATION':
       return voidAuthorization(order);
     case 'REFUND':
-      return refund(order, request, refundedBefore);
+      return refund(order, request, limits, refundedBefore);
   }
 };
 
@@ -68,6 +71,7 @@ const performed = (
   );
   return {
     outcome,
+    ...(E.isLeft(result) && { refused: result.left.reason }),
     order: O.some(after),
     record: O.some({
       operation,
@@ -82,6 +86,7 @@ const performed = (
 
 const refusedWithoutOrder = (operation: Operation, reason: Reason): Decision => ({
   outcome: refused(operation, reason),
+  refused: reason,
   order: O.none,
   record: O.none,
 });
@@ -96,5 +101,5 @@ const refused = (operation: Operation, reason: Reason): Outcome => ({
   message: reasons[reason].message,
 });
 
-const operationOf = (request: Request<Operation>): Operation =>
+const operationOf = (request: Taken): Operation =>
   'query_command' in request ? request.query_command : request.command;

@@ -1,20 +1,24 @@
-/** REFUND (section 4.4): returns what was captured, in one or several parts, once for each reference (D10, D11). */
+/** REFUND (section 4.4): returns what was captured, in one or several parts, once for each reference, within the account's limit (D10, D11). */
 import type { Request } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { Limits } from '../merchant.ts';
 import type { Order } from '../order.ts';
 import { inCurrencyOf } from './currency.ts';
+import { withinTransactionLimit } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import { standing } from './standing.ts';
 
 export const refund = (
   order: Order,
   request: Request<'REFUND'>,
+  limits: Limits,
   refundedBefore: boolean,
 ): E.Either<Refusal, Order> =>
   pipe(
     standing(order),
     E.flatMap(inCurrencyOf(request)),
+    E.tap(() => withinTransactionLimit(limits, request)),
     E.map((open): Order => ({ ...open, refunded: open.refunded + BigInt(request.amount) })),
     E.filterOrElse(
       ({ refunded, captured }) => refunded <= captured,

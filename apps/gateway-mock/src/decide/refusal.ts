@@ -10,6 +10,8 @@ export interface Refusal {
     | 'NotAuthorized'
     | 'AlreadyVoided'
     | 'OtherCurrency'
+    | 'ExceedsTransactionLimit'
+    | 'ExceedsDailyLimit'
     | 'ExceedsAuthorized'
     | 'ExceedsCaptured'
     | 'AlreadyRefunded'

@@ -76,9 +76,18 @@ describe('a request is told in one line', () => {
     ]);
   });
 
-  test('when the ledger refused it', async () => {
+  test('when the ledger refused it: with the rule', async () => {
     await post(gateway.url, requestOf('REFUND'));
-    expect(told()).toEqual([{ ...answered, operation: 'REFUND', response_code: '07048', ...asked }]);
+    expect(told()).toEqual([
+      {
+        ...answered,
+        operation: 'REFUND',
+        response_code: '07048',
+        ...asked,
+        refused: 'More than was captured and not yet refunded',
+        rule: 'D11',
+      },
+    ]);
   });
 
   test.each<[string, Signing, RegExp]>([
@@ -236,8 +245,8 @@ test.each<readonly [LogLevel, readonly string[]]>([
 ])('at level %s it tells of %j', (level, messages) => {
   const observe = observed(logging(level));
   const params = { response_code: '04000' };
-  observe({ params }, 1);
-  observe({ params, fault: { doing: 'something', cause: new Error('no') } }, 1);
+  observe({ params, fields: {} }, 1);
+  observe({ params, fields: {}, fault: { doing: 'something', cause: new Error('no') } }, 1);
   expect(told().map(({ msg }) => msg)).toEqual(messages);
 });
 

@@ -1,10 +1,11 @@
 /** New accounts and orders in the books: all of them are stored, or none. What is there already stays as it is. */
-import { revealPhrase } from '@postern/protocol';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock.ts';
 import type { Fault } from '../fault.ts';
 import type { Merchant } from '../merchant.ts';
 import type { NewOrder } from '../order.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { toRow } from './accounts.ts';
 import type { Engine } from './engine.ts';
 import { nextFortId } from './fort-id.ts';
 import { fixedColumns, movingColumns } from './orders.ts';
@@ -21,21 +22,12 @@ export type Add = (what: {
   readonly orders?: readonly NewOrder[];
 }) => TE.TaskEither<Fault, Added>;
 
-export const addingIn = ({ db, writing }: Engine, { now }: Clock): Add => {
+export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyring): Add => {
   function* addMerchant(merchant: Merchant): Work<number> {
     const added = yield* ask(
       db
         .insertInto('merchants')
-        .values({
-          merchant_identifier: merchant.merchantIdentifier,
-          name: merchant.name,
-          access_code: merchant.accessCode,
-          active: merchant.active ? 1 : 0,
-          sha_type: merchant.shaType,
-          sha_request_phrase: revealPhrase(merchant.requestPhrase),
-          sha_response_phrase: revealPhrase(merchant.responsePhrase),
-          created_at: now().toISOString(),
-        })
+        .values({ ...toRow(merchant, keyring), created_at: now().toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('merchant_identifier'),
     );

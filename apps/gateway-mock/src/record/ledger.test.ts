@@ -4,6 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../answer.ts';
 import { decide } from '../decide/decide.ts';
+import { defaults, type Merchant } from '../merchant.ts';
 import type { Decision, Naming, NewOrder, Order } from '../order.ts';
 import type { SeedMerchant } from '../seed/file.ts';
 import { account, opened, otherAccount, requestOf, seedOrder, type Changes } from '../testing/account.ts';
@@ -186,12 +187,15 @@ onEachEngine(({ newPlace }) => {
     const foundUnder = (naming: Naming) =>
       new Promise((resolve) => {
         const { merchant_identifier: merchantIdentifier } = account;
-        void books.ledger.settle({ merchantIdentifier, naming, maintenanceReference: O.none }, (found) => {
-          const referenceOf = (order: O.Option<Order>) =>
-            O.isSome(order) ? order.value.merchantReference : undefined;
-          resolve([referenceOf(found.byMerchantReference), referenceOf(found.byFortId)]);
-          return { outcome: { status: '12', message: '000' }, order: O.none, record: O.none };
-        })();
+        void books.ledger.settle(
+          { merchantIdentifier, naming, maintenanceReference: O.none, countsIn: O.none },
+          (found) => {
+            const referenceOf = (order: O.Option<Order>) =>
+              O.isSome(order) ? order.value.merchantReference : undefined;
+            resolve([referenceOf(found.byMerchantReference), referenceOf(found.byFortId)]);
+            return { outcome: { status: '12', message: '000' }, order: O.none, record: O.none };
+          },
+        )();
       });
   });
 
@@ -224,13 +228,14 @@ onEachEngine(({ newPlace }) => {
           merchantIdentifier: account.merchant_identifier,
           naming: { merchantReference: O.some('order-1'), fortId: O.none },
           maintenanceReference: O.none,
+          countsIn: O.none,
         },
         (found): Decision => {
           if (O.isNone(found.byMerchantReference)) throw new Error('the order was lost');
           const request = requestOf('CAPTURE') as unknown as Request<Operation>;
           const naming = { merchantReference: O.some('order-1'), fortId: O.none };
           return {
-            ...decide(request, naming)(found, false),
+            ...decide(request, naming, {})(found, { refundedBefore: false, capturedToday: 0n }),
             order: O.some(change(found.byMerchantReference.value)),
           };
         },
@@ -298,7 +303,8 @@ onEachEngine(({ newPlace }) => {
   });
 
   describe('adding a merchant', () => {
-    const merchant = {
+    const merchant: Merchant = {
+      ...defaults,
       merchantIdentifier: 'TEST0009',
       name: "Ali's مفروشات",
       accessCode: 'another access code',
@@ -306,7 +312,7 @@ onEachEngine(({ newPlace }) => {
       shaType: 'HMAC-256',
       requestPhrase: requestPhrase('مرور $ pass'),
       responsePhrase: responsePhrase(' with spaces '),
-    } as const;
+    };
 
     test('keeps it as it is', async () => {
       expect(await right(books.add({ merchants: [merchant] }))).toEqual({ merchants: 1, orders: 0 });

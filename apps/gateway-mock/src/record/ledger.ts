@@ -1,7 +1,9 @@
 /** Orders and their operations in the books. */
 import * as O from 'fp-ts/lib/Option.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock.ts';
 import type { Decision, Found, Ledger, Order } from '../order.ts';
+import { addToDay, dayOf, holdDay, type Day } from './daily-captures.ts';
 import type { Engine } from './engine.ts';
 import { movingColumns, toOrder } from './orders.ts';
 import { statementsOn } from './statements.ts';
@@ -58,12 +60,25 @@ export const ledgerIn = ({ db, reading, writing }: Engine, { now }: Clock): Ledg
     });
   }
 
+  function* count(day: Day, { record }: Decision): Work<void> {
+    if (O.isSome(record) && O.isSome(record.value.amount))
+      yield* addToDay(db, day, record.value.amount.value);
+  }
+
   return {
-    settle: ({ merchantIdentifier, naming, maintenanceReference }, decide) =>
+    settle: ({ merchantIdentifier, naming, maintenanceReference, countsIn }, decide) =>
       writing('settling a request', function* () {
         const found = yield* find(merchantIdentifier, naming);
-        const decision = decide(found, yield* wasRefunded(found, maintenanceReference));
+        const day = pipe(
+          countsIn,
+          O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(now()) })),
+        );
+        const decision = decide(found, {
+          refundedBefore: yield* wasRefunded(found, maintenanceReference),
+          capturedToday: O.isSome(day) ? yield* holdDay(db, day.value) : 0n,
+        });
         yield* store(decision);
+        if (O.isSome(day) && decision.refused === undefined) yield* count(day.value, decision);
         return decision;
       }),
 

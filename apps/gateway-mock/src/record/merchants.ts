@@ -1,41 +1,66 @@
 /** Accounts in the books. */
-import { isShaType, requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, Merchants } from '../merchant.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { toMerchant, toRow } from './accounts.ts';
 import type { Engine } from './engine.ts';
-import type { MerchantRow } from './tables.ts';
-import { ask, prepared } from './work.ts';
+import { ask, prepared, type Work } from './work.ts';
 
-export const merchantsIn = ({ db, reading }: Engine): Merchants => {
+export const merchantsIn = ({ db, reading, writing }: Engine, keyring: Keyring): Merchants => {
   const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
     from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
   );
+
+  function* hold(merchantIdentifier: string): Work<O.Option<Merchant>> {
+    const [row] = yield* ask(
+      db
+        .selectFrom('merchants')
+        .selectAll()
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .forUpdate(),
+    );
+    return row === undefined ? O.none : O.some(toMerchant(row, keyring));
+  }
 
   return {
     find: (merchantIdentifier) =>
       reading('finding a merchant', function* () {
         const [row] = yield* byIdentifier({ merchantIdentifier });
-        return row === undefined ? O.none : O.some(toMerchant(row));
+        return row === undefined ? O.none : O.some(toMerchant(row, keyring));
       }),
 
     all: reading('listing merchants', function* () {
       const rows = yield* ask(
         db.selectFrom('merchants').selectAll().orderBy('created_at').orderBy('merchant_identifier'),
       );
-      return rows.map(toMerchant);
+      return rows.map((row) => toMerchant(row, keyring));
     }),
-  };
-};
 
-const toMerchant = (row: MerchantRow): Merchant => {
-  if (!isShaType(row.sha_type)) throw new Error(`merchant ${row.merchant_identifier} has no known SHA type`);
-  return {
-    merchantIdentifier: row.merchant_identifier,
-    name: row.name,
-    accessCode: row.access_code,
-    active: row.active === 1,
-    shaType: row.sha_type,
-    requestPhrase: requestPhrase(row.sha_request_phrase),
-    responsePhrase: responsePhrase(row.sha_response_phrase),
+    page: (after, count) =>
+      reading('listing merchants', function* () {
+        const rows = yield* ask(
+          db
+            .selectFrom('merchants')
+            .selectAll()
+            .where('merchant_identifier', '>', after)
+            .orderBy('merchant_identifier')
+            .limit(count),
+        );
+        return rows.map((row) => toMerchant(row, keyring));
+      }),
+
+    change: (merchantIdentifier, decide) =>
+      writing('changing an account', function* () {
+        const found = yield* hold(merchantIdentifier);
+        if (O.isNone(found)) return O.none;
+        const changed = decide(found.value);
+        const { merchant_identifier: _itself, ...columns } = toRow(changed, keyring);
+        yield* ask(
+          db.updateTable('merchants').set(columns).where('merchant_identifier', '=', merchantIdentifier),
+        );
+        // What was counted counts for a limit that may be another now: the next capture counts anew.
+        yield* ask(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
+        return O.some(changed);
+      }),
   };
 };

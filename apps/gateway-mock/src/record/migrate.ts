@@ -3,12 +3,14 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as accountsOrdersOperations from './migrations/0001-accounts-orders-operations.ts';
 import * as lastFortId from './migrations/0002-last-fort-id.ts';
+import * as accountsWhole from './migrations/0003-accounts-whole.ts';
 import type { Tables } from './tables.ts';
 
 /** In their order. Forward only. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts-orders-operations': accountsOrdersOperations,
   '0002-last-fort-id': lastFortId,
+  '0003-accounts-whole': accountsWhole,
 };
 
 /** Call it inside a transaction that keeps all others from doing the same: two processes may start at once, and one may be killed. */

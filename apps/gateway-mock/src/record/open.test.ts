@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../answer.ts';
 import { shown } from '../database.ts';
 import { account, opened, otherAccount, requestOf, seedOrder } from '../testing/account.ts';
-import { orderIn, plantedBooks, stoppedClock } from '../testing/books.ts';
+import { keysOfTests, orderIn, plantedBooks, stoppedClock } from '../testing/books.ts';
 import { onEachEngine, type Place } from '../testing/engines.ts';
 import { right } from '../testing/right.ts';
 import { wireOf } from '../testing/wire.ts';
@@ -32,7 +32,7 @@ onEachEngine(({ newPlace }) => {
     const kept = await everything(before);
     await before.close();
 
-    const after = await right(openBooks(place.database, stoppedClock));
+    const after = await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }));
     expect(await everything(after)).toEqual(kept);
     const again = await answer(after)(wireOf(asked[1] ?? {}))();
     expect(opened(account, again.params)).toMatchObject({
@@ -43,9 +43,9 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('opening again migrates nothing again', async () => {
-    await (await right(openBooks(place.database, stoppedClock))).close();
+    await (await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }))).close();
     const before = await dump();
-    await (await right(openBooks(place.database, stoppedClock))).close();
+    await (await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }))).close();
     expect(await dump()).toEqual(before);
   });
 
@@ -64,6 +64,7 @@ onEachEngine(({ newPlace }) => {
        'A chair', '123456', '00', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:01.000Z')`);
     await place.query(`insert into operations (fort_id, command, status, message, amount, maintenance_reference, at) values
       ('169000000000000041', 'REFUND', '06', '000', 7, 'refund1', '2026-01-01T00:00:01.000Z')`);
+    if (version >= '0002') await place.query("update last_fort_id set fort_id = '169000000000000041'");
     const before = await place.query('select * from orders');
 
     const books = await plantedBooks(merchants, place.database);
@@ -80,6 +81,9 @@ onEachEngine(({ newPlace }) => {
     const refund = requestOf('REFUND', { maintenance_reference: 'refund1' });
     const { params } = await answer(books)(wireOf(refund))();
     expect(opened(account, params)).toMatchObject({ response_code: '07047' });
+    expect(JSON.stringify(await place.query('select * from merchants'))).not.toMatch(
+      /the (request|response) phrase/,
+    );
     await books.close();
   });
 
@@ -144,7 +148,7 @@ onEachEngine(({ newPlace }) => {
     await (await plantedBooks(merchants, place.database)).close();
     await place.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
     await place.query("update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'");
-    const books = await right(openBooks(place.database, stoppedClock));
+    const books = await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }));
     const heard = await answer(books)(wireOf(requestOf('CHECK_STATUS')))();
     expect(opened(account, heard.params)).toMatchObject({ response_code: '00006' });
     expect(heard.fault?.cause).toEqual(
@@ -171,7 +175,7 @@ async function everything(books: Books): Promise<unknown> {
 }
 
 async function failure(): Promise<string> {
-  const result = await openBooks(place.database, stoppedClock)();
+  const result = await openBooks(place.database, stoppedClock, { keys: keysOfTests })();
   if (E.isRight(result)) throw new Error('it was opened');
   const { doing, cause } = result.left;
   return `${doing}: ${String((cause as { message: unknown }).message)}`;

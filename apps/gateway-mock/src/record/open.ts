@@ -1,17 +1,21 @@
-/** Opens the books: the ports that read and write a database. */
+/** Opens the books: the ports that read and write a database, and the keys to what is sealed in it. */
+import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock.ts';
-import { shown } from '../database.ts';
+import { isAddress, shown } from '../database.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Merchants } from '../merchant.ts';
 import type { Ledger } from '../order.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { openKeyring, type KeySource } from '../secrets/keys.ts';
 import { addingIn, type Add } from './adding.ts';
 import type { Lost } from './connections.ts';
 import type { Engine } from './engine.ts';
 import { ledgerIn } from './ledger.ts';
 import { merchantsIn } from './merchants.ts';
 import { openEngine } from './open-engine.ts';
+import { isSealed, sealAll } from './sealing.ts';
 import { ask } from './work.ts';
 
 export interface Books {
@@ -23,24 +27,50 @@ export interface Books {
   readonly close: () => Promise<void>;
 }
 
+export interface Opening {
+  /** What phrases are sealed with; a file beside the database, if nothing is said. */
+  readonly keys?: KeySource;
+  /** Told of connections that are lost. */
+  readonly lost?: Lost;
+}
+
 export const openBooks = (
   database: string,
   clock: Clock,
-  lost: Lost = () => undefined,
+  { keys = keysFor(database), lost = () => undefined }: Opening = {},
 ): TE.TaskEither<Fault, Books> =>
   pipe(
     TE.tryCatch(() => openEngine(database, lost), fault(`opening the database ${shown(database)}`)),
-    TE.map(booksOn(clock)),
+    TE.flatMap((engine) =>
+      pipe(
+        keyringFor(engine, keys),
+        TE.tap((keyring) => sealAll(engine, keyring)),
+        TE.map((keyring) => booksOn(engine, clock, keyring)),
+        TE.tapError(() => TE.fromTask(engine.close)),
+      ),
+    ),
   );
 
-const booksOn =
-  (clock: Clock) =>
-  (engine: Engine): Books => ({
-    merchants: merchantsIn(engine),
-    ledger: ledgerIn(engine, clock),
-    add: addingIn(engine, clock),
-    alive: engine.reading('asking the database', function* () {
-      yield* ask(engine.db.selectFrom('merchants').select('name').limit(1));
-    }),
-    close: engine.close,
-  });
+/** Where the keys to a database are kept, if nobody says otherwise. */
+export const keysFor = (database: string): KeySource => {
+  if (database === ':memory:') return { from: 'moment' };
+  return { from: 'file', file: isAddress(database) ? '.postern/gateway.key' : `${database}.key` };
+};
+
+const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Fault, Keyring> =>
+  pipe(
+    isSealed(engine),
+    TE.flatMapEither((sealed) =>
+      pipe(openKeyring(keys, !sealed), E.mapLeft(fault('opening the keys to the database'))),
+    ),
+  );
+
+const booksOn = (engine: Engine, clock: Clock, keyring: Keyring): Books => ({
+  merchants: merchantsIn(engine, keyring),
+  ledger: ledgerIn(engine, clock),
+  add: addingIn(engine, clock, keyring),
+  alive: engine.reading('asking the database', function* () {
+    yield* ask(engine.db.selectFrom('merchants').select('name').limit(1));
+  }),
+  close: engine.close,
+});

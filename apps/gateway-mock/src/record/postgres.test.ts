@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { Client } from 'pg';
 import { inWords } from '../fault.ts';
 import { account, otherAccount, seedOrder } from '../testing/account.ts';
-import { orderIn, plantedBooks, stoppedClock } from '../testing/books.ts';
+import { keysOfTests, orderIn, plantedBooks, stoppedClock } from '../testing/books.ts';
 import { onPostgres, type Place } from '../testing/engines.ts';
 import { right } from '../testing/right.ts';
 import type { Engine } from './engine.ts';
@@ -174,7 +174,7 @@ onPostgres(({ newPlace }) => {
   describe('what is told', () => {
     test('of a database that cannot be opened names it without its password', async () => {
       const database = place.database.replace('postern@', 'postern:secret@').replace(/\w+$/, 'nowhere');
-      const result = await openBooks(database, stoppedClock)();
+      const result = await openBooks(database, stoppedClock, { keys: keysOfTests })();
       if (E.isRight(result)) throw new Error('it was opened');
       expect(inWords(result.left)).toEqual([
         expect.stringMatching(
@@ -201,6 +201,7 @@ const namingOrder1 = {
   merchantIdentifier: account.merchant_identifier,
   naming: { merchantReference: { _tag: 'Some', value: 'order-1' }, fortId: { _tag: 'None' } },
   maintenanceReference: { _tag: 'None' },
+  countsIn: { _tag: 'None' },
 } as const;
 
 const lock = 'select 1 from orders where merchant_reference = $1 for update';
@@ -211,7 +212,7 @@ const merchants = [
 ];
 
 async function planted(): Promise<Books> {
-  const books = await plantedBooks(merchants, place.database, (error) => lost.push(error));
+  const books = await plantedBooks(merchants, place.database, { lost: (error) => lost.push(error) });
   open.push(books.close);
   return books;
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { account, otherAccount, seedOrder } from '../testing/account.ts';
-import { plantedBooks, stoppedClock } from '../testing/books.ts';
+import { keysOfTests, plantedBooks, stoppedClock } from '../testing/books.ts';
 import { right } from '../testing/right.ts';
 import { openBooks } from './open.ts';
 
@@ -29,7 +29,7 @@ const merchants = [
 
 test('memory is nobody else’s', async () => {
   const one = await plantedBooks(merchants);
-  const other = await right(openBooks(':memory:', stoppedClock));
+  const other = await right(openBooks(':memory:', stoppedClock, { keys: keysOfTests }));
   expect([(await right(one.merchants.all)).length, (await right(other.merchants.all)).length]).toEqual([
     2, 0,
   ]);
@@ -107,7 +107,7 @@ test('the file is sound, and nothing is left beside it', async () => {
 });
 
 async function failureOf(name: string): Promise<string> {
-  const result = await openBooks(name, stoppedClock)();
+  const result = await openBooks(name, stoppedClock, { keys: keysOfTests })();
   if (E.isRight(result)) throw new Error(`${name} was opened`);
   const { doing, cause } = result.left;
   return `${doing}: ${String((cause as { message: unknown }).message)}`;

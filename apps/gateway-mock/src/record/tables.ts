@@ -6,6 +6,9 @@ export interface Tables {
   readonly orders: OrdersTable;
   readonly operations: OperationsTable;
   readonly last_fort_id: { readonly fort_id: string };
+  readonly daily_captures: DailyCapturesTable;
+  readonly tokens: TokenRow;
+  readonly journal: JournalTable;
 }
 
 /** Whole and exact on either engine: SQLite reads such a number, PostgreSQL a bigint. */
@@ -17,8 +20,21 @@ export interface MerchantRow {
   readonly access_code: string;
   readonly active: number;
   readonly sha_type: string;
+  /** Phrases are sealed with the key of this id; where it is null they are still in clear. */
+  readonly sealed_by: string | null;
   readonly sha_request_phrase: string;
   readonly sha_response_phrase: string;
+  readonly next_sha_type: string | null;
+  readonly next_sha_request_phrase: string | null;
+  readonly next_sha_response_phrase: string | null;
+  readonly previous_sha_type: string | null;
+  readonly previous_sha_request_phrase: string | null;
+  readonly previous_sha_response_phrase: string | null;
+  readonly request_shape: string;
+  /** JSON texts, in the shapes of `record/settings.ts`. */
+  readonly origins: string;
+  readonly limits: string;
+  readonly services: string;
   readonly created_at: string;
 }
 
@@ -54,4 +70,35 @@ export interface OperationsTable {
   readonly maintenance_reference: string | null;
   readonly order_description: string | null;
   readonly at: string;
+}
+
+export interface DailyCapturesTable {
+  readonly merchant_identifier: string;
+  readonly currency: string;
+  /** The UTC day, `2026-02-03`. */
+  readonly day: string;
+  readonly amount: Amount;
+}
+
+export interface TokenRow {
+  readonly id: string;
+  /** SHA-256 of the token, in hexadecimal digits. */
+  readonly hash: string;
+  readonly name: string;
+  readonly role: string;
+  readonly merchant_identifier: string | null;
+  readonly created_at: string;
+}
+
+export interface JournalTable {
+  readonly id: Generated<number>;
+  readonly request_id: string;
+  readonly at: string;
+  readonly merchant_identifier: string | null;
+  readonly operation: string | null;
+  readonly merchant_reference: string | null;
+  readonly response_code: string;
+  readonly microseconds: number;
+  /** The rest, as JSON: request and reply without secrets, and what was found out about them. */
+  readonly entry: string;
 }

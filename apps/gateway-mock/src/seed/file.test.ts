@@ -76,7 +76,14 @@ describe('a merchant', () => {
 
   test.each<readonly [string, string, readonly unknown[]]>([
     ['active', 'boolean', ['true', 1, null]],
-    ['request_shape', 'one of strict', ['compatible', '', null]],
+    ['request_shape', 'one of strict, compatible', ['lenient', '', null]],
+    ['services', 'a list of services', ['installments', {}, null]],
+    ['origins', 'a list of addresses, ranges and URLs', ['127.0.0.1', {}, null]],
+    [
+      'limits',
+      'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
+      [[], null, { XXX: {} }, { AED: { daily: '0' } }, { AED: { daily: 5 } }, { AED: { weekly: '5' } }],
+    ],
     ['orders', 'a list of orders', ['order-1', {}, null, order]],
   ])('may have %s, which is %s', (name, rule, values) => {
     for (const value of values) {
@@ -90,7 +97,7 @@ describe('a merchant', () => {
   test.each(['sha_request_phrse', 'id', '__proto__', 'constructor'])('has no %s', (name) => {
     expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(merchant).slice(1)}`)).toEqual([
       `merchants[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
-        'sha_request_phrase, sha_response_phrase, active, request_shape, orders',
+        'sha_request_phrase, sha_response_phrase, active, request_shape, origins, services, limits, orders',
     ]);
   });
 

@@ -3,6 +3,7 @@ import {
   breachOf,
   isCurrency,
   parameters,
+  services,
   shaTypes,
   type Currency,
   type Parameter,
@@ -14,6 +15,8 @@ import * as t from 'io-ts';
 import { exactly } from '../json-file/exactly.ts';
 import { readJsonFile } from '../json-file/read.ts';
 import { nameIn, text, textWhere } from '../json-file/text.ts';
+import { requestShapes } from '../merchant.ts';
+import { isOrigin, originRule } from '../origin.ts';
 import { states } from './states.ts';
 
 export const readSeed = (file: string): E.Either<readonly string[], Seed> =>
@@ -33,17 +36,31 @@ const wire = (name: Parameter) => {
 
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
 
+const amount = textWhere(
+  `1 to ${parameters.amount.max} digits of minor units, not zero`,
+  (value) => breachOf('amount', value) === undefined && BigInt(value) > 0n,
+);
+
 const SeedOrder = exactly(
   {
     merchant_reference: wire('merchant_reference'),
     currency: text<Currency>('an ISO 4217 currency that has a minor unit', isCurrency),
-    amount: textWhere(
-      `1 to ${parameters.amount.max} digits of minor units, not zero`,
-      (value) => breachOf('amount', value) === undefined && BigInt(value) > 0n,
-    ),
+    amount,
     state: nameIn(states),
   },
   { order_description: wire('order_description') },
+);
+
+const SeedLimit = exactly({}, { per_transaction: amount, daily: amount });
+
+const isLimits = (limits: unknown): limits is Readonly<Record<Currency, t.TypeOf<typeof SeedLimit>>> =>
+  t.record(t.string, SeedLimit).is(limits) && Object.keys(limits).every(isCurrency);
+
+const SeedLimits = new t.Type(
+  'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
+  isLimits,
+  (input, context) => (isLimits(input) ? t.success(input) : t.failure(input, context)),
+  t.identity,
 );
 
 const SeedMerchant = exactly(
@@ -57,7 +74,10 @@ const SeedMerchant = exactly(
   },
   {
     active: t.boolean,
-    request_shape: nameIn({ strict: true }),
+    request_shape: nameIn(requestShapes),
+    origins: t.readonlyArray(textWhere(originRule, isOrigin), 'a list of addresses, ranges and URLs'),
+    services: t.readonlyArray(nameIn(services), 'a list of services'),
+    limits: SeedLimits,
     orders: t.array(SeedOrder, 'a list of orders'),
   },
 );
@@ -66,6 +86,7 @@ const Seed = exactly({ merchants: t.array(SeedMerchant, 'a list of merchants') }
 
 export type Seed = t.TypeOf<typeof Seed>;
 export type SeedMerchant = t.TypeOf<typeof SeedMerchant>;
+export type SeedLimits = t.TypeOf<typeof SeedLimits>;
 export type SeedOrder = t.TypeOf<typeof SeedOrder>;
 
 const namedTwice = ({ merchants }: Seed): readonly string[] => [

@@ -1,7 +1,8 @@
 /** Books of record on a real database, with merchants and orders in them. */
 import type { Clock } from '../clock.ts';
 import type { Order } from '../order.ts';
-import { openBooks, type Books } from '../record/open.ts';
+import { openBooks, type Books, type Opening } from '../record/open.ts';
+import type { KeySource } from '../secrets/keys.ts';
 import type { SeedMerchant } from '../seed/file.ts';
 import { plant } from '../seed/plant.ts';
 import { right } from './right.ts';
@@ -10,12 +11,15 @@ import { right } from './right.ts';
 export const plantedBooks = async (
   merchants: readonly SeedMerchant[],
   database = ':memory:',
-  lost?: (error: Error) => void,
+  opening: Opening = {},
 ): Promise<Books> => {
-  const books = await right(openBooks(database, stoppedClock, lost));
+  const books = await right(openBooks(database, stoppedClock, { keys: keysOfTests, ...opening }));
   await right(plant(books, () => '123456')({ merchants: [...merchants] }));
   return books;
 };
+
+/** The same for every test: several gateways on one server share it. */
+export const keysOfTests: KeySource = { from: 'text', text: Buffer.alloc(32, 7).toString('base64') };
 
 export const stoppedClock: Clock = { now: () => new Date('2026-02-03T04:05:06.789Z') };
 

@@ -6,5 +6,6 @@ export const wireOf = (
   contentType: string | undefined = 'application/json',
 ): Wire => ({
   contentType,
+  source: { address: '127.0.0.1', origin: undefined },
   body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
 });

@@ -15,7 +15,7 @@ test.each(addresses.includes('::1') ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
   async (host) => {
     const app = gatewayApp({
       apiRoot: 'FortAPI',
-      answer: () => () => Promise.resolve({ params: {} }),
+      answer: () => () => Promise.resolve({ params: {}, fields: {} }),
       observe: () => undefined,
       failed: () => undefined,
       ready: () => Promise.resolve(true),
@@ -42,7 +42,7 @@ describe('closing', () => {
       answer: () => async (): Promise<Answer> => {
         happened.emit('asked');
         await allowed;
-        return { params: { response_code: '12000' } };
+        return { params: { response_code: '12000' }, fields: {} };
       },
     });
     await books.close();

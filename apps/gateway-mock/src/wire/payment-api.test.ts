@@ -305,6 +305,8 @@ describe('a fault of the gateway', () => {
         operation: 'CAPTURE',
         reason: 'Fault',
         fault: { doing: 'settling a request', cause },
+        fields: expect.objectContaining({ merchant_reference: 'order-1' }),
+        merchant: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
         params: expect.objectContaining({ response_code: '00006' }),
       },
     ]);
@@ -312,7 +314,7 @@ describe('a fault of the gateway', () => {
   });
 
   test('of the accounts is told as 00006, unsigned', async () => {
-    await start({ ...books, merchants: { find: () => broken, all: broken } });
+    await start({ ...books, merchants: { find: () => broken } });
     expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual({
       ...refused('006', unsignedRequestOf('CAPTURE'), 500),
       signed: false,

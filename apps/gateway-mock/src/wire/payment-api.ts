@@ -37,6 +37,7 @@ const wireOf = (request: Request, body: Uint8Array): Wire => ({
   contentType:
     (request.get('content-encoding') ?? 'identity') === 'identity' ? request.get('content-type') : undefined,
   body,
+  source: { address: request.ip ?? '', origin: request.get('origin') },
 });
 
 const send = (response: Response, status: number, params: TextParams): void => {

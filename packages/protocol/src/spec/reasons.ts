@@ -38,6 +38,16 @@ export const reasons = {
   NotAuthorized: { message: '034', rule: 'D11', meaning: 'The order was voided, or never authorized' },
   AlreadyVoided: { message: '047', rule: 'D11', meaning: 'The authorization was voided before' },
   OtherCurrency: { message: '013', rule: 'D11', meaning: "Not the order's currency" },
+  ExceedsTransactionLimit: {
+    message: '050',
+    rule: 'D11',
+    meaning: "More than the account's limit for one transaction",
+  },
+  ExceedsDailyLimit: {
+    message: '057',
+    rule: 'D11',
+    meaning: "More than is left of the account's captures for this UTC day",
+  },
   ExceedsAuthorized: { message: '042', rule: 'D11', meaning: 'More than is left of the authorization' },
   ExceedsCaptured: { message: '048', rule: 'D11', meaning: 'More than was captured and not yet refunded' },
   AlreadyRefunded: { message: '047', rule: 'D11', meaning: 'This maintenance_reference was refunded before' },

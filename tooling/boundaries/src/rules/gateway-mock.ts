@@ -23,7 +23,7 @@ export const gatewayMock: readonly Rule[] = [
     from: { path: `${source}/decide/`, pathNot: tests },
     to: {
       pathNot: [
-        `${source}/(decide/|order\\.ts$|merchant\\.ts$)`,
+        `${source}/(decide/|order\\.ts$|merchant\\.ts$|taken\\.ts$)`,
         '^packages/protocol/src/index\\.ts$',
         installed('fp-ts'),
       ],
@@ -57,7 +57,7 @@ export const gatewayMock: readonly Rule[] = [
     name: 'the-gateway-does-not-know-its-callers',
     comment:
       'The kits are tested against the gateway. Code they shared could be wrong on both sides and pass.',
-    from: { path: '^apps/gateway-mock/', pathNot: [tests, '^apps/gateway-mock/e2e/'] },
+    from: { path: '^apps/gateway-mock/', pathNot: [tests, '^apps/gateway-mock/(e2e|torture)/'] },
     to: { path: '^packages/(client|webhook-kit)/' },
   },
 ];

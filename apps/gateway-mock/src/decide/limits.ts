@@ -1,0 +1,30 @@
+/** How much the account may move, in one operation and in a day, where it has a limit in the currency (D11). */
+import { isCurrency } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type { Limit, Limits } from '../merchant.ts';
+import type { Refusal } from './refusal.ts';
+
+interface Moving {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export const withinTransactionLimit = (limits: Limits, request: Moving): E.Either<Refusal, void> =>
+  within(limitFor(limits, request).perTransaction, BigInt(request.amount), 'ExceedsTransactionLimit');
+
+export const withinDailyLimit = (
+  limits: Limits,
+  request: Moving,
+  capturedToday: bigint,
+): E.Either<Refusal, void> =>
+  within(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
+
+const limitFor = (limits: Limits, { currency }: Moving): Limit =>
+  (isCurrency(currency) ? limits[currency] : undefined) ?? {};
+
+const within = (
+  limit: bigint | undefined,
+  amount: bigint,
+  reason: Refusal['reason'],
+): E.Either<Refusal, void> =>
+  limit === undefined || amount <= limit ? E.right(undefined) : E.left({ reason });
