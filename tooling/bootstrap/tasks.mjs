@@ -19,6 +19,9 @@ export const tasks = {
     ],
   },
   bench: { steps: [built(), node('tooling/benchmarks/src/main.ts')] },
+  torture: {
+    steps: [built('@postern/gateway-mock', '@postern/client'), node('apps/gateway-mock/torture/main.ts')],
+  },
   build: { steps: [{ ...turbo('build'), takesArguments: true }] },
   generate: { steps: [turbo('generate')] },
   lint: { steps: [boundaries, turbo('check:lint', 'check:format')] },

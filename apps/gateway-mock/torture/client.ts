@@ -1,0 +1,112 @@
+/** A merchant's client under fire: asks, and writes down what it was told. A lost answer is an unknown outcome. */
+import { createClient, describeFailure, type Client, type Failure } from '@postern/client';
+import { operations, parseResponseCode, reasons } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type { Agent } from 'node:http';
+import { account, requestSigning, responseSigning } from '../src/testing/account.ts';
+import { nextDemand, type Demand } from './demand.ts';
+import type { Dice } from './dice.ts';
+import type { Fleet } from './fleet.ts';
+import type { Supply } from './orders.ts';
+import { roughTransport } from './rough-transport.ts';
+import type { Tally } from './tally.ts';
+
+export interface Surroundings {
+  readonly fleet: Fleet;
+  readonly supply: Supply;
+  readonly agent: Agent;
+  readonly tally: Tally;
+}
+
+/** Asks until it is enough. `answered` is told after each request, whatever became of it. */
+export const keepAsking = async (
+  { fleet, supply, agent, tally }: Surroundings,
+  name: string,
+  dice: Dice,
+  isEnough: () => boolean,
+  answered: () => void,
+): Promise<void> => {
+  const transport = roughTransport(agent, dice, tally);
+  for (let n = 0; !isEnough(); n++) {
+    const { url } = await fleet.anyone(dice);
+    const demand = nextDemand(dice, supply, `${name} request ${n}`);
+    if (demand === undefined) throw new Error('no order is in play');
+    const result = await ask(clientAt(url, transport), demand);
+    tally.requests++;
+    if (E.isLeft(result)) failed(tally, result.left);
+    else told(tally, supply, demand, result.right);
+    answered();
+  }
+};
+
+/** A client of the merchant that all orders belong to. */
+export const clientAt = (url: string, transport?: ReturnType<typeof roughTransport>): Client => {
+  const client = createClient({
+    baseUrl: new URL(url).origin,
+    accessCode: account.access_code,
+    merchantIdentifier: account.merchant_identifier,
+    shaType: account.sha_type,
+    requestPhrase: requestSigning(account).phrase,
+    responsePhrase: responseSigning(account).phrase,
+    ...(transport && { transport }),
+  });
+  if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
+  return client.right;
+};
+
+const ask = (client: Client, demand: Demand): Promise<E.Either<Failure, Answer>> => {
+  switch (demand.operation) {
+    case 'CHECK_STATUS':
+      return client.checkStatus(demand.asked)();
+    case 'CAPTURE':
+      return client.capture(demand.asked)();
+    case 'VOID_AUTHORIZATION':
+      return client.voidAuthorization(demand.asked)();
+    case 'REFUND':
+      return client.refund(demand.asked)();
+  }
+};
+
+interface Answer {
+  readonly response_code: string;
+  readonly fort_id?: string;
+}
+
+// A fault of the gateway says nothing about the operation: the connection to the database may have broken at its commit.
+const faultCode = `00${reasons.Fault.message}`;
+
+const failed = (tally: Tally, failure: Failure): void => {
+  tally.unknown++;
+  if (failure._tag === 'Unreachable') return;
+  if (failure._tag === 'ReplyNotSigned' && failure.claimed['response_code'] === faultCode) return;
+  tally.findings.add(describeFailure(failure));
+};
+
+const told = (tally: Tally, supply: Supply, demand: Demand, answer: Answer): void => {
+  const code = answer.response_code;
+  tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1);
+  if (code === faultCode) {
+    tally.unknown++;
+    return;
+  }
+  const { operation, order, ofTwoOrders } = demand;
+  const { status, message } = parseResponseCode(code);
+  const { succeeds, fails } = operations[operation];
+  if ((status !== succeeds && status !== fails) || message === reasons.OrderNotFound.message)
+    tally.findings.add(`${operation} of an order that is there was answered with ${code}`);
+  if (ofTwoOrders !== (message === reasons.TwoOrders.message))
+    tally.findings.add(
+      `${operation} that names ${ofTwoOrders ? 'two orders' : 'one order'} was answered with ${code}`,
+    );
+  if (ofTwoOrders) return;
+  if (answer.fort_id !== undefined) supply.fortIds.set(order.reference, answer.fort_id);
+  if (operation === 'CHECK_STATUS') return;
+  tally.acknowledged.push({
+    merchantIdentifier: account.merchant_identifier,
+    merchantReference: order.reference,
+    operation,
+    ...('amount' in demand.asked && { amount: BigInt(demand.asked.amount) }),
+    description: demand.asked.order_description,
+    responseCode: code,
+  });
+};
