@@ -5,9 +5,15 @@
 import { captures } from './captures.ts';
 import { decoding } from './decoding.ts';
 import { explaining } from './explaining.ts';
-import type { Measured } from './measured.ts';
+import { inWords, isMissed, type Measured } from './measured.ts';
+import { memory } from './memory.ts';
+import { million } from './million.ts';
+import { postgres } from './postgres.ts';
+import { processes } from './processes.ts';
+import { rivals } from './rivals.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
+import { statusChecks } from './status-checks.ts';
 import { validation } from './validation.ts';
 import { verification } from './verification.ts';
 
@@ -19,6 +25,12 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> =
   explaining,
   start,
   captures,
+  'status-checks': statusChecks,
+  rivals,
+  million,
+  memory,
+  postgres,
+  processes,
 };
 
 const chosen = process.argv.slice(2);
@@ -28,7 +40,5 @@ for (const [name, run] of Object.entries(benchmarks)) {
   process.stderr.write(`measuring ${name} …\n`);
   results.push(...(await run()));
 }
-for (const { what, measured, bound, kept } of results) {
-  process.stdout.write(`${kept ? 'kept  ' : 'missed'}  ${what}: ${measured} (${bound})\n`);
-}
-if (results.some(({ kept }) => !kept)) process.exitCode = 1;
+for (const result of results) process.stdout.write(`${inWords(result)}\n`);
+if (results.some(isMissed)) process.exitCode = 1;

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.ts';
 
-const lockfiles = ['pnpm-lock.yaml', 'tooling/toolchain/package-lock.json'];
+const lockfiles = [
+  'pnpm-lock.yaml',
+  'tooling/toolchain/package-lock.json',
+  'tooling/benchmarks/rivals/package-lock.json',
+];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 // An optional binary that the registry does not have is left out without a word,
