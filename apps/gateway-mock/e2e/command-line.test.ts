@@ -38,6 +38,9 @@ const ownSeed = {
   ],
 };
 
+const providerToken = 'a-token-that-was-handed-in-from-outside';
+const demoSeed = path.join(import.meta.dirname, '../demo/seed.json');
+
 const hasCurl = ['curl --version', 'true'].every((line) => spawnSync('sh', ['-c', line]).status === 0);
 if (!hasCurl)
   process.stderr.write('What is printed to be pasted is not sent: this machine has no sh or no curl.\n');
@@ -49,9 +52,14 @@ describe('the help', () => {
     const { status, stdout, stderr } = runToEnd(place.folder, ['--help']);
     const help = stdout.replace(/\s+/g, ' ');
     for (const name of optionNames) {
-      const { value, help: meaning, fallback } = options[name];
+      const { value, help: meaning, fallback, secret } = options[name];
       const told = fallback === undefined ? '' : `default: ${JSON.stringify(fallback)}, `;
-      expect(help).toContain(`${flagOf(name)} <${value}> ${meaning} (${told}env: ${variableOf(name)})`);
+      const flag = value === undefined ? flagOf(name) : `${flagOf(name)} <${value}>`;
+      expect(help).toContain(
+        secret
+          ? `${variableOf(name)} ${meaning}`
+          : `${flag} ${meaning} (${value === undefined ? '' : told}env: ${variableOf(name)})`,
+      );
     }
     expect(help).toMatch(/--config <file> .* \(env: POSTERN_CONFIG\)/);
     expect([status, stderr]).toEqual([0, '']);
@@ -199,15 +207,22 @@ describe('a mistake ends it with 2 and a plain line:', () => {
     [
       'an address of another machine',
       ['--host', '192.0.2.1', '--seed', 'own.json'],
-      {},
+      { POSTERN_PROVIDER_TOKEN: providerToken },
       '192.0.2.1 is no address of this machine: see --host',
     ],
     [
       'the published phrases, open to others',
-      ['--host', '0.0.0.0'],
-      {},
+      ['--host', '0.0.0.0', '--seed', demoSeed],
+      { POSTERN_PROVIDER_TOKEN: providerToken },
       '0.0.0.0 can be reached from other machines, and the phrases of DEMO0001 are published: ' +
         'start on loopback, or on another --database with merchants of your own (--seed)',
+    ],
+    [
+      'nobody who could log in, open to others',
+      ['--host', '0.0.0.0', '--seed', 'own.json'],
+      {},
+      '0.0.0.0 can be reached from other machines, and the provider has no token: hand one in by ' +
+        'POSTERN_PROVIDER_TOKEN, or make one with `postern-gateway token create --role provider`',
     ],
     [
       'an unknown operation',
@@ -274,7 +289,7 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       stderr:
         'postern-gateway: --port must be a whole number from 0 to 65535\n' +
         'postern-gateway: POSTERN_HOST must be a host name or an IP address\n' +
-        'postern-gateway: --api-root must be one path segment of letters, digits and - _ . ~, other than health\n',
+        'postern-gateway: --api-root must be one path segment of letters, digits and - _ . ~, other than health, metrics and back-office\n',
     });
   });
 });
@@ -320,7 +335,8 @@ describe('options', () => {
   });
 
   test('a merchant of your own may be reached from elsewhere', async () => {
-    gateway = await startGateway(place.folder, ['--host', '0.0.0.0', '--seed', write('own.json', ownSeed)]);
+    const flags = ['--host', '0.0.0.0', '--seed', write('own.json', ownSeed)];
+    gateway = await startGateway(place.folder, flags, { POSTERN_PROVIDER_TOKEN: providerToken });
     const { hostname, port } = new URL(gateway.url);
     expect(hostname).toBe('0.0.0.0');
     expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);

@@ -20,6 +20,7 @@ jest.setTimeout(60_000); // processes take their time on a machine that is busy
     place = newFolder();
     gateway = await startGateway(place.folder, ['--log-level', 'trace'], {
       POSTERN_DATABASE: server.address('postgres').replace('@', ':secret@'),
+      POSTERN_KEY: Buffer.alloc(32, 7).toString('base64'),
     });
   });
 

@@ -1,6 +1,8 @@
 /** What a person reads when the gateway is ready, to the letter. */
+import * as O from 'fp-ts/lib/Option.js';
 import path from 'node:path';
 import { announcement } from './announce.ts';
+import { countRules } from './rules/report.ts';
 import type { Running } from './serve.ts';
 import { phrasesIn } from './seed/compare.ts';
 import type { SeedMerchant } from './seed/file.ts';
@@ -33,6 +35,7 @@ test('the address, the database, where the phrases stand, the merchants with the
   order      order-3      169000000000000005  JPY 9999999999  19 Transaction pending
   merchant   TEST0002 (Another store), access code accesscodeoftest0002, SHA-128, which is not recommended
   phrases    in ${path.join('seeds', 'my-seed.json')}
+  back office http://127.0.0.1:8080/back-office/api
 
 Try it:
 
@@ -41,11 +44,18 @@ curl -sS '${url}' -H 'content-type: application/json' -d '${exampleBody()}'
   );
 });
 
+test('a token that was just made is told, and that it will not be told again', async () => {
+  expect(await told([], undefined, [], O.some('postern_abc'))).toContain(
+    "  its token  postern_abc (the provider's; it is not told again)\n",
+  );
+});
+
 test('without a merchant there is nothing to try', async () => {
   expect(await told([])).toBe(
     `Postern gateway is ready: ${url}
 
   database   books.sqlite
+  back office http://127.0.0.1:8080/back-office/api
 `,
   );
 });
@@ -86,10 +96,18 @@ async function told(
   merchants: readonly SeedMerchant[],
   file = path.resolve('seed.json'),
   seeded = merchants,
+  newToken: O.Option<string> = O.none,
 ): Promise<string> {
   const books = await plantedBooks(merchants);
   const phrases = phrasesIn(file, { merchants: [...seeded] }, await right(books.merchants.all));
-  const running: Running = { url, books, phrases, close: () => Promise.resolve() };
+  const running: Running = {
+    url,
+    books,
+    phrases,
+    newToken,
+    rules: countRules(),
+    close: () => Promise.resolve(),
+  };
   const text = await right(announcement(running, 'books.sqlite'));
   await books.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {

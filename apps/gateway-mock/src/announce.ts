@@ -1,46 +1,61 @@
 /** What a person is told when the gateway is ready: where it is, who the merchants are, and something to paste. */
 import { amountToDecimal, operations, shaTypes, statuses } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
 import { signedCurl } from './curl/curl.ts';
 import { shown } from './database.ts';
 import type { Fault } from './fault.ts';
+import { address } from './management/address.ts';
 import type { Merchant } from './merchant.ts';
 import type { Order } from './order.ts';
 import type { PhrasesIn } from './seed/compare.ts';
 import type { Running } from './serve.ts';
 
 export const announcement = (
-  { url, books, phrases }: Running,
+  { url, books, phrases, newToken }: Running,
   database: string,
 ): TE.TaskEither<Fault, string> =>
   pipe(
     books.merchants.all,
-    TE.flatMap(
-      TE.traverseSeqArray((merchant) =>
-        pipe(
-          books.ledger.ofMerchant(merchant.merchantIdentifier),
-          TE.map((orders) => ({ merchant, orders })),
+    TE.flatMap((merchants) =>
+      pipe(
+        merchants.slice(0, accountsShown),
+        TE.traverseSeqArray((merchant) =>
+          pipe(
+            TE.Do,
+            TE.apS('orders', books.ledger.ofMerchant(merchant.merchantIdentifier, ordersShown)),
+            TE.apS('count', books.ledger.count(merchant.merchantIdentifier)),
+            TE.map((told) => ({ merchant, ...told })),
+          ),
         ),
+        TE.map((accounts) => ({ accounts, count: merchants.length })),
       ),
     ),
-    TE.map((accounts) =>
+    TE.map(({ accounts, count }) =>
       [
         `Postern gateway is ready: ${url}`,
         '',
         `  database   ${shown(database)}`,
-        ...accounts.slice(0, accountsShown).flatMap(describe(phrases)),
-        ...more(accounts.length - accountsShown, 'merchants'),
+        ...accounts.flatMap(describe(phrases)),
+        ...more(count - accountsShown, 'merchants'),
+        ...backOffice(url, newToken),
         ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => example(url, merchant, orders)),
         '',
       ].join('\n'),
     ),
   );
 
+const backOffice = (url: string, newToken: O.Option<string>): readonly string[] => [
+  `  back office ${new URL(url).origin}${address}`,
+  ...(O.isSome(newToken) ? [`  its token  ${newToken.value} (the provider's; it is not told again)`] : []),
+];
+
 interface Account {
   readonly merchant: Merchant;
   readonly orders: readonly Order[];
+  readonly count: number;
 }
 
 const accountsShown = 5;
@@ -48,12 +63,12 @@ const ordersShown = 10;
 
 const describe =
   (phrases: PhrasesIn) =>
-  ({ merchant, orders }: Account): readonly string[] => [
+  ({ merchant, orders, count }: Account): readonly string[] => [
     `  merchant   ${merchant.merchantIdentifier} (${merchant.name}), access code ${merchant.accessCode}, ${merchant.shaType}` +
       ('discouraged' in shaTypes[merchant.shaType] ? ', which is not recommended' : ''),
     `  phrases    ${placeOf(phrases, merchant.merchantIdentifier)}`,
-    ...orders.slice(0, ordersShown).map(line),
-    ...more(orders.length - ordersShown, 'orders'),
+    ...orders.map(line),
+    ...more(count - ordersShown, 'orders'),
   ];
 
 const placeOf = ({ file, same, other }: PhrasesIn, merchantIdentifier: string): string => {

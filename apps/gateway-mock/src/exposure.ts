@@ -27,7 +27,7 @@ const hasPublishedPhrase =
   ({ requestPhrase }: Merchant): boolean =>
     merchants.some(({ sha_request_phrase }) => sha_request_phrase === revealPhrase(requestPhrase));
 
-const isLoopback = (host: string): boolean => {
+export const isLoopback = (host: string): boolean => {
   if (host === 'localhost') return true;
   const family = isIP(host);
   return family !== 0 && loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');

@@ -88,5 +88,10 @@ export interface Ledger {
     },
     decide: (found: Found, known: Known) => Decision,
   ) => TE.TaskEither<Fault, Decision>;
-  readonly ofMerchant: (merchantIdentifier: string) => TE.TaskEither<Fault, readonly Order[]>;
+  /** The oldest first; all of them, unless it is said how many. */
+  readonly ofMerchant: (
+    merchantIdentifier: string,
+    atMost?: number,
+  ) => TE.TaskEither<Fault, readonly Order[]>;
+  readonly count: (merchantIdentifier: string) => TE.TaskEither<Fault, number>;
 }

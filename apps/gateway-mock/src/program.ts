@@ -6,26 +6,34 @@ import { fileURLToPath } from 'node:url';
 import { announcement } from './announce.ts';
 import { commandLine } from './configure/command-line.ts';
 import type { Config } from './configure/options.ts';
+import type { WhichBooks } from './configure/books-options.ts';
 import { curlCommand } from './curl/command.ts';
 import { openLog, type Log } from './log/log.ts';
+import { openPatiently } from './open-patiently.ts';
+import { clock } from './production.ts';
+import { inWords } from './rules/report.ts';
+import { keyCommand } from './secrets/command.ts';
 import { serve, type Running } from './serve.ts';
+import { tokenCommand } from './tokens/command.ts';
 
 const stop = (mistakes: readonly string[]): never => {
   for (const mistake of mistakes) process.stderr.write(`postern-gateway: ${mistake}\n`);
   process.exit(2);
 };
 
+const write = (text: string): void => void process.stdout.write(text);
+
 const run = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel);
-  const started = await serve(config, demoSeed, log)();
+  const started = await serve(config, { version, demoSeed }, log)();
   if (E.isLeft(started)) return stop(started.left);
-  closeOnSignal(started.right, log);
+  closeOnSignal(started.right, config, log);
   const told = await announcement(started.right, config.database)();
-  if (E.isRight(told)) process.stdout.write(told.right);
+  if (E.isRight(told)) write(told.right);
 };
 
 // The first signal lets what is under way finish, for a while; the second one does not wait.
-const closeOnSignal = (gateway: Running, log: Log): void => {
+const closeOnSignal = (gateway: Running, { rulesReport }: Config, log: Log): void => {
   let closing = false;
   const close = (signal: NodeJS.Signals): void => {
     if (closing) process.exit(1);
@@ -36,7 +44,10 @@ const closeOnSignal = (gateway: Running, log: Log): void => {
       process.exit(1);
     }, drainSecondsMax * 1000).unref();
     gateway.close().then(
-      () => log.info('stopped'),
+      () => {
+        if (rulesReport) write(reportOf(gateway));
+        log.info('stopped');
+      },
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
         process.exitCode = 1;
@@ -48,12 +59,30 @@ const closeOnSignal = (gateway: Running, log: Log): void => {
 
 const drainSecondsMax = 10;
 
+const reportOf = ({ rules }: Running): string => {
+  const lines = inWords(rules.report());
+  return lines.length === 0
+    ? 'No reply leaned on a rule of our own.\n'
+    : ['Where the specification is silent, replies leaned on these rules of ours:', ...lines, ''].join('\n');
+};
+
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const demoSeed = ownFile('demo/seed.json');
 const readVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(ownFile('package.json'), 'utf8'));
   return t.type({ version: t.string }).is(manifest) ? manifest.version : 'unknown';
 };
+const version = readVersion();
 
-const program = commandLine(readVersion(), run, stop);
-await program.addCommand(curlCommand(demoSeed, stop).copyInheritedSettings(program)).parseAsync();
+const openForCommand = (which: WhichBooks) =>
+  openPatiently({ ...which, waitForDatabase: 0 }, clock, openLog('error'));
+
+const program = commandLine(version, run, stop);
+for (const command of [
+  curlCommand(demoSeed, stop),
+  tokenCommand(openForCommand, stop, write),
+  keyCommand(openForCommand, stop, write),
+]) {
+  program.addCommand(command.copyInheritedSettings(program));
+}
+await program.parseAsync();

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from './configure/options.ts';
 import { openLog } from './log/log.ts';
-import { serve } from './serve.ts';
+import { serve, type Program } from './serve.ts';
 import { account, opened, requestOf, seedOrder } from './testing/account.ts';
+import { configOf } from './testing/config.ts';
 import { connected, post } from './testing/gateway.ts';
 import { right } from './testing/right.ts';
 
@@ -43,7 +44,7 @@ test('a database that has merchants is given nothing, unless it is asked for', a
 });
 
 test('the address that it tells is the one that answers', async () => {
-  const gateway = await right(serve(config({ seed: own, apiRoot: 'my-api' }), demo, silent));
+  const gateway = await right(serve(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
   expect(new URL(gateway.url).pathname).toBe('/my-api/paymentApi');
   const reply = await (await post(gateway.url, requestOf('CAPTURE'))).json();
   expect(opened(account, reply as Parameters<typeof opened>[1])).toMatchObject({ response_code: '04000' });
@@ -66,31 +67,59 @@ describe('where other machines reach it', () => {
     'example.org',
     '128.0.0.1',
     'localhost.example.org',
-  ])('on %s the demo merchant is refused', async (host) => {
-    expect(await serve(config({ host }), demo, silent)()).toEqual(refused(host, 'DEMO'));
+  ])('on %s nothing is bound as long as the provider has no token', async (host) => {
+    expect(await serve(config({ host, seed: own }), program(), silent)()).toEqual(
+      E.left([
+        `${host} can be reached from other machines, and the provider has no token: hand one in by ` +
+          'POSTERN_PROVIDER_TOKEN, or make one with `postern-gateway token create --role provider`',
+      ]),
+    );
+  });
+
+  test.each(['0.0.0.0', '::'])('on %s the demo merchant is refused', async (host) => {
+    const seed = demo;
+    expect(await serve(config({ host, seed, providerToken }), program(), silent)()).toEqual(
+      refused(host, 'DEMO'),
+    );
+  });
+
+  test('an empty database stays empty: accounts are made by the provider', async () => {
+    expect(await started({ host: '0.0.0.0', providerToken })).toMatchObject({ merchants: [] });
+  });
+
+  test('a token of an earlier start is enough', async () => {
+    await started({ seed: own });
+    expect(await started({ host: '0.0.0.0' })).toMatchObject({ merchants: ['TEST0001'] });
   });
 
   test('the demo merchant is refused although it came with an earlier start', async () => {
     await started();
-    expect(await serve(config({ host: '0.0.0.0', seed: own }), demo, silent)()).toEqual(
+    expect(await serve(config({ host: '0.0.0.0', seed: own, providerToken }), program(), silent)()).toEqual(
       refused('0.0.0.0', 'DEMO'),
     );
   });
 
   test('a start that is refused plants nothing', async () => {
-    await serve(config({ host: '0.0.0.0' }), demo, silent)();
-    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
+    await serve(config({ host: '0.0.0.0' }), program(), silent)();
+    await serve(config({ host: '0.0.0.0', seed: demo, providerToken }), program(), silent)();
+    expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
+      merchants: ['TEST0001'],
+      phrases: own,
+    });
   });
 
   test('whoever borrowed the published phrase is refused', async () => {
     const borrowed = seedFile('borrowed.json', { ...account, sha_request_phrase: 'published' });
-    expect(await serve(config({ host: '0.0.0.0', seed: borrowed }), demo, silent)()).toEqual(
-      refused('0.0.0.0', 'TEST0001'),
-    );
+    expect(
+      await serve(config({ host: '0.0.0.0', seed: borrowed, providerToken }), program(), silent)(),
+    ).toEqual(refused('0.0.0.0', 'TEST0001'));
   });
 
   test('merchants of its own are welcome', async () => {
-    expect(await started({ host: '0.0.0.0', seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
+    expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
+      merchants: ['TEST0001'],
+      phrases: own,
+    });
   });
 
   test.each(['127.0.0.1', 'localhost'])('%s is not that', async (host) => {
@@ -102,8 +131,8 @@ test('what works, but hardly as it was meant, is warned about at each start', as
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => lines.push(line) });
   const weak = seedFile('weak.json', { ...account, sha_type: 'SHA-128' });
-  await (await right(serve(config({ seed: weak }), demo, log))).close();
-  await (await right(serve(config({ seed: own }), demo, log))).close();
+  await (await right(serve(config({ seed: weak }), program(), log))).close();
+  await (await right(serve(config({ seed: own }), program(), log))).close();
   const told = lines.map((line) => JSON.parse(line) as object);
   const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', rule: 'D17' };
   expect(told).toEqual([
@@ -120,7 +149,7 @@ test('what works, but hardly as it was meant, is warned about at each start', as
 describe('does not start', () => {
   test('with a seed that is broken, and plants no part of it', async () => {
     const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
-    expect(await serve(config({ seed: broken }), demo, silent)()).toEqual(
+    expect(await serve(config({ seed: broken }), program(), silent)()).toEqual(
       E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
     );
     expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
@@ -128,7 +157,7 @@ describe('does not start', () => {
 
   test('on a database that is none', async () => {
     writeFileSync(path.join(folder, 'books.sqlite'), 'not a database, by any means '.repeat(100));
-    expect(await serve(config({}), demo, silent)()).toEqual(
+    expect(await serve(config({}), program(), silent)()).toEqual(
       E.left([
         expect.stringMatching(/^opening the database .*books\.sqlite failed: .*file is not a database$/),
       ]),
@@ -137,9 +166,14 @@ describe('does not start', () => {
 });
 
 const silent = openLog('silent');
+const providerToken = 'a-token-that-was-handed-in-from-outside';
+
+function program(): Program {
+  return { version: '1.2.3', demoSeed: demo };
+}
 
 async function started(otherwise: Partial<Config> = {}) {
-  const gateway = await right(serve(config(otherwise), demo, silent));
+  const gateway = await right(serve(config(otherwise), program(), silent));
   const merchants = await right(gateway.books.merchants.all);
   await gateway.close();
   return {
@@ -149,15 +183,7 @@ async function started(otherwise: Partial<Config> = {}) {
 }
 
 function config(otherwise: Partial<Config>): Config {
-  return {
-    port: 0,
-    host: '127.0.0.1',
-    database: path.join(folder, 'books.sqlite'),
-    seed: undefined,
-    apiRoot: 'FortAPI',
-    logLevel: 'silent',
-    ...otherwise,
-  };
+  return configOf({ database: path.join(folder, 'books.sqlite'), ...otherwise });
 }
 
 function seedFile(name: string, merchant: object): string {

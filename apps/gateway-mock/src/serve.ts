@@ -1,24 +1,31 @@
-/** A configuration → a running gateway: books opened, seed planted, address checked, port bound. */
+/**
+ * A configuration → a running gateway: port bound, books opened, seed planted, tokens and addresses checked. Until all of
+ * that is done it answers that it is not ready, if it answers at all.
+ */
 import { operationPath, shaTypes } from '@postern/protocol';
-import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { answer } from './answer.ts';
+import { compose, type Composed } from './compose.ts';
 import type { Config } from './configure/options.ts';
+import { isLoopback } from './exposure.ts';
 import { inWords } from './fault.ts';
 import type { Log } from './log/log.ts';
-import { observed } from './log/observed.ts';
+import { openPatiently } from './open-patiently.ts';
 import { authorizationCode, clock } from './production.ts';
-import { openBooks, type Books } from './record/open.ts';
+import type { Books } from './record/open.ts';
 import { seedAtStart } from './seed/at-start.ts';
 import type { PhrasesIn } from './seed/compare.ts';
-import { gatewayApp } from './wire/gateway.ts';
+import { providerAtStart } from './tokens/at-start.ts';
+import { starting } from './wire/health.ts';
 import { listen, type Listening } from './wire/listen.ts';
 
-export interface Running {
+export interface Running extends Pick<Composed, 'rules'> {
   readonly url: string;
   readonly books: Books;
   readonly phrases: PhrasesIn;
+  /** The provider's token, if it was made just now: nobody can tell it again. */
+  readonly newToken: O.Option<string>;
   /** Finishes what is under way, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -26,28 +33,59 @@ export interface Running {
 /** Why the gateway does not start, for the person who started it. */
 export type Mistakes = readonly string[];
 
-export const serve = (config: Config, demoSeed: string, log: Log): TE.TaskEither<Mistakes, Running> =>
+export interface Program {
+  readonly version: string;
+  readonly demoSeed: string;
+}
+
+export const serve = (config: Config, program: Program, log: Log): TE.TaskEither<Mistakes, Running> =>
   pipe(
-    openBooks(config.database, clock, {
-      lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
-    }),
-    TE.mapLeft(inWords),
-    TE.flatMap((books) =>
+    mayListenFirst(config) ? pipe(door(config), TE.map(O.some)) : TE.right(O.none),
+    TE.flatMap((first) =>
       pipe(
-        seedAtStart(books, config, demoSeed, authorizationCode),
-        TE.tap((phrases) => warned(books, phrases, log)),
-        TE.flatMap((phrases) =>
+        openPatiently(config, clock, log),
+        TE.flatMap((books) =>
           pipe(
-            listen(appOn(books, config, log), config.host, config.port),
-            TE.bimap(
-              (mistake): Mistakes => [mistake],
-              (listening) => running(books, config, phrases, listening),
-            ),
+            admitted(books, config, program, log),
+            TE.bindTo('admission'),
+            TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : door(config))),
+            TE.map(({ admission, listening }) => opened(listening, books, config, program, log, admission)),
+            TE.tapError(() => TE.fromTask(books.close)),
           ),
         ),
-        TE.tapError(() => TE.fromTask(books.close)),
+        TE.tapError(() => (O.isSome(first) ? TE.fromTask(first.value.close) : TE.right(undefined))),
       ),
     ),
+  );
+
+// Where other machines reach it, nothing is bound as long as it is not known that the provider has a token.
+const mayListenFirst = ({ host, providerToken }: Config): boolean =>
+  isLoopback(host) || providerToken !== undefined;
+
+const door = ({ host, port }: Config): TE.TaskEither<Mistakes, Listening> =>
+  pipe(
+    listen(starting(), host, port),
+    TE.mapLeft((mistake): Mistakes => [mistake]),
+  );
+
+interface Admission {
+  readonly phrases: PhrasesIn;
+  readonly newToken: O.Option<string>;
+}
+
+// What is refused is refused before anything is planted or made.
+const admitted = (
+  books: Books,
+  config: Config,
+  { demoSeed }: Program,
+  log: Log,
+): TE.TaskEither<Mistakes, Admission> =>
+  pipe(
+    TE.Do,
+    TE.bind('token', () => providerAtStart(books.tokens, config)),
+    TE.bind('phrases', () => seedAtStart(books, config, demoSeed, authorizationCode)),
+    TE.tap(({ phrases }) => warned(books, phrases, log)),
+    TE.bind('newToken', ({ token }) => token),
   );
 
 // What works, but hardly as it was meant.
@@ -71,21 +109,35 @@ const warned = ({ merchants }: Books, { file, other }: PhrasesIn, log: Log): TE.
     }),
   );
 
-const appOn = (books: Books, { apiRoot }: Config, log: Log) =>
-  gatewayApp({
-    apiRoot,
-    answer: answer(books),
-    observe: observed(log),
-    failed: (error) => log.error({ err: error }, 'a request failed'),
-    ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
+const opened = (
+  door: Listening,
+  books: Books,
+  config: Config,
+  { version }: Program,
+  log: Log,
+  { phrases, newToken }: Admission,
+): Running => {
+  const { app, rules, journal } = compose(books, {
+    ...config,
+    clock,
+    log,
+    version,
+    authorizationCode,
+    keeping: { entries: config.journalEntries, days: config.journalDays },
+    isLocal: isLoopback(config.host),
+    origin: () => door.origin,
   });
-
-const running = (books: Books, { apiRoot }: Config, phrases: PhrasesIn, listening: Listening): Running => ({
-  phrases,
-  url: `${listening.origin}${operationPath(apiRoot)}`,
-  books,
-  close: async () => {
-    await listening.close();
-    await books.close();
-  },
-});
+  door.handTo(app);
+  return {
+    phrases,
+    newToken,
+    rules,
+    url: `${door.origin}${operationPath(config.apiRoot)}`,
+    books,
+    close: async () => {
+      await door.close();
+      await journal.close();
+      await books.close();
+    },
+  };
+};

@@ -6,14 +6,16 @@ import { commandLine } from './command-line.ts';
 import { flagOf, optionNames, options, variableOf, type Config, type OptionName } from './options.ts';
 
 interface Sample {
-  /** Three values of its own, one for each source, as they are written there and as they are read. */
-  readonly flag: readonly [written: string, read: unknown];
+  /** Three values of its own, one for each source, as they are written there and as they are read. A secret has no flag. */
+  readonly flag?: readonly [written: string, read: unknown];
   readonly variable: readonly [written: string, read: unknown];
   readonly file: readonly [written: unknown, read: unknown];
   readonly broken: readonly string[];
   /** Broken in a file, where values need not be texts. */
   readonly brokenInFile: readonly unknown[];
 }
+
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 
 const texts = (flag: string, variable: string, file: string) =>
   ({ flag: [flag, flag], variable: [variable, variable], file: [file, file] }) as const;
@@ -36,6 +38,56 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', 'postgres:books', 'postgresql://ali:sec/ret@db/books'],
     brokenInFile: [null, 7, 'a\0b'],
   },
+  waitForDatabase: {
+    flag: ['1', 1],
+    variable: ['3600', 3600],
+    file: [60, 60],
+    broken: ['', '-1', '3601', '1.5', 'forever'],
+    brokenInFile: [null, true, 0.5, []],
+  },
+  keyFile: {
+    ...texts('flag.key', 'variable.key', 'file.key'),
+    broken: [''],
+    brokenInFile: [null, {}, 'a\0b'],
+  },
+  key: {
+    variable: [`${keyOf(1)},${keyOf(2)}`, `${keyOf(1)},${keyOf(2)}`],
+    file: [keyOf(3), keyOf(3)],
+    broken: ['', 'short', `${keyOf(1)},`.repeat(2).slice(1)],
+    brokenInFile: [null, 7, [keyOf(1)]],
+  },
+  providerToken: {
+    variable: ['v'.repeat(32), 'v'.repeat(32)],
+    file: ['f'.repeat(200), 'f'.repeat(200)],
+    broken: ['', 'v'.repeat(31), 'v'.repeat(201), `${'v'.repeat(32)} `],
+    brokenInFile: [null, 7],
+  },
+  trustProxy: {
+    ...texts('1', '10.0.0.0/8,::1', '127.0.0.1'),
+    broken: ['', '0', 'true', 'localhost'],
+    brokenInFile: [null, true, 1],
+  },
+  journalEntries: {
+    flag: ['0', 0],
+    variable: ['10', 10],
+    file: [10_000_000, 10_000_000],
+    broken: ['', '-1', '10000001'],
+    brokenInFile: [null, true],
+  },
+  journalDays: {
+    flag: ['1', 1],
+    variable: ['7', 7],
+    file: [3650, 3650],
+    broken: ['', '0', '3651'],
+    brokenInFile: [null, true],
+  },
+  rulesReport: {
+    flag: ['', true],
+    variable: ['1', true],
+    file: [true, true],
+    broken: ['', 'yes', '2'],
+    brokenInFile: [null, 2],
+  },
   seed: {
     ...texts('flag.json', 'variable.json', 'file.json'),
     broken: [''],
@@ -43,7 +95,23 @@ const samples: { readonly [N in OptionName]: Sample } = {
   },
   apiRoot: {
     ...texts('api', 'my-own_root.v2', 'A~'),
-    broken: ['', 'a/b', '/a', 'a b', '.', '..', 'health', ':id', '*', 'a?', 'a#', 'ü', '%41'],
+    broken: [
+      '',
+      'a/b',
+      '/a',
+      'a b',
+      '.',
+      '..',
+      'health',
+      'metrics',
+      'back-office',
+      ':id',
+      '*',
+      'a?',
+      'a#',
+      'ü',
+      '%41',
+    ],
     brokenInFile: [null, 1, ['a']],
   },
   logLevel: {
@@ -72,8 +140,16 @@ test('with nothing given, everything is at its default', async () => {
     port: 8080,
     host: '127.0.0.1',
     database: '.postern/gateway.sqlite',
+    waitForDatabase: 0,
     seed: undefined,
+    keyFile: undefined,
+    key: undefined,
+    providerToken: undefined,
+    trustProxy: undefined,
     apiRoot: 'FortAPI',
+    journalEntries: 100_000,
+    journalDays: 30,
+    rulesReport: false,
     logLevel: 'info',
   });
 });
@@ -94,15 +170,32 @@ describe.each(optionNames)('%s', (name) => {
     expect((await read([]))[name]).toBe(variable[1]);
   });
 
-  test('comes from its flag, above its variable and the file', async () => {
-    process.env[variableOf(name)] = variable[0];
-    expect((await read([...given(file[0]), flagOf(name), flag[0]]))[name]).toBe(flag[1]);
-    expect((await read([`${flagOf(name)}=${flag[0]}`]))[name]).toBe(flag[1]);
-  });
+  if (flag === undefined) {
+    test('has no flag, which everybody on the machine could read', async () => {
+      expect(await mistakesOf([`${flagOf(name)}=${variable[0]}`])).toEqual([
+        expect.stringMatching(/^unknown option/),
+      ]);
+    });
+  } else {
+    const written = options[name].value === undefined ? [flagOf(name)] : [flagOf(name), flag[0]];
 
-  test.each(broken)('cannot be %j as a flag', async (value) => {
-    expect(await mistakesOf([`${flagOf(name)}=${value}`])).toEqual([`${flagOf(name)} must be ${rule}`]);
-  });
+    test('comes from its flag, above its variable and the file', async () => {
+      process.env[variableOf(name)] = variable[0];
+      expect((await read([...given(file[0]), ...written]))[name]).toBe(flag[1]);
+      expect((await read([written.join('=')]))[name]).toBe(flag[1]);
+    });
+
+    test('that is broken where it does not count is not looked at', async () => {
+      process.env[variableOf(name)] = 'a broken / value\u0001';
+      expect((await read([...given([]), ...written]))[name]).toBe(flag[1]);
+    });
+
+    const brokenFlags = options[name].value === undefined ? [] : broken;
+    if (brokenFlags.length > 0)
+      test.each(brokenFlags)('cannot be %j as a flag', async (value) => {
+        expect(await mistakesOf([`${flagOf(name)}=${value}`])).toEqual([`${flagOf(name)} must be ${rule}`]);
+      });
+  }
 
   test.each(broken)('cannot be %j as a variable', async (value) => {
     process.env[variableOf(name)] = value;
@@ -113,11 +206,6 @@ describe.each(optionNames)('%s', (name) => {
     const config = written({ [name]: value });
     expect(await mistakesOf(['--config', config])).toEqual([`${config}: ${name} must be ${rule}`]);
   });
-
-  test('that is broken where it does not count is not looked at', async () => {
-    process.env[variableOf(name)] = 'a broken / value\u0001';
-    expect((await read([...given([]), flagOf(name), flag[0]]))[name]).toBe(flag[1]);
-  });
 });
 
 test('every mistake is told at once, each by its source', async () => {
@@ -126,19 +214,18 @@ test('every mistake is told at once, each by its source', async () => {
   expect(await mistakesOf(['--port', 'http', '--config', config])).toEqual([
     '--port must be a whole number from 0 to 65535',
     `${config}: host must be a host name or an IP address`,
-    'POSTERN_API_ROOT must be one path segment of letters, digits and - _ . ~, other than health',
+    'POSTERN_API_ROOT must be one path segment of letters, digits and - _ . ~, other than health, metrics and back-office',
     `${config}: logLevel must be one of fatal, error, warn, info, debug, trace, silent`,
   ]);
 });
 
-test.each(optionNames.filter((name) => options[name].fallback !== undefined))(
-  '%s is taken from its flag even where that says what the default is',
-  async (name) => {
-    const { fallback } = options[name];
-    process.env[variableOf(name)] = samples[name].variable[0];
-    expect((await read([flagOf(name), String(fallback)]))[name]).toBe(fallback);
-  },
-);
+test.each(
+  optionNames.filter((name) => options[name].fallback !== undefined && options[name].value !== undefined),
+)('%s is taken from its flag even where that says what the default is', async (name) => {
+  const { fallback } = options[name];
+  process.env[variableOf(name)] = samples[name].variable[0];
+  expect((await read([flagOf(name), String(fallback)]))[name]).toBe(fallback);
+});
 
 describe('the configuration file', () => {
   test('may be named by a variable, and a flag goes before it', async () => {
@@ -156,7 +243,7 @@ describe('the configuration file', () => {
     async (name) => {
       const config = written(`{"${name}": 8080}`);
       expect(await mistakesOf(['--config', config])).toEqual([
-        `${config}: ${name} must be left out: there are port, host, database, seed, apiRoot, logLevel`,
+        `${config}: ${name} must be left out: there are ${optionNames.join(', ')}`,
       ]);
     },
   );

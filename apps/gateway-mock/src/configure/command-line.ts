@@ -8,7 +8,16 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import { exactly } from '../json-file/exactly.ts';
 import { readJsonFile } from '../json-file/read.ts';
-import { configure, flagOf, optionNames, options, variableOf, type Config, type Given } from './options.ts';
+import {
+  configure,
+  flagOf,
+  optionNames,
+  options,
+  variableOf,
+  type Config,
+  type Given,
+  type OptionName,
+} from './options.ts';
 
 /** The command line of the gateway; `serve` is what it does with a configuration. */
 export const commandLine = (
@@ -30,9 +39,14 @@ export const commandLine = (
     });
 
   for (const name of optionNames) {
-    const { value, help, fallback } = options[name];
-    const option = new Option(`${flagOf(name)} <${value}>`, help).env(variableOf(name));
-    program.addOption(fallback === undefined ? option : option.default(fallback));
+    const { value, help, fallback, secret } = options[name];
+    if (secret) continue;
+    if (value === undefined)
+      program.addOption(new Option(flagOf(name), `${help} (env: ${variableOf(name)})`));
+    else {
+      const option = new Option(`${flagOf(name)} <${value}>`, help).env(variableOf(name));
+      program.addOption(fallback === undefined ? option : option.default(fallback));
+    }
   }
   program.addOption(
     new Option(
@@ -57,12 +71,19 @@ const configurationOf = (program: Command): E.Either<readonly string[], Config> 
         const value: unknown = program.getOptionValue(name);
         if (source === 'cli') return { value, by: flagOf(name) };
         if (source === 'env') return { value, by: variableOf(name) };
+        // oxlint-disable-next-line node/no-process-env -- the configuration is read here, where the program begins
+        const variable = isReadHere(name) ? process.env[variableOf(name)] : undefined;
+        if (variable !== undefined) return { value: variable, by: variableOf(name) };
         return Object.hasOwn(file.members, name)
           ? { value: file.members[name], by: `${file.name}: ${name}` }
           : undefined;
       }),
     ),
   );
+
+// Commander knows nothing of secrets, and takes any value of a variable for a flag that has none as a yes.
+const isReadHere = (name: OptionName): boolean =>
+  options[name].secret === true || options[name].value === undefined;
 
 interface File {
   readonly name: string;
@@ -81,7 +102,15 @@ const fileOf = (program: Command): E.Either<readonly string[], File> => {
 
 const ConfigFile = exactly({}, Object.fromEntries(optionNames.map((name) => [name, t.unknown])));
 
+const secrets = optionNames
+  .filter((name) => options[name].secret)
+  .map((name) => `  ${variableOf(name).padEnd(24)} ${options[name].help}`)
+  .join('\n');
+
 const afterwards = `
+Secrets come by the environment or the file only:
+${secrets}
+
 A flag goes before its environment variable, the variable before the file, the file before the default.
 
 Examples:

@@ -32,12 +32,14 @@ test('what was given is told from what was not', () => {
 test('the page about the gateway lists every option, with its flag, its variable and its default', () => {
   const page = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
   const cells = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-  const listed = cells.filter(([, flag]) => flag?.startsWith('`--')).map((row) => row.slice(1, 4));
+  const listed = cells
+    .filter(([, , variable]) => variable?.startsWith('`POSTERN_'))
+    .map((row) => row.slice(1, 4));
   expect(listed).toEqual([
     ...optionNames.map((name) => [
-      `\`${flagOf(name)}\``,
+      options[name].secret ? '' : `\`${flagOf(name)}\``,
       `\`${variableOf(name)}\``,
-      String(options[name].fallback ?? ''),
+      String(options[name].fallback || (options[name].fallback === 0 ? 0 : '')),
     ]),
     ['`--config`', '`POSTERN_CONFIG`', ''],
   ]);

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { readFileSync } from 'node:fs';
+import { mistakeIn } from './mistake.ts';
 
 export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Either<readonly string[], A> =>
   pipe(
@@ -24,16 +25,9 @@ export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Eith
     ),
   );
 
-// The value itself is not repeated: it may be a phrase.
-const mistake = ({ value, context }: t.ValidationError): string => {
-  const place = context.reduce((path, { key }) => path + step(path, key), '');
-  const rule = context.at(-1)?.type.name ?? '';
-  return `${place === '' ? 'the whole' : place} ${value === undefined ? 'is missing: it must' : 'must'} be ${rule}`;
-};
-
-const step = (path: string, key: string): string => {
-  if (/^\d+$/.test(key)) return `[${key}]`;
-  return path === '' || key === '' ? key : `.${key}`;
+const mistake = (error: t.ValidationError): string => {
+  const { place, rule } = mistakeIn(error);
+  return `${place === '' ? 'the whole' : place} ${rule}`;
 };
 
 // JSON.parse may quote what stands around a mistake.

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { serve, type Running } from '../serve.ts';
 import { account, requestOf, type Changes } from '../testing/account.ts';
+import { configOf } from '../testing/config.ts';
 import { post } from '../testing/gateway.ts';
 import { right } from '../testing/right.ts';
 import { openLog, type LogLevel } from './log.ts';
@@ -32,15 +33,8 @@ let gateway: Running;
 beforeEach(async () => {
   lines = [];
   database = path.join(mkdtempSync(path.join(folder, 'books-')), 'books.sqlite');
-  const config = {
-    port: 0,
-    host: '127.0.0.1',
-    database,
-    seed,
-    apiRoot: 'FortAPI',
-    logLevel: 'trace',
-  } as const;
-  gateway = await right(serve(config, seed, logging('trace')));
+  const config = configOf({ database, seed, logLevel: 'trace' });
+  gateway = await right(serve(config, { version: '1.2.3', demoSeed: seed }, logging('trace')));
 });
 
 afterEach(() => gateway.close());
@@ -52,6 +46,7 @@ describe('a request is told in one line', () => {
   const answered = {
     level: 'info',
     time: expect.any(String),
+    request_id: expect.any(String),
     milliseconds: expect.any(Number),
     msg: 'answered',
   };
@@ -245,8 +240,9 @@ test.each<readonly [LogLevel, readonly string[]]>([
 ])('at level %s it tells of %j', (level, messages) => {
   const observe = observed(logging(level));
   const params = { response_code: '04000' };
-  observe({ params, fields: {} }, 1);
-  observe({ params, fields: {}, fault: { doing: 'something', cause: new Error('no') } }, 1);
+  const seen = { requestId: 'a', milliseconds: 1, address: '127.0.0.1' };
+  observe({ params, fields: {} }, seen);
+  observe({ params, fields: {}, fault: { doing: 'something', cause: new Error('no') } }, seen);
   expect(told().map(({ msg }) => msg)).toEqual(messages);
 });
 

@@ -6,6 +6,22 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { settingsColumns, toSettings } from './settings.ts';
 import type { MerchantRow } from './tables.ts';
 
+/** Reads rows. The same few accounts are asked for with every request, so a row that was read before is the same account. */
+export const rowReader = (keyring: Keyring): ((row: MerchantRow) => Merchant) => {
+  const read = new Map<string, { readonly text: string; readonly merchant: Merchant }>();
+  return (row) => {
+    const text = Object.values(row).join('\0');
+    const before = read.get(row.merchant_identifier);
+    if (before?.text === text) return before.merchant;
+    const merchant = toMerchant(row, keyring);
+    if (read.size >= readMax) read.clear();
+    read.set(row.merchant_identifier, { text, merchant });
+    return merchant;
+  };
+};
+
+const readMax = 10_000;
+
 export const toMerchant = (row: MerchantRow, keyring: Keyring): Merchant => {
   const opened = opening(row, keyring);
   return {

@@ -12,5 +12,12 @@ export interface Engine {
   readonly writing: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
   /** Work that changes nothing and may see what is not on the disk yet. */
   readonly reading: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
+  /** Whether it reads on the spot, so that in one moment it reads the same however often it is asked. */
+  readonly atOnce: boolean;
+  /** Work that waits for its turn, or connections to a server: what a monitor asks for. */
+  readonly load: {
+    readonly turns?: () => number;
+    readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
+  };
   readonly close: () => Promise<void>;
 }

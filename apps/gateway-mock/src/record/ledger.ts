@@ -82,16 +82,26 @@ export const ledgerIn = ({ db, reading, writing }: Engine, { now }: Clock): Ledg
         return decision;
       }),
 
-    ofMerchant: (merchantIdentifier) =>
+    ofMerchant: (merchantIdentifier, atMost) =>
       reading('listing orders', function* () {
-        const rows = yield* ask(
+        const orders = db
+          .selectFrom('orders')
+          .selectAll()
+          .where('merchant_identifier', '=', merchantIdentifier)
+          .orderBy('fort_id');
+        const rows = yield* ask(atMost === undefined ? orders : orders.limit(atMost));
+        return rows.map(toOrder);
+      }),
+
+    count: (merchantIdentifier) =>
+      reading('counting orders', function* () {
+        const [row] = yield* ask(
           db
             .selectFrom('orders')
-            .selectAll()
-            .where('merchant_identifier', '=', merchantIdentifier)
-            .orderBy('fort_id'),
+            .select((is) => is.fn.countAll<number | bigint>().as('orders'))
+            .where('merchant_identifier', '=', merchantIdentifier),
         );
-        return rows.map(toOrder);
+        return Number(row?.orders ?? 0);
       }),
   };
 };

@@ -2,11 +2,13 @@
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, Merchants } from '../merchant.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { toMerchant, toRow } from './accounts.ts';
+import { rowReader, toRow } from './accounts.ts';
+import { oncePerMoment } from './moment.ts';
 import type { Engine } from './engine.ts';
 import { ask, prepared, type Work } from './work.ts';
 
-export const merchantsIn = ({ db, reading, writing }: Engine, keyring: Keyring): Merchants => {
+export const merchantsIn = ({ db, reading, writing, atOnce }: Engine, keyring: Keyring): Merchants => {
+  const toMerchant = rowReader(keyring);
   const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
     from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
   );
@@ -19,21 +21,23 @@ export const merchantsIn = ({ db, reading, writing }: Engine, keyring: Keyring):
         .where('merchant_identifier', '=', merchantIdentifier)
         .forUpdate(),
     );
-    return row === undefined ? O.none : O.some(toMerchant(row, keyring));
+    return row === undefined ? O.none : O.some(toMerchant(row));
   }
 
+  const find: Merchants['find'] = (merchantIdentifier) =>
+    reading('finding a merchant', function* () {
+      const [row] = yield* byIdentifier({ merchantIdentifier });
+      return row === undefined ? O.none : O.some(toMerchant(row));
+    });
+
   return {
-    find: (merchantIdentifier) =>
-      reading('finding a merchant', function* () {
-        const [row] = yield* byIdentifier({ merchantIdentifier });
-        return row === undefined ? O.none : O.some(toMerchant(row, keyring));
-      }),
+    find: atOnce ? oncePerMoment(find) : find,
 
     all: reading('listing merchants', function* () {
       const rows = yield* ask(
         db.selectFrom('merchants').selectAll().orderBy('created_at').orderBy('merchant_identifier'),
       );
-      return rows.map((row) => toMerchant(row, keyring));
+      return rows.map((row) => toMerchant(row));
     }),
 
     page: (after, count) =>
@@ -46,7 +50,7 @@ export const merchantsIn = ({ db, reading, writing }: Engine, keyring: Keyring):
             .orderBy('merchant_identifier')
             .limit(count),
         );
-        return rows.map((row) => toMerchant(row, keyring));
+        return rows.map((row) => toMerchant(row));
       }),
 
     change: (merchantIdentifier, decide) =>

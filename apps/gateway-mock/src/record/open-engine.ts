@@ -18,7 +18,12 @@ const inFile = async (file: string, upTo: typeof migrations): Promise<Engine> =>
     sqlite.execute('begin exclusive');
     await migrate(sqlite.db, upTo);
     sqlite.execute('commit');
-    return { db: sqlite.db, ...takeTurns(sqlite), close: () => Promise.resolve(sqlite.close()) };
+    return {
+      db: sqlite.db,
+      ...takeTurns(sqlite),
+      atOnce: true,
+      close: () => Promise.resolve(sqlite.close()),
+    };
   } catch (cause) {
     sqlite.close();
     throw cause;

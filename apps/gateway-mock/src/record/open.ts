@@ -5,23 +5,37 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock.ts';
 import { isAddress, shown } from '../database.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Shelf } from '../journal/journal.ts';
+import type { OrderPages } from '../management/order-pages.ts';
 import type { Merchants } from '../merchant.ts';
 import type { Ledger } from '../order.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openKeyring, type KeySource } from '../secrets/keys.ts';
+import type { Tokens } from '../tokens/token.ts';
 import { addingIn, type Add } from './adding.ts';
 import type { Lost } from './connections.ts';
+import { copiesIn, type Copies } from './copy.ts';
 import type { Engine } from './engine.ts';
+import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { merchantsIn } from './merchants.ts';
 import { openEngine } from './open-engine.ts';
+import { orderPagesIn } from './order-pages.ts';
 import { isSealed, sealAll } from './sealing.ts';
+import { tokensIn } from './tokens.ts';
 import { ask } from './work.ts';
 
 export interface Books {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly add: Add;
+  readonly orderPages: OrderPages;
+  readonly tokens: Tokens;
+  /** Where the journal is kept. */
+  readonly shelf: Shelf;
+  readonly copies: Copies;
+  /** How busy the database is. */
+  readonly load: Engine['load'];
   /** Whether the database answers. */
   readonly alive: TE.TaskEither<Fault, void>;
   readonly close: () => Promise<void>;
@@ -69,6 +83,11 @@ const booksOn = (engine: Engine, clock: Clock, keyring: Keyring): Books => ({
   merchants: merchantsIn(engine, keyring),
   ledger: ledgerIn(engine, clock),
   add: addingIn(engine, clock, keyring),
+  orderPages: orderPagesIn(engine),
+  tokens: tokensIn(engine, clock),
+  shelf: journalIn(engine),
+  copies: copiesIn(engine),
+  load: engine.load,
   alive: engine.reading('asking the database', function* () {
     yield* ask(engine.db.selectFrom('merchants').select('name').limit(1));
   }),

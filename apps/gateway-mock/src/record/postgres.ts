@@ -38,6 +38,10 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
     reading: (doing, work) => TE.tryCatch(() => persist(() => lend((ask) => run(ask, work()))), fault(doing)),
     writing: (doing, work) =>
       TE.tryCatch(() => persist(() => lend((ask) => transact(ask, work()))), fault(doing)),
+    atOnce: false,
+    load: {
+      pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    },
     close: () => pool.end(),
   };
 };

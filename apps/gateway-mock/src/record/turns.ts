@@ -12,7 +12,7 @@ export const takeTurns = ({
   run,
   execute,
   sync,
-}: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Pick<Engine, 'writing' | 'reading'> => {
+}: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Pick<Engine, 'writing' | 'reading' | 'load'> => {
   let waiting: Turn[] = [];
   let committed: Turn[] = [];
   let syncing = false;
@@ -72,6 +72,7 @@ export const takeTurns = ({
     E.tryCatch(() => run(work()), fault(doing));
 
   return {
+    load: { turns: () => waiting.length + committed.length },
     reading: (doing, work) => () => Promise.resolve(attempt(doing, work)),
     writing: (doing, work) => () =>
       new Promise((resolve) => {

@@ -51,7 +51,9 @@ export const keyringOf = (keys: readonly [Key, ...Key[]], more: () => readonly K
 /** A text was sealed with a key that is not at hand. */
 export class MissingKey extends Error {
   constructor(id: string) {
-    super(`it was sealed with the key ${id}, which is not among the keys of this gateway`);
+    super(
+      `it was sealed with the key ${id}, which is not among the keys of this gateway: add it to them, after the one that is to seal`,
+    );
   }
 }
 

@@ -65,7 +65,7 @@ export const addKey = (file: string): E.Either<string, void> =>
 
 const readKeyFile = (file: string): E.Either<string, readonly [Key, ...Key[]]> =>
   pipe(
-    attempt(`the key file ${file} cannot be read`, () => ({
+    attempt(`the key file ${file}, with which phrases are sealed, cannot be read`, () => ({
       open: (statSync(file).mode & 0o007) !== 0 && process.platform !== 'win32',
       text: readFileSync(file, 'utf8'),
     })),

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { guardedFromOutside } from '../exposure.ts';
+import { guardedFromOutside, isLoopback } from '../exposure.ts';
 import { inWords } from '../fault.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Books } from '../record/open.ts';
@@ -10,7 +10,10 @@ import { phrasesIn, type PhrasesIn } from './compare.ts';
 import { readSeed, type Seed } from './file.ts';
 import { plant, toMerchant } from './plant.ts';
 
-/** An empty database without a seed of its own gets the demo merchant. Nothing is planted where it must not be. */
+/**
+ * An empty database without a seed of its own gets the demo merchant, unless other machines reach it: there accounts are
+ * made by the provider. Nothing is planted where it must not be.
+ */
 export const seedAtStart = (
   books: Books,
   { seed: chosen, host }: { readonly seed: string | undefined; readonly host: string },
@@ -21,7 +24,10 @@ export const seedAtStart = (
     TE.Do,
     TE.apS('demo', TE.fromEither(readSeed(demoFile))),
     TE.apS('kept', kept(books)),
-    TE.let('file', ({ kept: found }) => chosen ?? (found.length === 0 ? demoFile : undefined)),
+    TE.let(
+      'file',
+      ({ kept: found }) => chosen ?? (found.length === 0 && isLoopback(host) ? demoFile : undefined),
+    ),
     TE.bind('seed', ({ file }) => TE.fromEither(file === undefined ? E.right(nothing) : readSeed(file))),
     TE.tap(({ demo, kept: found, seed }) =>
       TE.fromEither(guardedFromOutside(host, [...found, ...seed.merchants.map(toMerchant)], demo)),

@@ -46,7 +46,7 @@ const toLimits = (seed: SeedLimits): Limits =>
     ]),
   );
 
-const orderFor =
+export const orderFor =
   (merchantIdentifier: string, authorizationCode: () => string) =>
   (seed: SeedOrder): NewOrder => {
     const state = states[seed.state];

@@ -22,10 +22,16 @@ export const listening = async (books: Books, otherwise: Partial<Service> = {}):
     observe: () => undefined,
     failed: () => undefined,
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
+    trustProxy: undefined,
+    metrics: {
+      mayRead: () => Promise.resolve(false),
+      read: () => Promise.reject(new Error('nobody may read')),
+    },
+    management: { routes: [], ports: books, failed: () => undefined },
     ...otherwise,
   };
-  const { origin, close } = await right(listen(gatewayApp(service), '127.0.0.1', 0));
-  return { origin, close, url: `${origin}/${service.apiRoot}/paymentApi` };
+  const door = await right(listen(gatewayApp(service), '127.0.0.1', 0));
+  return { ...door, url: `${door.origin}/${service.apiRoot}/paymentApi` };
 };
 
 /** Posts a body to an address, as JSON unless headers say otherwise. */

@@ -1,34 +1,43 @@
 /** The gateway as an Express application: the operation address, the health addresses, and an answer for all else. */
 import { operationPath } from '@postern/protocol';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { trusted } from '../trusted.ts';
 import { healthRoutes, type Health } from './health.ts';
+import { mountManagementApi, type LoginPorts, type ManagementApi } from './management-api.ts';
+import { metricsRoutes, type MetricsPage } from './metrics.ts';
 import { mountPaymentApi, unsigned, type PaymentApi } from './payment-api.ts';
 
-export interface Service extends Health, PaymentApi {
+export interface Service<P extends LoginPorts = LoginPorts> extends Health, PaymentApi {
+  readonly trustProxy: string | undefined;
+  readonly metrics: MetricsPage;
+  readonly management: ManagementApi<P>;
   /** Told of what failed outside an operation. */
   readonly failed: (error: unknown) => void;
 }
 
-export const gatewayApp = (service: Service): Express => {
+export const gatewayApp = <P extends LoginPorts>(service: Service<P>): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.enable('case sensitive routing').enable('strict routing');
+  app.set('trust proxy', trusted(service.trustProxy));
   mountPaymentApi(app, service);
   app.use('/health', healthRoutes(service));
+  app.use(metricsRoutes(service.metrics));
+  mountManagementApi(app, service.management);
   app.use(nowhere(service));
   app.use(broken(service));
   return app;
 };
 
 const nowhere =
-  ({ apiRoot }: Service): RequestHandler =>
+  ({ apiRoot }: Pick<Service, 'apiRoot'>): RequestHandler =>
   (_request, response) => {
     response.status(404).json({ error: `nothing here: operations are posted to ${operationPath(apiRoot)}` });
   };
 
 // A mistake of ours. Express hands over what it could not make sense of as well: a URL it cannot decode, say.
 const broken =
-  ({ failed }: Service): ErrorRequestHandler =>
+  ({ failed }: Pick<Service, 'failed'>): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);

@@ -1,5 +1,5 @@
 /** GET /health/live: the process runs. GET /health/ready: it can answer requests, that is, its database can. */
-import { Router } from 'express';
+import express, { Router, type Express } from 'express';
 
 export interface Health {
   readonly ready: () => Promise<boolean>;
@@ -12,3 +12,14 @@ export const healthRoutes = ({ ready }: Health): Router =>
       const isReady = await ready();
       response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
     });
+
+/** What answers while the database is opened and brought up to date: that the process lives, and for the rest that it is not ready. */
+export const starting = (): Express => {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
+  app.use((_request, response) => {
+    response.status(503).set('retry-after', '1').json({ status: 'starting' });
+  });
+  return app;
+};

@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts';
 import { connected, listening, post, type Gateway } from '../testing/gateway.ts';
 import { plantedBooks } from '../testing/books.ts';
 import { right } from '../testing/right.ts';
-import { gatewayApp } from './gateway.ts';
+import { starting } from './health.ts';
 import { listen } from './listen.ts';
 
 const addresses = Object.values(networkInterfaces()).flatMap((of) => of?.map(({ address }) => address));
@@ -13,14 +13,7 @@ const addresses = Object.values(networkInterfaces()).flatMap((of) => of?.map(({ 
 test.each(addresses.includes('::1') ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
   'the origin names the address %s and the port that was found free',
   async (host) => {
-    const app = gatewayApp({
-      apiRoot: 'FortAPI',
-      answer: () => () => Promise.resolve({ params: {}, fields: {} }),
-      observe: () => undefined,
-      failed: () => undefined,
-      ready: () => Promise.resolve(true),
-    });
-    const { origin, close } = await right(listen(app, host, 0));
+    const { origin, close } = await right(listen(starting(), host, 0));
     expect(new URL(origin).hostname).toBe(host === '::1' ? '[::1]' : host);
     expect((await fetch(`${origin}/health/live`)).status).toBe(200);
     await close();

@@ -1,25 +1,37 @@
-/** An Express application on a port, and the way to stop it: what is under way is finished, nothing new is taken. */
-import type { Express } from 'express';
+/** A port, who answers on it, and the way to stop: what is under way is finished, nothing new is taken. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface Listening {
   /** `http://host:port` */
   readonly origin: string;
+  /** Hands all requests from now on to another. */
+  readonly handTo: (next: RequestListener) => void;
   readonly close: () => Promise<void>;
 }
 
-export const listen = (app: Express, host: string, port: number): TE.TaskEither<string, Listening> =>
+export const listen = (
+  first: RequestListener,
+  host: string,
+  port: number,
+): TE.TaskEither<string, Listening> =>
   TE.tryCatch(
     async () => {
+      let listener = first;
       const server = createServer(
         { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-        app,
+        (request, response) => listener(request, response),
       );
       const connections = connectionsOf(server);
       await bound(server, host, port);
-      return { origin: originOf(server), close: () => drained(server, connections) };
+      return {
+        origin: originOf(server),
+        handTo: (next) => {
+          listener = next;
+        },
+        close: () => drained(server, connections),
+      };
     },
     (error) => explain(error, host, port),
   );

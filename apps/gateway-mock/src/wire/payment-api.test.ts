@@ -51,6 +51,7 @@ test('a request is answered with its reply, as JSON and as nothing else', async 
   expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'application/json; charset=utf-8',
     'content-length': expect.stringMatching(/^\d+$/),
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     connection: 'keep-alive',
     'keep-alive': expect.any(String),
     date: expect.any(String),

@@ -5,26 +5,34 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Answer } from '../answer.ts';
 import type { Wire } from '../receive.ts';
 import { refusalOf } from '../reply.ts';
+import type { Seen } from '../seen.ts';
 import { readBody } from './body.ts';
+import { requestIdHeader, requestIdOf } from './request-id.ts';
 
 export interface PaymentApi {
   readonly apiRoot: string;
   readonly answer: (wire: Wire) => () => Promise<Answer>;
-  /** Told of each answer, and of how long it took. */
-  readonly observe: (answer: Answer, milliseconds: number) => void;
+  /** Told of each answer, and of how it came about. */
+  readonly observe: (answer: Answer, seen: Seen) => void;
 }
 
 export const mountPaymentApi = (app: Express, { apiRoot, answer, observe }: PaymentApi): void => {
   const reply: RequestHandler = async (request, response) => {
     const started = performance.now();
+    const requestId = requestIdOf(request);
     const body = await readBody(request, bodyBytesMax);
     if (body === undefined) {
-      send(response.set('connection', 'close'), 413, unsigned('NotARequest'));
+      send(response.set('connection', 'close'), 413, unsigned('NotARequest'), requestId);
       return;
     }
-    const answered = await answer(wireOf(request, body))();
-    send(response, answered.fault === undefined ? 200 : 500, answered.params);
-    observe(answered, performance.now() - started);
+    const wire = wireOf(request, body);
+    const answered = await answer(wire)();
+    send(response, answered.fault === undefined ? 200 : 500, answered.params, requestId);
+    observe(answered, {
+      requestId,
+      milliseconds: performance.now() - started,
+      address: wire.source.address,
+    });
   };
   app.post(operationPath(apiRoot), reply);
   app.all(operationPath(apiRoot), onlyPost);
@@ -40,11 +48,12 @@ const wireOf = (request: Request, body: Uint8Array): Wire => ({
   source: { address: request.ip ?? '', origin: request.get('origin') },
 });
 
-const send = (response: Response, status: number, params: TextParams): void => {
+const send = (response: Response, status: number, params: TextParams, requestId: string): void => {
   const text = JSON.stringify(params);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
+    [requestIdHeader]: requestId,
   });
   response.end(text);
 };

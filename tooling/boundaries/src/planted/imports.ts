@@ -126,6 +126,22 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${gateway}/d.ts`]: "import 'pino';" },
     right: { [`${gateway}/log/a.ts`]: "import 'pino';" },
   },
+  'only-metrics-speaks-prometheus': {
+    wrong: { [`${gateway}/f.ts`]: "import 'prom-client';" },
+    right: { [`${gateway}/metrics/a.ts`]: "import 'prom-client';" },
+  },
+  'only-in-process-injects': {
+    wrong: { [`${gateway}/wire/g.ts`]: "import 'light-my-request';" },
+    right: { [`${gateway}/in-process/a.ts`]: "import 'light-my-request';" },
+  },
+  'secrets-know-nothing-of-the-gateway': {
+    wrong: { [`${gateway}/secrets/keys.ts`]: "import '../clock.ts';" },
+    right: { [`${gateway}/secrets/keyring.ts`]: "import './keys.ts';" },
+  },
+  'management-knows-no-wire': {
+    wrong: { [`${gateway}/management/h.ts`]: "import 'node:http';" },
+    right: { [`${gateway}/management/i.ts`]: "import './h.ts';" },
+  },
   'the-gateway-does-not-know-its-callers': {
     wrong: { [`${gateway}/e.ts`]: "import '@postern/client';" },
     right: { [`${gateway}/e.test.ts`]: "import '@postern/client';" },

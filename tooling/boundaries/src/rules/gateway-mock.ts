@@ -54,6 +54,32 @@ export const gatewayMock: readonly Rule[] = [
     to: { path: installed('pino') },
   },
   {
+    name: 'only-metrics-speaks-prometheus',
+    comment:
+      'What is counted is a matter of one folder, and the hot path does not wait for a library of figures.',
+    from: { path: everything, pathNot: [tests, `${source}/metrics/`] },
+    to: { path: installed('prom-client') },
+  },
+  {
+    name: 'only-in-process-injects',
+    comment:
+      'A request without a socket is for tests of merchants. The gateway itself is asked over the network.',
+    from: { path: everything, pathNot: [tests, `${source}/in-process/`] },
+    to: { path: installed('light-my-request') },
+  },
+  {
+    name: 'secrets-know-nothing-of-the-gateway',
+    comment: 'Whoever wants to check how phrases are sealed should have to read two files.',
+    from: { path: `${source}/secrets/(keys|keyring)\\.ts$` },
+    to: { path: `${source}/`, pathNot: `${source}/secrets/` },
+  },
+  {
+    name: 'management-knows-no-wire',
+    comment: 'The management API is a table of routes. How they are reached over HTTP is told elsewhere.',
+    from: { path: `${source}/(management|tokens|journal|rules)/`, pathNot: tests },
+    to: { path: [`${source}/wire/`, builtIn('http', 'net')] },
+  },
+  {
     name: 'the-gateway-does-not-know-its-callers',
     comment:
       'The kits are tested against the gateway. Code they shared could be wrong on both sides and pass.',

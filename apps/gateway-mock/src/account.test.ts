@@ -1,0 +1,252 @@
+/** What an account's settings do to its requests: origins, rotation, limits. On each engine. */
+import { requestPhrase, responsePhrase, sign, verify, type TextParams } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { answer } from './answer.ts';
+import type { Clock } from './clock.ts';
+import type { Merchant } from './merchant.ts';
+import type { Source } from './receive.ts';
+import { openBooks, type Books } from './record/open.ts';
+import { plant } from './seed/plant.ts';
+import {
+  account,
+  inactiveAccount,
+  opened,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  unsignedRequestOf,
+  type Changes,
+} from './testing/account.ts';
+import { keysOfTests } from './testing/books.ts';
+import { onEachEngine, type Place } from './testing/engines.ts';
+import { right } from './testing/right.ts';
+import { wireOf } from './testing/wire.ts';
+
+let place: Place;
+let books: Books;
+let now: string;
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    now = '2026-02-03T04:05:06.789Z';
+    const clock: Clock = { now: () => new Date(now) };
+    place = await newPlace();
+    books = await right(openBooks(place.database, clock, { keys: keysOfTests }));
+    const orders = ['order-1', 'order-2', 'order-3'].map((reference) => seedOrder(reference));
+    await right(
+      plant(
+        books,
+        () => '123456',
+      )({
+        merchants: [
+          { ...account, orders },
+          { ...otherAccount, orders },
+          { ...inactiveAccount, orders, origins: ['203.0.113.7'] },
+        ],
+      }),
+    );
+  });
+
+  afterEach(async () => {
+    await books.close();
+    await place.remove();
+  });
+
+  describe('an origin', () => {
+    beforeEach(() =>
+      change((merchant) => ({ ...merchant, origins: ['203.0.113.0/24', 'https://shop.example'] })),
+    );
+
+    test('that is the account’s is let in', async () => {
+      expect(await codeFrom({ address: '203.0.113.9', origin: undefined })).toBe('04000');
+      expect(await codeFrom({ address: '198.51.100.1', origin: 'https://shop.example' })).toBe('04000');
+    });
+
+    test('that is another is 00040, told in a signed reply', async () => {
+      expect(await codeFrom({ address: '198.51.100.1', origin: undefined })).toBe('00040');
+      expect(await codeFrom({ address: '198.51.100.1', origin: 'https://shop.evil' })).toBe('00040');
+    });
+
+    test('is looked at before the signature, and after the access code and whether the account is active', async () => {
+      const elsewhere = { address: '198.51.100.1', origin: undefined };
+      expect(await codeFrom(elsewhere, { ...requestOf('CAPTURE'), amount: '7' })).toBe('00040');
+      expect(await codeFrom(elsewhere, requestOf('CAPTURE', { access_code: 'another' }))).toBe('00010');
+      const { params } = await answer(books)({
+        ...wireOf(requestOf('CAPTURE', {}, inactiveAccount)),
+        source: elsewhere,
+      })();
+      expect(params['response_code']).toBe('00015');
+    });
+  });
+
+  describe('while phrases and SHA type are changed over', () => {
+    const now = { shaType: account.sha_type, phrase: requestPhrase(account.sha_request_phrase) };
+    const replies = { shaType: account.sha_type, phrase: responsePhrase(account.sha_response_phrase) };
+    const nextAsks = { shaType: 'HMAC-512', phrase: requestPhrase('the next one') } as const;
+    const nextReplies = { shaType: 'HMAC-512', phrase: responsePhrase('and its reply') } as const;
+
+    beforeEach(() =>
+      change((merchant) => ({
+        ...merchant,
+        next: O.some({
+          shaType: nextAsks.shaType,
+          requestPhrase: nextAsks.phrase,
+          responsePhrase: nextReplies.phrase,
+        }),
+      })),
+    );
+
+    test('both are taken, and each is answered in its own', async () => {
+      for (const [asks, answers, which] of [
+        [now, replies, 'current'],
+        [nextAsks, nextReplies, 'next'],
+      ] as const) {
+        const asked = sign(unsignedRequestOf('CAPTURE'), asks);
+        const { params, signedBy } = await answer(books)(wireOf(asked))();
+        expect([E.isRight(verify(params, answers)), params['response_code'], signedBy]).toEqual([
+          true,
+          '04000',
+          which,
+        ]);
+      }
+    });
+
+    test('a refusal before that is signed with what counts now', async () => {
+      const asked = sign(unsignedRequestOf('CAPTURE'), { ...nextAsks, phrase: requestPhrase('a third') });
+      const { params } = await answer(books)(wireOf(asked))();
+      expect(opened(account, params)).toMatchObject({ response_code: '00008' });
+    });
+
+    test('what was before is taken until it is removed', async () => {
+      const promoted = ({ next, ...merchant }: Merchant): Merchant =>
+        O.isNone(next)
+          ? { ...merchant, next }
+          : { ...merchant, ...next.value, next: O.none, previous: O.some(merchant) };
+      await change(promoted);
+      expect((await answer(books)(wireOf(requestOf('CAPTURE')))()).signedBy).toBe('previous');
+      await change((merchant) => ({ ...merchant, previous: O.none }));
+      expect((await answer(books)(wireOf(requestOf('CAPTURE')))()).params).toMatchObject({
+        response_code: '00008',
+      });
+      const asked = sign(unsignedRequestOf('CAPTURE'), nextAsks);
+      expect((await answer(books)(wireOf(asked))()).signedBy).toBe('current');
+    });
+
+    test('nobody reads any of the phrases in the database', async () => {
+      expect(JSON.stringify(await place.query('select * from merchants'))).not.toMatch(
+        /the (next|request|response)|and its reply/,
+      );
+    });
+  });
+
+  describe('a daily limit', () => {
+    beforeEach(() => change((merchant) => ({ ...merchant, limits: { AED: { daily: 1000n } } })));
+
+    test('holds over all orders of the account together, and not over another account’s', async () => {
+      expect(await captured('order-1', '600')).toBe('04000');
+      expect(await captured('order-2', '401')).toBe('05057');
+      expect(await captured('order-2', '400')).toBe('04000');
+      expect(await captured('order-3', '1')).toBe('05057');
+      const { params } = await answer(books)(
+        wireOf(requestOf('CAPTURE', { amount: '5000' }, otherAccount)),
+      )();
+      expect(opened(otherAccount, params)).toMatchObject({ response_code: '04000' });
+    });
+
+    test('begins anew with each UTC day', async () => {
+      now = '2026-02-03T23:59:59.999Z';
+      expect(await captured('order-1', '1000')).toBe('04000');
+      expect(await captured('order-1', '1')).toBe('05057');
+      now = '2026-02-04T00:00:00.000Z';
+      expect(await captured('order-1', '1000')).toBe('04000');
+      expect(await captured('order-1', '1')).toBe('05057');
+    });
+
+    test('is not passed by captures of several orders at once', async () => {
+      const codes = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => captured(`order-${1 + (i % 3)}`, '100')),
+      );
+      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
+      expect(codes.filter((code) => code === '05057')).toHaveLength(50);
+    });
+
+    test('that is changed counts what was captured before', async () => {
+      expect(await captured('order-1', '600')).toBe('04000');
+      await change((merchant) => ({ ...merchant, limits: {} }));
+      expect(await captured('order-1', '3000')).toBe('04000');
+      await change((merchant) => ({ ...merchant, limits: { AED: { daily: 3700n } } }));
+      expect(await captured('order-2', '101')).toBe('05057');
+      expect(await captured('order-2', '100')).toBe('04000');
+    });
+
+    test('is of one currency', async () => {
+      await change((merchant) => ({ ...merchant, limits: { KWD: { daily: 1n } } }));
+      expect(await captured('order-1', '5000')).toBe('04000');
+    });
+
+    test('counts what was captured, not what was refused or refunded', async () => {
+      expect(await captured('order-1', '20000')).toBe('05057');
+      expect(await captured('order-1', '1000')).toBe('04000');
+      expect(await ask(requestOf('REFUND', { amount: '1000' }))).toBe('06000');
+      expect(await captured('order-2', '1')).toBe('05057');
+    });
+  });
+
+  test('a limit for one transaction holds for captures and refunds', async () => {
+    await change((merchant) => ({ ...merchant, limits: { AED: { perTransaction: 100n } } }));
+    expect(await captured('order-1', '101')).toBe('05050');
+    expect(await captured('order-1', '100')).toBe('04000');
+    expect(await ask(requestOf('REFUND', { amount: '101' }))).toBe('07050');
+    expect(await ask(requestOf('REFUND', { amount: '100' }))).toBe('06000');
+  });
+
+  test('limits are kept to the last digit', async () => {
+    const limits = { AED: { perTransaction: 9_999_999_999n, daily: 12_345_678_901_234_567_890n } };
+    await change((merchant) => ({ ...merchant, limits }));
+    const found = await right(books.merchants.find(account.merchant_identifier));
+    expect(O.isSome(found) && found.value.limits).toEqual(limits);
+  });
+
+  describe('keys', () => {
+    const older = keysOfTests.from === 'text' ? keysOfTests.text : '';
+    const newer = Buffer.alloc(32, 8).toString('base64');
+    const clock: Clock = { now: () => new Date(now) };
+    const opening = (text: string) => openBooks(place.database, clock, { keys: { from: 'text', text } });
+
+    test('that are others than those of the database are refused, and nothing is changed', async () => {
+      const before = await place.query('select * from merchants order by 1');
+      const result = await opening(newer)();
+      expect(result).toMatchObject(E.left({ doing: "opening the merchants' phrases" }));
+      expect(await place.query('select * from merchants order by 1')).toEqual(before);
+    });
+
+    test('are changed by giving the new one before the old one; then the old one may go', async () => {
+      await (await right(opening(`${newer},${older}`))).close();
+      const again = await right(opening(newer));
+      const { params } = await answer(again)(wireOf(requestOf('CAPTURE')))();
+      expect(opened(account, params)).toMatchObject({ response_code: '04000' });
+      await again.close();
+      expect(E.isLeft(await opening(older)())).toBe(true);
+    });
+  });
+});
+
+const change = async (how: (merchant: Merchant) => Merchant): Promise<void> => {
+  expect(O.isSome(await right(books.merchants.change(account.merchant_identifier, how)))).toBe(true);
+};
+
+const ask = async (params: TextParams): Promise<string> => {
+  const reply = opened(account, (await answer(books)(wireOf(params))()).params);
+  return reply['response_code'] ?? '';
+};
+
+const captured = (merchant_reference: string, amount: string): Promise<string> => {
+  const changes: Changes = { merchant_reference, amount };
+  return ask(requestOf('CAPTURE', changes));
+};
+
+const codeFrom = async (source: Source, params = requestOf('CAPTURE')): Promise<string> => {
+  const reply = await answer(books)({ ...wireOf(params), source })();
+  return opened(account, reply.params)['response_code'] ?? '';
+};

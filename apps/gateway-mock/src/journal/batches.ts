@@ -1,0 +1,84 @@
+/**
+ * Things to write, together rather than each by itself. Whoever puts one in does not wait; what waits is bounded, and
+ * beyond the bound the oldest are dropped.
+ */
+export interface Batches<A> {
+  readonly put: (one: A) => void;
+  /** Resolves when all that was put before is written or lost. */
+  readonly flush: () => Promise<void>;
+  readonly waiting: () => number;
+  readonly dropped: () => number;
+}
+
+export interface Bounds<A> {
+  /** A batch is written as soon as so many wait, or so long after the first. */
+  readonly batch: number;
+  readonly milliseconds: number;
+  /** What may wait, by number and by size. */
+  readonly waitingMax: number;
+  readonly sizeMax: number;
+  readonly sizeOf: (one: A) => number;
+}
+
+/** `write` does not reject: it tells whether it wrote. */
+export const inBatches = <A>(
+  write: (batch: readonly A[]) => Promise<boolean>,
+  { batch, milliseconds, waitingMax, sizeMax, sizeOf }: Bounds<A>,
+): Batches<A> => {
+  let waiting: A[] = [];
+  let size = 0;
+  let [put, done, dropped] = [0, 0, 0];
+  let writing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const take = (): readonly A[] => {
+    const taken = waiting.slice(0, batch);
+    waiting = waiting.slice(batch);
+    for (const one of taken) size -= sizeOf(one);
+    return taken;
+  };
+
+  const writeNext = async (): Promise<void> => {
+    const taken = take();
+    if (!(await write(taken))) dropped += taken.length;
+    done += taken.length;
+    writing = undefined;
+    schedule();
+  };
+
+  const begin = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writeNext();
+    return writing;
+  };
+
+  const schedule = (): void => {
+    if (writing !== undefined || waiting.length === 0) return;
+    if (waiting.length >= batch) void begin();
+    else timer ??= setTimeout(() => void begin(), milliseconds).unref();
+  };
+
+  // In portions: it costs as much to take one from the front as to take many.
+  const dropOldest = (): void => {
+    const lost = take();
+    done += lost.length;
+    dropped += lost.length;
+  };
+
+  return {
+    put: (one) => {
+      put++;
+      size += sizeOf(one);
+      waiting.push(one);
+      if (waiting.length > waitingMax || size > sizeMax) dropOldest();
+      schedule();
+    },
+    flush: async () => {
+      const until = put;
+      while (done < until) await (writing ?? begin());
+    },
+    waiting: () => waiting.length,
+    dropped: () => dropped,
+  };
+};

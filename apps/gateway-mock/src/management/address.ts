@@ -1,0 +1,2 @@
+/** Where the management API stands. */
+export const address = '/back-office/api';

@@ -1,0 +1,39 @@
+/** A problem as its reader gets it (RFC 9457). */
+import type * as t from 'io-ts';
+import { named, saying } from '../described/described.ts';
+import { list } from '../described/list.ts';
+import { object } from '../described/object.ts';
+import { anyText, whole } from '../described/values.ts';
+import { problems, typeOf, type Problem } from './problem.ts';
+
+export const ProblemDetails = named(
+  'Problem',
+  object(
+    {
+      type: saying('Tells one problem from another', anyText),
+      title: anyText,
+      status: saying('That of the reply', whole(400, 599)),
+    },
+    {
+      mistakes: saying(
+        'What breaks which rule; a place in the query begins with ?',
+        list('a list of mistakes', object({ place: anyText, rule: anyText }, {}), 20),
+      ),
+    },
+  ),
+);
+
+export const detailsOf = (problem: Problem): t.TypeOf<typeof ProblemDetails> => ({
+  type: typeOf(problem._tag),
+  ...problems[problem._tag],
+  ...(problem._tag === 'Mistakes' && { mistakes: problem.mistakes }),
+});
+
+/** What a reply says of a problem in its headers. */
+export const headersOf = (problem: Problem): Readonly<Record<string, string>> => ({
+  ...(problems[problem._tag].status === 401 && { 'www-authenticate': 'Bearer' }),
+  ...(problem._tag === 'NotThisMethod' && { allow: problem.allow.join(', ') }),
+  ...(problem._tag === 'TooManyFailures' && { 'retry-after': String(problem.secondsLeft) }),
+  // Nobody reads the rest of it.
+  ...(problem._tag === 'TooLong' && { connection: 'close' }),
+});

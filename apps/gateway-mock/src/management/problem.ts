@@ -1,0 +1,42 @@
+/** Every way in which the management API refuses: its status and its words, as problem details (RFC 9457). */
+import type { Fault } from '../fault.ts';
+import type { Mistake } from '../json-file/mistake.ts';
+import { address } from './address.ts';
+
+export const problems = {
+  NotJson: { status: 400, title: 'The body is not JSON in UTF-8' },
+  Mistakes: { status: 400, title: 'What was sent breaks a rule' },
+  NoToken: { status: 401, title: 'This needs a token: authorization: Bearer <token>' },
+  UnknownToken: { status: 401, title: 'The token is not known here, or no longer' },
+  NotForMerchants: { status: 403, title: 'This is for tokens of the provider' },
+  NothingHere: { status: 404, title: 'There is nothing at this address' },
+  NoAccount: { status: 404, title: 'There is no such account' },
+  NoOrder: { status: 404, title: 'The account has no such order' },
+  NoSuchToken: { status: 404, title: 'There is no such token' },
+  NoRequest: { status: 404, title: 'There is no such request in the journal' },
+  NotThisMethod: { status: 405, title: 'This address is not asked in this way' },
+  AccountExists: { status: 409, title: 'There is such an account already' },
+  OrderExists: { status: 409, title: 'The account has an order of this merchant_reference already' },
+  NothingNext: { status: 409, title: 'The account has nothing next to change over to' },
+  LastProviderToken: { status: 409, title: 'This is the last token of the provider: make another one first' },
+  TooLong: { status: 413, title: 'The body is longer than the gateway reads' },
+  NotThisType: { status: 415, title: 'The body must come as application/json' },
+  TooManyFailures: { status: 429, title: 'Too many unknown tokens came from this address: wait' },
+  Fault: { status: 500, title: 'The gateway itself failed' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+export type ProblemName = keyof typeof problems;
+
+export type Problem =
+  | { readonly _tag: Exclude<ProblemName, 'Mistakes' | 'Fault' | 'NotThisMethod' | 'TooManyFailures'> }
+  | { readonly _tag: 'Mistakes'; readonly mistakes: readonly Mistake[] }
+  | { readonly _tag: 'NotThisMethod'; readonly allow: readonly string[] }
+  | { readonly _tag: 'TooManyFailures'; readonly secondsLeft: number }
+  | { readonly _tag: 'Fault'; readonly fault: Fault };
+
+/** A failure of ours as a problem: what failed is for the log, not for the reply. */
+export const faulty = (fault: Fault): Problem => ({ _tag: 'Fault', fault });
+
+/** The address that tells one problem from another for a program. */
+export const typeOf = (name: ProblemName): string =>
+  `${address}/problems/${name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}`;

@@ -1,0 +1,84 @@
+/** Requests counted, and how long they took: for each request it costs little, for a reader it is all added up. */
+import { isMessage, isOperation, isStatus } from '@postern/protocol';
+
+export interface Requests {
+  readonly count: (operation: string | undefined, responseCode: string | undefined, seconds: number) => void;
+  readonly answered: () => readonly Answered[];
+  readonly durations: () => readonly Durations[];
+}
+
+export interface Answered {
+  readonly operation: string;
+  readonly responseCode: string;
+  readonly count: number;
+}
+
+export interface Durations {
+  readonly operation: string;
+  /** How many took no longer than each of the bounds, in their order; then all. */
+  readonly within: readonly number[];
+  readonly seconds: number;
+}
+
+/** In seconds. */
+export const durationBounds = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+] as const;
+
+export const countRequests = (): Requests => {
+  const operations = new Map<string, Counted>();
+
+  const countedOf = (name: string): Counted => {
+    const known = operations.get(name);
+    if (known !== undefined) return known;
+    const operation = isOperation(name) ? name : other;
+    const counted = operations.get(operation) ?? nothingCounted();
+    operations.set(operation, counted);
+    return counted;
+  };
+
+  return {
+    count: (operation = other, responseCode = other, seconds) => {
+      const { codes, slots, sum } = countedOf(operation);
+      const code = codes.has(responseCode) || isResponseCode(responseCode) ? responseCode : other;
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+      sum.seconds += seconds;
+      const slot = durationBounds.findIndex((bound) => seconds <= bound);
+      const at = slot === -1 ? durationBounds.length : slot;
+      slots[at] = (slots[at] ?? 0) + 1;
+    },
+    answered: () =>
+      [...operations].flatMap(([operation, { codes }]) =>
+        [...codes].map(([responseCode, count]) => ({ operation, responseCode, count })),
+      ),
+    durations: () =>
+      [...operations].map(([operation, { slots, sum }]) => ({
+        operation,
+        within: addedUp(slots),
+        seconds: sum.seconds,
+      })),
+  };
+};
+
+/** What stands for all that there is no name for: labels must not be as many as strangers can think of. */
+export const other = 'other';
+
+interface Counted {
+  readonly codes: Map<string, number>;
+  readonly slots: number[];
+  readonly sum: { seconds: number };
+}
+
+const nothingCounted = (): Counted => ({
+  codes: new Map(),
+  slots: [...durationBounds.map(() => 0), 0],
+  sum: { seconds: 0 },
+});
+
+const isResponseCode = (code: string): boolean =>
+  code.length === 5 && isStatus(code.slice(0, 2)) && isMessage(code.slice(2));
+
+const addedUp = (slots: readonly number[]): readonly number[] => {
+  let total = 0;
+  return slots.map((count) => (total += count));
+};

@@ -1,0 +1,67 @@
+import { comesFrom, isOrigin } from './origin.ts';
+
+const from = (address: string, origin?: string) => ({ address, origin });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '::ffff:203.0.113.7'],
+  ['203.0.113.0/24', '203.0.113.255'],
+  ['0.0.0.0/0', '198.51.100.1'],
+  ['2001:db8::1', '2001:db8:0:0:0:0:0:1'],
+  ['2001:db8::/32', '2001:db8:ffff::1'],
+])('%s takes what comes from %s', (origin, address) => {
+  expect(isOrigin(origin)).toBe(true);
+  expect(comesFrom([origin], from(address))).toBe(true);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.8'],
+  ['203.0.113.0/24', '203.0.114.0'],
+  ['203.0.113.0/24', '::1'],
+  ['2001:db8::/32', '2001:db9::1'],
+  ['2001:db8::/32', '203.0.113.7'],
+  ['203.0.113.7', ''],
+  ['203.0.113.7', 'localhost'],
+])('%s does not take what comes from %s', (origin, address) => {
+  expect(comesFrom([origin], from(address))).toBe(false);
+});
+
+test.each([
+  ['https://shop.example', 'https://shop.example', true],
+  ['https://shop.example/checkout?x=1', 'https://shop.example', true],
+  ['https://shop.example:443', 'https://shop.example', true],
+  ['https://shop.example', 'https://SHOP.example', true],
+  ['https://shop.example', 'http://shop.example', false],
+  ['https://shop.example', 'https://shop.example.evil.example', false],
+  ['https://shop.example', 'https://shop.example:8443', false],
+  ['https://shop.example', 'null', false],
+  ['https://shop.example', undefined, false],
+])('the URL %s and a request that says it came from %s: %s', (origin, said, expected) => {
+  expect(isOrigin(origin)).toBe(true);
+  expect(comesFrom([origin], from('203.0.113.7', said))).toBe(expected);
+});
+
+test('one of several is enough, and without any it may come from anywhere', () => {
+  const origins = ['203.0.113.7', 'https://shop.example'];
+  expect(comesFrom(origins, from('203.0.113.7'))).toBe(true);
+  expect(comesFrom(origins, from('203.0.113.8', 'https://shop.example'))).toBe(true);
+  expect(comesFrom(origins, from('203.0.113.8'))).toBe(false);
+  expect(comesFrom([], from('203.0.113.8'))).toBe(true);
+});
+
+test.each([
+  '',
+  'shop.example',
+  '203.0.113.0/33',
+  '203.0.113.0/-1',
+  '203.0.113.0/2/4',
+  '203.0.113',
+  '2001:db8::/129',
+  'fe80::1%eth0',
+  'ftp://shop.example',
+  'https://user:secret@shop.example',
+  'https://',
+  'javascript:alert(1)',
+])('%j is no origin', (entry) => {
+  expect(isOrigin(entry)).toBe(false);
+});

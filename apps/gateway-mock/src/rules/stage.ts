@@ -1,0 +1,44 @@
+/** How far a request came before it was refused. */
+import type { Reason } from '@postern/protocol';
+
+export type Stage =
+  /** Nothing of it could be read. */
+  | 'body'
+  | 'selector'
+  | 'parameters'
+  | 'account'
+  | 'signature'
+  /** It was the merchant's own, and the order did not allow it. */
+  | 'ledger'
+  | 'fault';
+
+export const stages: { readonly [R in Reason]: Stage } = {
+  NotARequest: 'body',
+  TwoSelectors: 'selector',
+  NoSelector: 'selector',
+  UnknownCommand: 'selector',
+  UnknownParameter: 'parameters',
+  MissingParameter: 'parameters',
+  InvalidFormat: 'parameters',
+  TooLong: 'parameters',
+  ValueNotAllowed: 'parameters',
+  InvalidAmount: 'parameters',
+  UnknownCurrency: 'parameters',
+  UnknownMerchant: 'account',
+  UnknownAccessCode: 'account',
+  InactiveMerchant: 'account',
+  ForeignOrigin: 'account',
+  SignatureMismatch: 'signature',
+  OrderNotFound: 'ledger',
+  TwoOrders: 'ledger',
+  Unsettled: 'ledger',
+  NotAuthorized: 'ledger',
+  AlreadyVoided: 'ledger',
+  OtherCurrency: 'ledger',
+  ExceedsTransactionLimit: 'ledger',
+  ExceedsDailyLimit: 'ledger',
+  ExceedsAuthorized: 'ledger',
+  ExceedsCaptured: 'ledger',
+  AlreadyRefunded: 'ledger',
+  Fault: 'fault',
+};

@@ -1,0 +1,105 @@
+/** The management API on a real socket, over books of its own, with a token of each kind. */
+import type { Fault } from '../fault.ts';
+import { address } from '../management/address.ts';
+import type { Ports } from '../management/ports.ts';
+import { routes, withDocument } from '../management/routes.ts';
+import { openEngine } from '../record/open-engine.ts';
+import type { Books } from '../record/open.ts';
+import { orderPagesIn } from '../record/order-pages.ts';
+import { tokensIn } from '../record/tokens.ts';
+import type { SeedMerchant } from '../seed/file.ts';
+import { makeToken } from '../tokens/new-token.ts';
+import type { Owner } from '../tokens/token.ts';
+import { listen } from '../wire/listen.ts';
+import { managementApp } from '../wire/management-api.ts';
+import { account, otherAccount, seedOrder } from './account.ts';
+import { plantedBooks, stoppedClock } from './books.ts';
+import type { Place } from './engines.ts';
+import { right } from './right.ts';
+
+export interface Managed {
+  readonly origin: string;
+  readonly books: Books;
+  readonly ports: Ports;
+  /** What failed without the reply telling it. */
+  readonly faults: readonly Fault[];
+  readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
+  readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answered>;
+  readonly newToken: (owner: Owner) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Asked {
+  readonly token?: string | undefined;
+  /** Sent as JSON, unless it is a text. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export const table = withDocument(routes);
+
+/** Two merchants, each with an order; a test may take the place of any port. */
+export const managed = async (place: Place, otherwise: Partial<Ports> = {}): Promise<Managed> => {
+  const books = await plantedBooks([withOrder(account), withOrder(otherAccount)], place.database);
+  const engine = await openEngine(place.database, () => undefined);
+  const ports: Ports = {
+    merchants: books.merchants,
+    add: books.add,
+    tokens: tokensIn(engine, stoppedClock),
+    orderPages: orderPagesIn(engine),
+    accessCode: () => 'anotheraccesscode123',
+    authorizationCode: () => '123456',
+    ...otherwise,
+  };
+  const faults: Fault[] = [];
+  const app = managementApp({ routes: table, ports, failed: (fault) => faults.push(fault) });
+  const { origin, close } = await right(listen(app, '127.0.0.1', 0));
+  const newToken = async (owner: Owner): Promise<string> => {
+    const { token, kept } = makeToken('of a test', owner);
+    await right(tokensIn(engine, stoppedClock).add(kept));
+    return token;
+  };
+  return {
+    origin,
+    books,
+    ports,
+    faults,
+    newToken,
+    tokens: {
+      provider: await newToken({ role: 'provider' }),
+      mine: await newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier }),
+      others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
+    },
+    ask: (method, path, asked) => ask(`${origin}${address}${path}`, method, asked),
+    close: async () => {
+      await close();
+      await engine.close();
+      await books.close();
+    },
+  };
+};
+
+const withOrder = (merchant: SeedMerchant): SeedMerchant => ({ ...merchant, orders: [seedOrder('order-1')] });
+
+const ask = async (
+  url: string,
+  method: string,
+  { token, body, headers = {} }: Asked = {},
+): Promise<Answered> => {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};

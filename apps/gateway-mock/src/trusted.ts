@@ -1,0 +1,21 @@
+/** Which proxies are believed when they say where a request came from. */
+import { isIP } from 'node:net';
+
+export const trustedRule =
+  'a number of proxies from 1 to 9, or their addresses and ranges, separated by commas';
+
+export const isTrusted = (given: string): boolean =>
+  /^[1-9]$/.test(given) || given.split(',').every((part) => isAddressOrRange(part.trim()));
+
+/** As Express takes it: from so many proxies on, or from these, and from nobody if nothing is said. */
+export const trusted = (given: string | undefined): number | readonly string[] | false => {
+  if (given === undefined) return false;
+  return /^[1-9]$/.test(given) ? Number(given) : given.split(',').map((part) => part.trim());
+};
+
+const isAddressOrRange = (part: string): boolean => {
+  const [address = '', bits, ...more] = part.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+};

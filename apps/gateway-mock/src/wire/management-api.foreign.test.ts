@@ -1,0 +1,184 @@
+/** Who has no right to something learns nothing of it and changes nothing: walked over every route there is (D29). */
+import { account, otherAccount } from '../testing/account.ts';
+import { onEachEngine, type Place } from '../testing/engines.ts';
+import { managed, table, type Managed } from '../testing/management.ts';
+import { right } from '../testing/right.ts';
+import type { Route } from '../management/route.ts';
+import type { Ports } from '../management/ports.ts';
+import { hashOf } from '../tokens/token.ts';
+
+let place: Place;
+let api: Managed;
+let fortIds: Readonly<Record<string, string>>;
+
+// A good body for each route that takes one: what is refused is refused for no other reason than who asks.
+const phrases = {
+  sha_request_phrase: 'a phrase that goes in',
+  sha_response_phrase: 'and one that goes in as well',
+};
+const bodies: Readonly<Record<string, object>> = {
+  'POST /accounts': { merchant_identifier: 'NEW1', name: 'New', sha_type: 'SHA-256', ...phrases },
+  'PATCH /accounts/{merchant_identifier}': { name: 'Taken over', active: false },
+  'PATCH /accounts/{merchant_identifier}/settings': { request_shape: 'compatible' },
+  'PATCH /accounts/{merchant_identifier}/security': { ...phrases, origins: ['203.0.113.7'] },
+  'PUT /accounts/{merchant_identifier}/security/next': { sha_type: 'SHA-512', ...phrases },
+  'POST /accounts/{merchant_identifier}/orders': {
+    merchant_reference: 'planted',
+    currency: 'AED',
+    amount: '1',
+    state: 'purchased',
+  },
+  'POST /tokens': { role: 'provider', name: 'mine now' },
+  'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
+};
+
+const nameOf = ({ method, path }: Route<Ports>) => `${method} ${path}`;
+const ofAccounts = table.filter(({ path }) => path.includes('{merchant_identifier}'));
+
+test('the walk has a body for each route that takes one', () => {
+  const taking = table.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
+  const without = ['access-code', 'promote'];
+  expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
+    Object.keys(bodies).toSorted(),
+  );
+});
+
+onEachEngine(({ newPlace }) => {
+  beforeAll(async () => {
+    place = await newPlace();
+    api = await managed(place);
+    const orders = await Promise.all(
+      [account, otherAccount].map(({ merchant_identifier }) =>
+        right(api.ports.orderPages.findByReference(merchant_identifier, 'order-1')),
+      ),
+    );
+    fortIds = Object.fromEntries(
+      orders.flatMap((order) =>
+        'value' in order ? [[order.value.merchantIdentifier, order.value.fortId]] : [],
+      ),
+    );
+  });
+
+  afterAll(async () => {
+    await api.close();
+    await place.remove();
+  });
+
+  describe.each(ofAccounts.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+    test("with another merchant's token is as if there were no account", async () => {
+      const before = await everything();
+      const asked = await answerOf(route, otherAccount.merchant_identifier, api.tokens.mine);
+      const unknown = await answerOf(route, 'NOBODY', api.tokens.mine);
+      expect(asked).toEqual(unknown);
+      expect(asked.status).toBe(route.who === 'provider' ? 403 : 404);
+      expect(await everything()).toEqual(before);
+    });
+  });
+
+  const closed = table.filter(({ who }) => who !== 'anyone');
+  describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+    test.each([
+      ['no token', () => undefined, 'no-token'],
+      ['a token that was never made', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
+      ['a revoked token', () => revoked(), 'unknown-token'],
+      ['a token that is one byte short', () => api.tokens.provider.slice(0, -1), 'unknown-token'],
+      ['the hash of a token', () => hashOf(api.tokens.provider), 'unknown-token'],
+    ])('is closed to %s', async (_what, tokenOf, problem) => {
+      const token = await tokenOf();
+      const before = await everything();
+      const { status, text } = await answerOf(route, account.merchant_identifier, token, {
+        'x-forwarded-for': anotherAddress(),
+      });
+      expect([status, JSON.parse(text)]).toEqual([
+        401,
+        {
+          type: expect.stringMatching(new RegExp(`/${problem}$`)),
+          title: expect.any(String),
+          status: 401,
+        },
+      ]);
+      expect(await everything()).toEqual(before);
+    });
+  });
+
+  const forProvider = table.filter(({ who }) => who === 'provider');
+  test.each(forProvider.map((route) => [nameOf(route), route] as const))(
+    '%s is closed to merchants',
+    async (_name, route) => {
+      const before = await everything();
+      const { status, text } = await answerOf(route, account.merchant_identifier, api.tokens.mine);
+      expect([status, JSON.parse(text).type]).toEqual([403, expect.stringMatching(/\/not-for-merchants$/)]);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test("nothing of another merchant's is in a reply to a merchant, and no phrase in any reply at all", async () => {
+    const secrets = [account, otherAccount].flatMap((merchant) => [
+      merchant.sha_request_phrase,
+      merchant.sha_response_phrase,
+    ]);
+    const theirs = [
+      otherAccount.merchant_identifier,
+      otherAccount.name,
+      otherAccount.access_code,
+      fortIds[otherAccount.merchant_identifier] ?? 'none',
+    ];
+    const answered = new Set<string>();
+    // Twice: what the first walk put in must not come out in the second one.
+    for (const route of [...table, ...table]) {
+      await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+      await api.ask('PUT', `/accounts/${account.merchant_identifier}/security/next`, {
+        token: api.tokens.mine,
+        body: phrases,
+      });
+      for (const [token, forbidden] of [
+        [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
+        [api.tokens.provider, [...secrets, ...Object.values(phrases)]],
+      ] as const) {
+        const { status, text } = await answerOf(route, account.merchant_identifier, token);
+        if (status < 300) answered.add(nameOf(route));
+        expect([nameOf(route), forbidden.filter((word) => text.includes(word))]).toEqual([nameOf(route), []]);
+      }
+    }
+    expect(table.map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
+  });
+});
+
+// Unknown tokens are counted by address.
+let addresses = 0;
+const anotherAddress = () => `203.0.113.${addresses++ % 256}`;
+
+async function revoked(): Promise<string> {
+  const token = await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+  const kept = await right(api.ports.tokens.find(hashOf(token)));
+  await right(api.ports.tokens.remove('everybody', 'value' in kept ? kept.value.id : ''));
+  return token;
+}
+
+async function answerOf(
+  route: Route<Ports>,
+  merchantIdentifier: string,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const path = route.path
+    .replace('{merchant_identifier}', merchantIdentifier)
+    .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
+    .replace('{id}', await idOfToken(merchantIdentifier));
+  const { status, text } = await api.ask(route.method, path, { token, headers, body: bodies[nameOf(route)] });
+  return { status, text };
+}
+
+async function idOfToken(merchantIdentifier: string): Promise<string> {
+  const [row] = await place.query(
+    `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashOf(api.tokens.mine)}'`,
+  );
+  return typeof row?.['id'] === 'string' ? row['id'] : 'a-token-of-nobody';
+}
+
+/** Every row of every table: of the whole gateway, not only of the account that was asked for. */
+async function everything() {
+  const tables = ['merchants', 'orders', 'operations', 'last_fort_id', 'daily_captures', 'tokens', 'journal'];
+  const rows = await Promise.all(tables.map((name) => place.query(`select * from ${name}`)));
+  return rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted());
+}
