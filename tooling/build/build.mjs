@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Builds the package in the current folder with tsc alone, from its tsconfig.build.json:
-//   dist/esm always; dist/cjs as well with --cjs, as .cjs and .d.cts.
+//   dist/esm always; dist/cjs as well with --cjs, as .cjs and .d.cts. Where not all of it can be CommonJS, a
+//   tsconfig.build.cjs.json says what of it is.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { nameAsCommonjs } from './name-as-commonjs.mjs';
@@ -13,7 +14,7 @@ const tsc = path.join(
   'tsc',
 );
 
-const build = (format, ...flags) => {
+const build = (project, format, ...flags) => {
   const always = [
     '--noEmit',
     'false',
@@ -24,14 +25,17 @@ const build = (format, ...flags) => {
     '--outDir',
     `dist/${format}`,
   ];
-  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', ...always, ...flags], {
+  const { status } = spawnSync(process.execPath, [tsc, '-p', project, ...always, ...flags], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
 };
 
+const whole = 'tsconfig.build.json';
+const part = 'tsconfig.build.cjs.json';
+
 rmSync('dist', { recursive: true, force: true });
-build('esm');
+build(whole, 'esm');
 if (process.argv.includes('--cjs')) {
   const asCommonjs = [
     '--module',
@@ -42,6 +46,7 @@ if (process.argv.includes('--cjs')) {
     'false',
   ];
   // The renaming below would leave maps that are off by a column, and what they map to is read in dist/esm just as well.
-  build('cjs', ...asCommonjs, '--sourceMap', 'false', '--declarationMap', 'false');
+  const project = existsSync(part) ? part : whole;
+  build(project, 'cjs', ...asCommonjs, '--sourceMap', 'false', '--declarationMap', 'false');
   nameAsCommonjs('dist/cjs');
 }

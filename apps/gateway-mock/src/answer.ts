@@ -2,7 +2,14 @@
  * The sentence: receive, recognise, validate, authenticate, decide, record, reply. Whatever arrives is answered; no
  * failure is left in the type.
  */
-import { isCurrency, type Operation, type Reason, type TextParams, type Violation } from '@postern/protocol';
+import {
+  isCurrency,
+  type Currency,
+  type Operation,
+  type Reason,
+  type TextParams,
+  type Violation,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -12,12 +19,13 @@ import { authenticate, type Authenticated, type SignedBy } from './authenticate.
 import type { Capabilities } from './capabilities.ts';
 import { decide } from './decide/decide.ts';
 import type { Fault } from './fault.ts';
-import type { Merchant } from './merchant.ts';
-import type { Decision, Ledger, Naming } from './order.ts';
+import type { Limits, Merchant } from './merchant.ts';
+import type { Decision, Known, Naming } from './order.ts';
 import { receive, type Wire } from './receive.ts';
 import { recognise } from './recognise.ts';
 import { claimedMerchant, refusalOf, replyTo } from './reply.ts';
 import type { Fields, Stop } from './stop.ts';
+import type { Taken } from './taken.ts';
 import { validate } from './validate.ts';
 
 /** A reply, and for whoever keeps watch what led to it. */
@@ -56,27 +64,33 @@ interface Settled {
   readonly decision: Decision;
 }
 
-// Deciding happens inside the recording: the order must not move between the two.
+// Deciding happens inside the recording: the order must not move between the two. Who only asks records nothing.
 const settle =
   (ledger: Capabilities['ledger']) =>
   (authenticated: Authenticated): TE.TaskEither<Stop, Settled> => {
     const { operation, request, merchant, conceded } = authenticated;
+    const { merchantIdentifier, limits } = merchant;
     const naming: Naming = {
       merchantReference: O.fromNullable(request.merchant_reference),
       fortId: O.fromNullable(request.fort_id),
     };
-    const maintenanceReference =
-      'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none;
+    const decided = decide(request, naming, limits);
     return pipe(
-      ledger.settle(
-        {
-          merchantIdentifier: merchant.merchantIdentifier,
-          naming,
-          maintenanceReference,
-          countsIn: countsIn(authenticated),
-        },
-        decide(request, naming, merchant.limits),
-      ),
+      'query_command' in request
+        ? pipe(
+            ledger.look(merchantIdentifier, naming),
+            TE.map((found) => decided(found, nothingElse)),
+          )
+        : ledger.settle(
+            {
+              merchantIdentifier,
+              naming,
+              maintenanceReference:
+                'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
+              countsIn: countsIn(request, limits),
+            },
+            decided,
+          ),
       TE.bimap(
         (fault): Stop => ({
           reason: 'Fault',
@@ -91,10 +105,9 @@ const settle =
     );
   };
 
-const countsIn = ({
-  request,
-  merchant: { limits },
-}: Authenticated): Parameters<Ledger['settle']>[0]['countsIn'] =>
+const nothingElse: Known = { refundedBefore: false, capturedToday: 0n };
+
+const countsIn = (request: Taken, limits: Limits): O.Option<Currency> =>
   'command' in request && request.command === 'CAPTURE' && isCurrency(request.currency)
     ? O.fromNullable(limits[request.currency]?.daily === undefined ? undefined : request.currency)
     : O.none;

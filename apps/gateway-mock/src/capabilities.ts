@@ -4,5 +4,5 @@ import type { Ledger } from './order.ts';
 
 export interface Capabilities {
   readonly merchants: Pick<Merchants, 'find'>;
-  readonly ledger: Pick<Ledger, 'settle'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'look'>;
 }

@@ -11,7 +11,6 @@ import type { Journal } from './journal/journal.ts';
 import { openJournal, type Keeping } from './journal/open.ts';
 import type { Log } from './log/log.ts';
 import { observed } from './log/observed.ts';
-import { accessCode } from './management/access-code.ts';
 import type { Ports } from './management/ports.ts';
 import { requestRoutes, type JournalPorts } from './management/requests.ts';
 import { routes, withDocument } from './management/routes.ts';
@@ -31,7 +30,9 @@ export interface Setting {
   readonly apiRoot: string;
   readonly trustProxy: string | undefined;
   readonly keeping: Keeping;
+  /** The dice. */
   readonly authorizationCode: () => string;
+  readonly accessCode: () => string;
   /** Whether only this machine reaches it, so that figures may be read by whoever asks. */
   readonly isLocal: boolean;
   /** `http://host:port`, once it is known. */
@@ -73,7 +74,7 @@ export const compose = (books: Books, setting: Setting): Composed => {
         ...books,
         journal,
         rulesReport: rules,
-        accessCode,
+        accessCode: setting.accessCode,
         authorizationCode: setting.authorizationCode,
         operationUrl: () => setting.origin() + operationPath(apiRoot),
       },

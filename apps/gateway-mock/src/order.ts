@@ -88,6 +88,8 @@ export interface Ledger {
     },
     decide: (found: Found, known: Known) => Decision,
   ) => TE.TaskEither<Fault, Decision>;
+  /** What the books hold under these names. It is stored for good when it is told. */
+  readonly look: (merchantIdentifier: string, naming: Naming) => TE.TaskEither<Fault, Found>;
   /** The oldest first; all of them, unless it is said how many. */
   readonly ofMerchant: (
     merchantIdentifier: string,

@@ -10,6 +10,7 @@ import { compose, type Composed } from './compose.ts';
 import type { Config } from './configure/options.ts';
 import { isLoopback } from './exposure.ts';
 import { inWords } from './fault.ts';
+import { accessCode } from './management/access-code.ts';
 import type { Log } from './log/log.ts';
 import { openPatiently } from './open-patiently.ts';
 import { authorizationCode, clock } from './production.ts';
@@ -123,6 +124,7 @@ const opened = (
     log,
     version,
     authorizationCode,
+    accessCode,
     keeping: { entries: config.journalEntries, days: config.journalDays },
     isLocal: isLoopback(config.host),
     origin: () => door.origin,

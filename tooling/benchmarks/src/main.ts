@@ -5,6 +5,7 @@
 import { captures } from './captures.ts';
 import { decoding } from './decoding.ts';
 import { explaining } from './explaining.ts';
+import { inProcess } from './in-process.ts';
 import { inWords, isMissed, type Measured } from './measured.ts';
 import { memory } from './memory.ts';
 import { million } from './million.ts';
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> =
   decoding,
   explaining,
   start,
+  'in-process': inProcess,
   captures,
   'status-checks': statusChecks,
   rivals,

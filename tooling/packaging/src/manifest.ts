@@ -5,7 +5,9 @@ import path from 'node:path';
 export interface Manifest {
   readonly name: string;
   readonly private?: boolean;
-  readonly sideEffects?: boolean;
+  /** None, or the files that have some. */
+  readonly sideEffects?: boolean | readonly string[];
+  readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Exports;
   readonly dependencies?: Versions;
   readonly peerDependencies?: Versions;

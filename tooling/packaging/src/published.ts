@@ -1,4 +1,4 @@
-/** The packages that people install: whatever lies in packages/ and is not private. */
+/** The packages that people install: whatever lies in packages/ or apps/ and is not private. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest, type Manifest } from './manifest.ts';
@@ -11,10 +11,11 @@ export interface Published {
   readonly manifest: Manifest;
 }
 
-const packages = path.resolve(__dirname, '../../../packages');
+const workspace = path.resolve(__dirname, '../../..');
 
-export const published: readonly Published[] = readdirSync(packages)
-  .map((name) => path.join(packages, name))
+export const published: readonly Published[] = ['packages', 'apps']
+  .map((folder) => path.join(workspace, folder))
+  .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
   .filter((folder) => existsSync(path.join(folder, 'package.json')))
   .map((folder) => ({ folder, manifest: readManifest(folder) }))
   .filter(({ manifest }) => manifest.private !== true)

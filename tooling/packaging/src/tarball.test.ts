@@ -16,7 +16,7 @@ const check = (program: string, name: string): unknown =>
 
 test('there are packages', () => {
   expect(published.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['@postern/protocol', '@postern/client']),
+    expect.arrayContaining(['@postern/protocol', '@postern/client', '@postern/gateway-mock']),
   );
 });
 
@@ -51,13 +51,15 @@ describe.each(published)('$name', ({ name, manifest }) => {
     expect(Object.entries(asked).filter(([, version]) => !/^[\^~]?\d/.test(version))).toEqual([]);
   });
 
-  test('has no side effects, a licence and a page that explains it', () => {
-    expect(packed.sideEffects).toBe(false);
+  test('has no side effects but those of its programs, a licence and a page that explains it', () => {
+    const programs = packed.bin === undefined ? false : ['./dist/esm/main.js', './dist/esm/program.js'];
+    expect(packed.sideEffects).toEqual(programs);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
   });
 
   test('holds no test and nothing that only its makers need', () => {
-    const allowed = /^(dist|src|vectors)\/|^[\w.-]+\.json$|^(LICENSE|README\.md|CHANGELOG\.md)$/;
+    const allowed =
+      /^(dist|src|vectors|commonjs|demo)\/|^[\w.-]+\.json$|^(LICENSE|README\.md|CHANGELOG\.md)$/;
     const ofTests = /\.(test|law|tst)\.|__|(^|\/)(tests?|fixtures?|node_modules)\/|^tsconfig|\.tsbuildinfo$/;
     expect(files.filter((file) => !allowed.test(file) || ofTests.test(file))).toEqual([]);
   });

@@ -1,8 +1,11 @@
 /** A clock that stands still until it is told otherwise (D33). */
 import type { Clock } from '../clock.ts';
 
+/** A clock that a test moves. */
 export interface MovableClock extends Clock {
+  /** To a time of any day, also back. */
   readonly set: (time: Date | string) => void;
+  /** On by this much in all. */
   readonly advance: (by: {
     readonly days?: number;
     readonly hours?: number;

@@ -1,37 +1,51 @@
-/** The platform's fetch, without a socket: the request goes straight into the application, and its answer comes back. */
-import inject from 'light-my-request';
-import type { RequestListener } from 'node:http';
-
-type Method = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT' | 'OPTIONS';
+/** The platform's fetch, without a socket: HTTP as ever, over a connection that does not leave this process. */
+import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
+import { duplexPair } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 /** Addresses may be whole, or begin at the gateway: `/health/ready`. */
-export const fetchFrom =
-  (application: RequestListener, origin: string): typeof globalThis.fetch =>
-  async (input, init) => {
+export const fetchFrom = (application: RequestListener, origin: string): typeof globalThis.fetch => {
+  const server = createServer(application);
+  return async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);
-    const { pathname, search, host } = new URL(request.url);
-    const { statusCode, statusMessage, headers, rawPayload } = await inject(application, {
-      method: methodOf(request.method),
-      url: pathname + search,
-      headers: { host, ...Object.fromEntries(request.headers) },
-      payload: Buffer.from(await request.arrayBuffer()),
-      remoteAddress: '127.0.0.1',
-    });
-    return new Response(bodiless.has(statusCode) ? null : new Uint8Array(rawPayload), {
-      status: statusCode,
-      statusText: statusMessage,
-      headers: Object.entries(headers).flatMap(([name, value]) =>
-        [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
-      ),
-    });
+    const { origin: asked } = new URL(request.url);
+    if (asked !== origin) throw new TypeError(`${asked} is not this gateway, which is ${origin}`);
+    const [here, there] = duplexPair();
+    server.emit('connection', Object.assign(there, { remoteAddress: '127.0.0.1' }));
+    try {
+      return await exchange(request, () => here);
+    } catch (error) {
+      throw request.signal.aborted ? request.signal.reason : error;
+    }
   };
+};
 
-const methods: readonly Method[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS'];
+const exchange = async (
+  request: Request,
+  createConnection: NonNullable<Parameters<typeof ask>[1]>['createConnection'],
+): Promise<Response> => {
+  const { method, headers, signal } = request;
+  const body = Buffer.from(await request.arrayBuffer());
+  const sent = ask(request.url, { createConnection, method, signal, headers: Object.fromEntries(headers) });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    // An error after the response is one of sending to somebody who had heard enough: no matter.
+    sent.once('response', resolve).on('error', reject);
+  });
+  sent.end(body);
+  return responseOf(await answered);
+};
 
-const methodOf = (name: string): Method => {
-  const method = methods.find((known) => known === name);
-  if (method === undefined) throw new TypeError(`a gateway in this process is not asked by ${name}`);
-  return method;
+const responseOf = async (answered: IncomingMessage): Promise<Response> => {
+  const { statusCode = 0, statusMessage = '', rawHeaders } = answered;
+  const headers = rawHeaders.flatMap((name, i): [string, string][] =>
+    i % 2 === 0 ? [[name, rawHeaders[i + 1] ?? '']] : [],
+  );
+  const body = new Uint8Array(await buffer(answered));
+  return new Response(bodiless.has(statusCode) ? null : body, {
+    status: statusCode,
+    statusText: statusMessage,
+    headers,
+  });
 };
 
 // A Response of these may not have a body, not even an empty one.

@@ -7,10 +7,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const openLog = (
-  level: LogLevel,
-  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
-): Log =>
+export const openLog = (level: LogLevel, destination: DestinationStream = standardError()): Log =>
   pino(
     {
       level,
@@ -21,6 +18,10 @@ export const openLog = (
     },
     destination,
   );
+
+// Whoever reads the log may be gone, and the disk that it goes to may be full: that is no reason to stop answering.
+const standardError = (): DestinationStream =>
+  pino.destination({ fd: 2, sync: false }).on('error', () => undefined);
 
 const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
   Object.keys(table).filter((name) => table[name]?.secret === true);

@@ -26,23 +26,36 @@ export interface Copies {
   readonly putBack: (copy: Copy) => TE.TaskEither<Fault, void>;
 }
 
-export const copiesIn = ({ db, reading, writing }: Engine): Copies => {
+export const copiesIn = ({ db, writing }: Engine): Copies => {
+  // Nobody adds an order, moves one or changes an account until the work is done. Whoever adds an order holds the number
+  // before the account, and whoever moves one holds the order before the account: in another order they would wait for
+  // each other.
+  function* hold(of: string | undefined): Work<string> {
+    const [last] = yield* ask(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+    if (last === undefined) throw new Error('the books have lost count of their orders');
+    for (const [table, key] of held) {
+      const rows = db.selectFrom(table).select(key).orderBy(key).forUpdate();
+      yield* ask(of === undefined ? rows : rows.where(named, '=', of));
+    }
+    return last.fort_id;
+  }
+
   function* taken(of: string | undefined): Work<Copy> {
+    const lastFortId = yield* hold(of);
     const operations = db
       .selectFrom('operations')
       .innerJoin('orders', 'orders.fort_id', 'operations.fort_id')
       .selectAll('operations')
       .orderBy('id');
-    const [last] = yield* ask(db.selectFrom('last_fort_id').selectAll());
     const [merchants, tokens, orders, dailyCaptures] = [
-      db.selectFrom('merchants').selectAll(),
-      db.selectFrom('tokens').selectAll(),
-      db.selectFrom('orders').selectAll(),
-      db.selectFrom('daily_captures').selectAll(),
+      db.selectFrom('merchants').selectAll().orderBy(named),
+      db.selectFrom('tokens').selectAll().orderBy('id'),
+      db.selectFrom('orders').selectAll().orderBy('fort_id'),
+      db.selectFrom('daily_captures').selectAll().orderBy('day').orderBy('currency'),
     ];
     return {
       of,
-      lastFortId: last?.fort_id ?? '',
+      lastFortId,
       merchants: yield* ask(of === undefined ? merchants : merchants.where(named, '=', of)),
       tokens: yield* ask(of === undefined ? tokens : tokens.where(named, '=', of)),
       orders: yield* ask(of === undefined ? orders : orders.where(named, '=', of)),
@@ -66,13 +79,19 @@ export const copiesIn = ({ db, reading, writing }: Engine): Copies => {
     }
   }
 
+  // Numbers begin again where everybody's do. Otherwise those that come back must not be given a second time.
+  function* count({ of, lastFortId, orders }: Copy, now: string): Work<void> {
+    const last =
+      of === undefined ? lastFortId : orders.reduce((most, { fort_id }) => later(most, fort_id), now);
+    yield* ask(db.updateTable('last_fort_id').set({ fort_id: last }));
+  }
+
   return {
-    take: (of) => reading('copying the books', () => taken(of)),
+    take: (of) => writing('copying the books', () => taken(of)),
     putBack: (copy) =>
       writing('putting back the books', function* () {
+        yield* count(copy, yield* hold(copy.of));
         yield* remove(copy.of);
-        if (copy.of === undefined)
-          yield* ask(db.updateTable('last_fort_id').set({ fort_id: copy.lastFortId }));
         yield* inParts(copy.merchants, (rows) => db.insertInto('merchants').values(rows));
         yield* inParts(copy.tokens, (rows) => db.insertInto('tokens').values(rows));
         yield* inParts(copy.orders.map(exact), (rows) => db.insertInto('orders').values(rows));
@@ -84,7 +103,31 @@ export const copiesIn = ({ db, reading, writing }: Engine): Copies => {
   };
 };
 
+/** The part of a copy of everybody's that is one merchant's. */
+export const partOf = (copy: Copy, merchantIdentifier: string): Copy => {
+  const isTheirs = (row: { readonly merchant_identifier: string | null }): boolean =>
+    row.merchant_identifier === merchantIdentifier;
+  const orders = copy.orders.filter(isTheirs);
+  const fortIds = new Set(orders.map(({ fort_id }) => fort_id));
+  return {
+    of: merchantIdentifier,
+    lastFortId: copy.lastFortId,
+    merchants: copy.merchants.filter(isTheirs),
+    tokens: copy.tokens.filter(isTheirs),
+    orders,
+    operations: copy.operations.filter(({ fort_id }) => fortIds.has(fort_id)),
+    dailyCaptures: copy.dailyCaptures.filter(isTheirs),
+  };
+};
+
 const named = 'merchant_identifier';
+
+const held = [
+  ['orders', 'fort_id'],
+  ['merchants', named],
+] as const;
+
+const later = (one: string, other: string): string => (BigInt(one) > BigInt(other) ? one : other);
 
 // A statement takes a bounded number of values.
 function* inParts<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => Query<unknown>): Work<void> {

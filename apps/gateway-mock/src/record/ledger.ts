@@ -6,28 +6,29 @@ import type { Decision, Found, Ledger, Order } from '../order.ts';
 import { addToDay, dayOf, holdDay, type Day } from './daily-captures.ts';
 import type { Engine } from './engine.ts';
 import { movingColumns, toOrder } from './orders.ts';
-import { statementsOn } from './statements.ts';
+import { statementsOn, type Finding } from './statements.ts';
 import type { OrderRow } from './tables.ts';
 import { ask, type Work } from './work.ts';
 
-export const ledgerIn = ({ db, reading, writing }: Engine, { now }: Clock): Ledger => {
+export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clock): Ledger => {
   const statements = statementsOn(db);
 
   function* find(
+    { orderByReference, orderByFortId }: Finding,
     merchantIdentifier: string,
     { merchantReference, fortId }: Parameters<Ledger['settle']>[0]['naming'],
   ): Work<Found> {
     const byMerchantReference = O.isNone(merchantReference)
       ? O.none
       : only(
-          yield* statements.orderByReference({
+          yield* orderByReference({
             merchantIdentifier,
             merchantReference: merchantReference.value,
           }),
         );
     const byFortId = O.isNone(fortId)
       ? O.none
-      : only(yield* statements.orderByFortId({ merchantIdentifier, fortId: fortId.value }));
+      : only(yield* orderByFortId({ merchantIdentifier, fortId: fortId.value }));
     return { byMerchantReference, byFortId };
   }
 
@@ -68,7 +69,7 @@ export const ledgerIn = ({ db, reading, writing }: Engine, { now }: Clock): Ledg
   return {
     settle: ({ merchantIdentifier, naming, maintenanceReference, countsIn }, decide) =>
       writing('settling a request', function* () {
-        const found = yield* find(merchantIdentifier, naming);
+        const found = yield* find(statements.holding, merchantIdentifier, naming);
         const day = pipe(
           countsIn,
           O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(now()) })),
@@ -81,6 +82,9 @@ export const ledgerIn = ({ db, reading, writing }: Engine, { now }: Clock): Ledg
         if (O.isSome(day) && decision.refused === undefined) yield* count(day.value, decision);
         return decision;
       }),
+
+    look: (merchantIdentifier, naming) =>
+      looking('looking at an order', () => find(statements.looking, merchantIdentifier, naming)),
 
     ofMerchant: (merchantIdentifier, atMost) =>
       reading('listing orders', function* () {

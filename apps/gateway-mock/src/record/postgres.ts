@@ -33,9 +33,14 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
     return result;
   };
 
+  const reading: Engine['reading'] = (doing, work) =>
+    TE.tryCatch(() => persist(() => lend((ask) => run(ask, work()))), fault(doing));
+
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    reading: (doing, work) => TE.tryCatch(() => persist(() => lend((ask) => run(ask, work()))), fault(doing)),
+    reading,
+    // What is committed is stored for good.
+    looking: reading,
     writing: (doing, work) =>
       TE.tryCatch(() => persist(() => lend((ask) => transact(ask, work()))), fault(doing)),
     atOnce: false,

@@ -1,7 +1,7 @@
-/** The statements that every request runs. Whoever looks for an order holds it until the end of the transaction. */
+/** The statements that every request runs. */
 import { operations } from '@postern/protocol';
-import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { OperationsTable, OrdersTable, Tables } from './tables.ts';
+import type { Insertable, Kysely, SelectQueryBuilder, Updateable } from 'kysely';
+import type { OperationsTable, OrderRow, OrdersTable, Tables } from './tables.ts';
 import { prepared } from './work.ts';
 
 type Moved = Pick<
@@ -17,24 +17,38 @@ type Moved = Pick<
 
 type Recorded = Required<Omit<Insertable<OperationsTable>, 'id'>>;
 
-export const statementsOn = (db: Kysely<Tables>) => ({
+type Orders = SelectQueryBuilder<Tables, 'orders', OrderRow>;
+
+const finding = (db: Kysely<Tables>, how: (orders: Orders) => Orders) => ({
   orderByReference: prepared<{ merchantIdentifier: string; merchantReference: string }>()(db, (from, slot) =>
-    from
-      .selectFrom('orders')
-      .selectAll()
-      .where('merchant_identifier', '=', slot('merchantIdentifier'))
-      .where('merchant_reference', '=', slot('merchantReference'))
-      .forUpdate(),
+    how(
+      from
+        .selectFrom('orders')
+        .selectAll()
+        .where('merchant_identifier', '=', slot('merchantIdentifier'))
+        .where('merchant_reference', '=', slot('merchantReference')),
+    ),
   ),
 
   orderByFortId: prepared<{ merchantIdentifier: string; fortId: string }>()(db, (from, slot) =>
-    from
-      .selectFrom('orders')
-      .selectAll()
-      .where('fort_id', '=', slot('fortId'))
-      .where('merchant_identifier', '=', slot('merchantIdentifier'))
-      .forUpdate(),
+    how(
+      from
+        .selectFrom('orders')
+        .selectAll()
+        .where('fort_id', '=', slot('fortId'))
+        .where('merchant_identifier', '=', slot('merchantIdentifier')),
+    ),
   ),
+});
+
+/** Finds orders in one of the two ways. */
+export type Finding = ReturnType<typeof finding>;
+
+export const statementsOn = (db: Kysely<Tables>) => ({
+  /** Holds an order until the end of the transaction. */
+  holding: finding(db, (orders) => orders.forUpdate()),
+  /** Looks at an order as it stands. */
+  looking: finding(db, (orders) => orders),
 
   refundUnder: prepared<{ fortId: string; maintenanceReference: string }>()(db, (from, slot) =>
     from

@@ -12,7 +12,7 @@ export const takeTurns = ({
   run,
   execute,
   sync,
-}: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Pick<Engine, 'writing' | 'reading' | 'load'> => {
+}: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Pick<Engine, 'writing' | 'looking' | 'reading' | 'load'> => {
   let waiting: Turn[] = [];
   let committed: Turn[] = [];
   let syncing = false;
@@ -74,6 +74,16 @@ export const takeTurns = ({
   return {
     load: { turns: () => waiting.length + committed.length },
     reading: (doing, work) => () => Promise.resolve(attempt(doing, work)),
+    looking: (doing, work) => () => {
+      const seen = attempt(doing, work);
+      if (!syncing) return Promise.resolve(seen);
+      return new Promise((resolve) => {
+        committed.push({
+          take: () => undefined,
+          end: (stored) => resolve(E.isLeft(stored) ? E.left(fault(doing)(stored.left)) : seen),
+        });
+      });
+    },
     writing: (doing, work) => () =>
       new Promise((resolve) => {
         let result: ReturnType<typeof attempt<ResultOf<typeof work>>> = E.left(fault(doing)('never taken'));

@@ -13,6 +13,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import { exactly } from '../json-file/exactly.ts';
+import { mistakeIn } from '../json-file/mistake.ts';
 import { readJsonFile } from '../json-file/read.ts';
 import { nameIn, text, textWhere } from '../json-file/text.ts';
 import { requestShapes } from '../merchant.ts';
@@ -20,13 +21,42 @@ import { isOrigin, originRule } from '../origin.ts';
 import { states } from './states.ts';
 
 export const readSeed = (file: string): E.Either<readonly string[], Seed> =>
+  pipe(readJsonFile(file, Seed), E.flatMap(namedOnce(file)));
+
+/** A seed, a merchant or an order of one, where a program hands it over in place of a file; `called` as it calls it. */
+export const seedIn = (seed: unknown, called: string): E.Either<readonly string[], Seed> =>
+  pipe(checked(Seed)(seed, called), E.flatMap(namedOnce(called)));
+
+export const seedMerchantIn = (
+  merchant: unknown,
+  called: string,
+): E.Either<readonly string[], SeedMerchant> =>
   pipe(
-    readJsonFile(file, Seed),
-    E.flatMap((seed) => {
-      const twice = namedTwice(seed).map((place) => `${file}: ${place} is named twice`);
-      return twice.length === 0 ? E.right(seed) : E.left(twice);
-    }),
+    checked(SeedMerchant)(merchant, called),
+    E.tap((only) => namedOnce(called)({ merchants: [only] })),
   );
+
+export const seedOrderIn = (order: unknown, called: string): E.Either<readonly string[], SeedOrder> =>
+  checked(SeedOrder)(order, called);
+
+const checked =
+  <A>(codec: t.Type<A, unknown>) =>
+  (value: unknown, called: string): E.Either<readonly string[], A> =>
+    pipe(
+      codec.decode(value),
+      E.mapLeft((errors) =>
+        errors
+          .map(mistakeIn)
+          .map(({ place, rule }) => `${called}: ${place === '' ? 'the whole' : place} ${rule}`),
+      ),
+    );
+
+const namedOnce =
+  (called: string) =>
+  (seed: Seed): E.Either<readonly string[], Seed> => {
+    const twice = namedTwice(seed).map((place) => `${called}: ${place} is named twice`);
+    return twice.length === 0 ? E.right(seed) : E.left(twice);
+  };
 
 const wire = (name: Parameter) => {
   const { kind, max, special }: ParameterRow = parameters[name];
@@ -53,7 +83,9 @@ const SeedOrder = exactly(
 
 const SeedLimit = exactly({}, { per_transaction: amount, daily: amount });
 
-const isLimits = (limits: unknown): limits is Readonly<Record<Currency, t.TypeOf<typeof SeedLimit>>> =>
+const isLimits = (
+  limits: unknown,
+): limits is Readonly<Partial<Record<Currency, t.TypeOf<typeof SeedLimit>>>> =>
   t.record(t.string, SeedLimit).is(limits) && Object.keys(limits).every(isCurrency);
 
 const SeedLimits = new t.Type(

@@ -178,7 +178,15 @@ async function idOfToken(merchantIdentifier: string): Promise<string> {
 
 /** Every row of every table: of the whole gateway, not only of the account that was asked for. */
 async function everything() {
-  const tables = ['merchants', 'orders', 'operations', 'last_fort_id', 'daily_captures', 'tokens', 'journal'];
+  const tables = [
+    'merchants',
+    'orders',
+    'operations',
+    'last_fort_id',
+    'daily_captures',
+    'tokens',
+    'journal_pages',
+  ];
   const rows = await Promise.all(tables.map((name) => place.query(`select * from ${name}`)));
   return rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted());
 }

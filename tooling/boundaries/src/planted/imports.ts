@@ -22,8 +22,12 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { 'examples/refund/src/b.ts': "import '@postern/protocol';" },
   },
   'nothing-imports-an-app': {
+    wrong: { [`${office}/c.ts`]: "import '../../gateway-mock/src/index.ts';" },
+    right: { [`${office}/c.ts`]: "import '@postern/client';" },
+  },
+  'an-example-enters-an-app-by-its-door': {
     wrong: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/answer.ts';" },
-    right: { 'examples/refund/src/c.ts': "import '@postern/client';" },
+    right: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
   },
   'nothing-imports-a-test': {
     wrong: { [`${client}/d.test.ts`]: "import './e.law.test.ts';" },
@@ -129,10 +133,6 @@ export const planted: Readonly<Record<string, Imports>> = {
   'only-metrics-speaks-prometheus': {
     wrong: { [`${gateway}/f.ts`]: "import 'prom-client';" },
     right: { [`${gateway}/metrics/a.ts`]: "import 'prom-client';" },
-  },
-  'only-in-process-injects': {
-    wrong: { [`${gateway}/wire/g.ts`]: "import 'light-my-request';" },
-    right: { [`${gateway}/in-process/a.ts`]: "import 'light-my-request';" },
   },
   'secrets-know-nothing-of-the-gateway': {
     wrong: { [`${gateway}/secrets/keys.ts`]: "import '../clock.ts';" },

@@ -19,8 +19,14 @@ export const everywhere: readonly Rule[] = [
   {
     name: 'nothing-imports-an-app',
     comment: 'An app is the top of the tree: it is started, never imported.',
-    from: { path: '^(packages|apps|examples)/([^/]+)/' },
+    from: { path: '^(packages|apps)/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^$1/$2/' },
+  },
+  {
+    name: 'an-example-enters-an-app-by-its-door',
+    comment: 'A merchant starts a gateway in its tests. It sees what is published, and so does an example.',
+    from: { path: '^examples/' },
+    to: { path: '^apps/', pathNot: '^apps/gateway-mock/src/(index|jest)\\.ts$' },
   },
   {
     name: 'nothing-imports-a-test',

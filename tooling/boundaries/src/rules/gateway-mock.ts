@@ -61,13 +61,6 @@ export const gatewayMock: readonly Rule[] = [
     to: { path: installed('prom-client') },
   },
   {
-    name: 'only-in-process-injects',
-    comment:
-      'A request without a socket is for tests of merchants. The gateway itself is asked over the network.',
-    from: { path: everything, pathNot: [tests, `${source}/in-process/`] },
-    to: { path: installed('light-my-request') },
-  },
-  {
     name: 'secrets-know-nothing-of-the-gateway',
     comment: 'Whoever wants to check how phrases are sealed should have to read two files.',
     from: { path: `${source}/secrets/(keys|keyring)\\.ts$` },

@@ -1,0 +1,34 @@
+/** Tests that run at the same time share a gateway, each with a merchant of its own: none is in another's way. */
+import { useGateway } from '@postern/gateway-mock/jest';
+import { openShop, type Order } from '../src/shop.ts';
+
+const gateway = useGateway({ reset: 'never' });
+
+const order: Order = { number: 'order-1', currency: 'AED', total: '10000' };
+
+const openShopWithOrder = async () => {
+  const merchant = await gateway().merchants.add({
+    orders: [{ merchant_reference: order.number, currency: 'AED', amount: order.total, state: 'authorized' }],
+  });
+  return { merchant, shop: openShop(merchant) };
+};
+
+test.concurrent('one ships the order', async () => {
+  const { merchant, shop } = await openShopWithOrder();
+  await shop.ship(order, '10000');
+  expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '10000' });
+});
+
+test.concurrent('another cancels the order of the same number', async () => {
+  const { merchant, shop } = await openShopWithOrder();
+  await shop.cancel(order);
+  expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '0' });
+});
+
+test.concurrent('a third one begins anew in the middle', async () => {
+  const { merchant, shop } = await openShopWithOrder();
+  await shop.ship(order, '10000');
+  await gateway().reset(merchant);
+  expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '0' });
+  await shop.cancel(order);
+});
