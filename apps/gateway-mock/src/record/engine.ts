@@ -21,5 +21,7 @@ export interface Engine {
     readonly turns?: () => number;
     readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   };
+  /** Leaves nothing of what accounts held before, where the database keeps what was replaced. */
+  readonly scrub: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -22,6 +22,11 @@ const inFile = async (file: string, upTo: typeof migrations): Promise<Engine> =>
       db: sqlite.db,
       ...takeTurns(sqlite),
       atOnce: true,
+      scrub: () => {
+        sqlite.execute('vacuum');
+        sqlite.execute('pragma wal_checkpoint(truncate)');
+        return Promise.resolve();
+      },
       close: () => Promise.resolve(sqlite.close()),
     };
   } catch (cause) {

@@ -47,6 +47,7 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
+    scrub: async () => void (await pool.query('vacuum full merchants')),
     close: () => pool.end(),
   };
 };

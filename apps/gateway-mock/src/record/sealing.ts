@@ -2,8 +2,9 @@
 import { toMerchant, toRow } from './accounts.ts';
 import type { Engine } from './engine.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../fault.ts';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { fault, type Fault } from '../fault.ts';
 import { ask } from './work.ts';
 
 /** Whether a key has sealed anything yet. */
@@ -15,20 +16,29 @@ export const isSealed = ({ db, reading }: Engine): TE.TaskEither<Fault, boolean>
     return rows.length > 0;
   });
 
-/** Another process may be doing the same: whoever comes second finds nothing left to do. */
-export const sealAll = ({ db, writing }: Engine, keyring: Keyring): TE.TaskEither<Fault, void> =>
-  writing("opening the merchants' phrases", function* () {
-    const rows = yield* ask(
-      db
-        .selectFrom('merchants')
-        .selectAll()
-        .where((is) => is.or([is('sealed_by', 'is', null), is('sealed_by', '!=', keyring.current)]))
-        .forUpdate(),
-    );
-    for (const row of rows) {
-      const columns = toRow(toMerchant(row, keyring), keyring);
-      yield* ask(
-        db.updateTable('merchants').set(columns).where('merchant_identifier', '=', row.merchant_identifier),
+/**
+ * Another process may be doing the same: whoever comes second finds nothing left to do. What stood in clear before is then
+ * nowhere in the database's files.
+ */
+export const sealAll = ({ db, writing, scrub }: Engine, keyring: Keyring): TE.TaskEither<Fault, void> =>
+  pipe(
+    writing("opening the merchants' phrases", function* () {
+      const rows = yield* ask(
+        db
+          .selectFrom('merchants')
+          .selectAll()
+          .where((is) => is.or([is('sealed_by', 'is', null), is('sealed_by', '!=', keyring.current)]))
+          .forUpdate(),
       );
-    }
-  });
+      for (const row of rows) {
+        const columns = toRow(toMerchant(row, keyring), keyring);
+        yield* ask(
+          db.updateTable('merchants').set(columns).where('merchant_identifier', '=', row.merchant_identifier),
+        );
+      }
+      return rows.some(({ sealed_by }) => sealed_by === null);
+    }),
+    TE.flatMap((stoodInClear) =>
+      stoodInClear ? TE.tryCatch(scrub, fault('removing what stood in clear')) : TE.right(undefined),
+    ),
+  );

@@ -2,14 +2,16 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { account, otherAccount, seedOrder } from '../testing/account.ts';
 import { keysOfTests, plantedBooks, stoppedClock } from '../testing/books.ts';
 import { right } from '../testing/right.ts';
+import { migrations } from './migrate.ts';
 import { openBooks } from './open.ts';
+import { openEngine } from './open-engine.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'postern-open-'));
 let folder: string;
@@ -49,6 +51,23 @@ test('an empty file becomes a database', async () => {
   const books = await plantedBooks(merchants, file);
   expect(await right(books.merchants.all)).toHaveLength(2);
   await books.close();
+});
+
+test('phrases that an earlier version left in clear are nowhere in the file any more', async () => {
+  const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
+  await (await openEngine(file, () => undefined, upTo)).close();
+  const clear = 'a phrase that stood in clear';
+  const database = new DatabaseSync(file);
+  // Many, so that pages are split and left behind when the rows grow.
+  for (let n = 0; n < 200; n++) {
+    database.exec(`insert into merchants values
+      ('TEST${n}', 'Test store', 'accesscodeoftest0001', 1, 'SHA-256', '${clear}', '${clear}', '2026-01-01T00:00:00.000Z')`);
+  }
+  database.close();
+  expect(readFileSync(file, 'latin1')).toContain(clear);
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  for (const name of readdirSync(folder))
+    expect(readFileSync(path.join(folder, name), 'latin1')).not.toContain(clear);
 });
 
 describe('is refused, and the file stays as it was:', () => {
