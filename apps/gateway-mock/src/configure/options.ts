@@ -129,7 +129,7 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
   },
   journalEntries: {
     value: 'number',
-    help: 'how many requests the journal keeps',
+    help: 'how many requests the journal keeps, at least',
     fallback: 100_000,
     ...wholeNumber(0, 10_000_000),
   },

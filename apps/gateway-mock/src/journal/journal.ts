@@ -45,12 +45,17 @@ export interface Counts {
 
 /** Where entries are kept. */
 export interface Shelf extends Pick<Journal, 'page' | 'find'> {
+  /** Together, in their order: at most 1000. */
   readonly write: (rows: readonly Row[]) => TE.TaskEither<Fault, void>;
-  /** Removes some of the oldest that are too many or too old, and tells how many; none, when there is nothing left to do. */
+  /**
+   * Removes some of the oldest that are too many or too old, and tells how many; none, when there is nothing left to do.
+   * What was written together is removed together, when all of it may go: no fewer than `entries` are kept, unless they
+   * are too old.
+   */
   readonly trim: (keep: { readonly entries: number; readonly since: Date }) => TE.TaskEither<Fault, number>;
 }
 
-/** An entry on the shelf: what it is looked for by, and the rest as JSON. */
+/** An entry on the shelf: what it is looked for by, and the rest as a JSON object. */
 export interface Row {
   readonly request_id: string;
   readonly at: string;

@@ -29,7 +29,7 @@ export const openJournal = (
     const written = await shelf.write(rows)();
     if (E.isLeft(written)) failed(written.left);
     sinceTrimmed += rows.length;
-    if (sinceTrimmed >= trimmedEach) {
+    if (sinceTrimmed >= trimmedEach(keeping)) {
       sinceTrimmed = 0;
       await trim();
     }
@@ -78,15 +78,15 @@ export const openJournal = (
 };
 
 const bounds = {
-  batch: 100,
+  batch: 200,
   milliseconds: 50,
   waitingMax: 10_000,
   sizeMax: 32 * 1024 * 1024,
   sizeOf: ({ entry }: Row) => entry.length,
 };
 
-// More is removed at a time than comes in meanwhile.
-const trimmedEach = 200;
+// To look whether there is too much costs something too. More is removed at a time than comes in meanwhile.
+const trimmedEach = ({ entries }: Keeping): number => Math.min(1000, Math.max(200, entries / 100));
 
 const hour = 3_600_000;
 const day = 24 * hour;

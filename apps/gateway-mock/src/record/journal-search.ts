@@ -1,6 +1,6 @@
 /**
  * Looks through the journal from the newest page to the oldest, until enough is found. It goes in small steps and lets
- * others get in between: most pages are passed by for what is told of them, the rest is unpacked on other threads.
+ * others get in between, and passes by whatever page has nothing of what is sought by what is told of it.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';

@@ -136,6 +136,65 @@ onEachEngine(({ newPlace }) => {
     expect(await idsOf(filter)).toEqual(expected);
   });
 
+  test('what only stands in a request is not what it is looked for by', async () => {
+    const quoted = { merchant_reference: 'order-2', response_code: '00008', request_id: 'request-2' };
+    note('request-1', { fields: { ...requestOf('CAPTURE'), ...quoted } });
+    note('request-3', { params: { response_code: '00008', merchant_reference: 'order-1' } });
+    expect(await idsOf({ merchantReference: 'order-2' })).toEqual([]);
+    expect(await idsOf({ responseCode: '00008' })).toEqual(['request-3']);
+    expect(await right(journal.find('request-2'))).toEqual(O.none);
+  });
+
+  test.each([1, 7, 200])(
+    'what is rare is found among many that were written %i at a time',
+    async (atOnce) => {
+      for (let i = 0; i < 600; i++) {
+        if (i % 300 === 0)
+          note(`rare-${i}`, { params: { response_code: '00008', merchant_reference: 'rare' } });
+        note(`request-${i}`);
+        if (i % atOnce === 0) await journal.flush();
+      }
+      const rare = ['rare-300', 'rare-0'];
+      expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
+      expect(await idsOf({ refused: true })).toEqual(rare);
+      expect(await idsOf({ responseCode: '00008' })).toEqual(rare);
+      expect(O.isSome(await right(journal.find('request-0')))).toBe(true);
+      const [first] = await right(journal.page({ refused: true }, 1));
+      expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
+    },
+  );
+
+  test('entries as large as they may be are kept as well', async () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 25 }, (_, n) => [`m${n}`, `${'كرسي'.repeat(70)}${n}`]),
+    );
+    for (let i = 0; i < 200; i++) note(`request-${i}`, { fields });
+    expect(await right(journal.find('request-0'))).toMatchObject(O.some({ request: fields }));
+    expect(await idsOf()).toHaveLength(200);
+  });
+
+  test('others get in between while the journal is looked through', async () => {
+    for (let i = 0; i < 2000; i++) note(`request-${i}`);
+    await journal.flush();
+    let turns = 0;
+    let looking = true;
+    const turn = (): void => {
+      turns++;
+      if (looking) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await idsOf({ merchantReference: 'nothing' })).toEqual([]);
+    looking = false;
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+
+  test('a page that cannot be read is told', async () => {
+    note('request-1');
+    await journal.flush();
+    await engine.db.updateTable('journal_pages').set({ deflated: 1 }).execute();
+    expect(await journal.page({}, 1)()).toMatchObject(E.left({ doing: 'reading the journal' }));
+  });
+
   test('a merchant does not find what is another’s', async () => {
     note('request-1');
     const { merchant_identifier: own } = account;
@@ -159,24 +218,27 @@ onEachEngine(({ newPlace }) => {
     expect(await right(journal.find('request-1'))).toMatchObject(O.some({ request: fields }));
   });
 
-  test('no more than so many are kept, and those are the newest', async () => {
-    journal = opened({ entries: 50, days: 30 });
+  test('so many are kept, and the rest of what was written together with them, and those are the newest', async () => {
+    journal = opened({ entries: 250, days: 30 });
     for (let i = 0; i < 1000; i++) note(`request-${i}`);
     await journal.flush();
-    expect(await idsOf()).toEqual(Array.from({ length: 50 }, (_, i) => `request-${999 - i}`));
+    const ids = await idsOf();
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => `request-${999 - i}`));
+    expect([ids.length >= 250, ids.length < 450]).toEqual([true, true]);
   });
 
   test('what is too old is removed, and what is younger stays', async () => {
     for (let i = 0; i < 100; i++) note(`old-${i}`);
     await journal.flush();
     now = new Date(now.getTime() + 31 * day);
-    for (let i = 0; i < 200; i++) note(`new-${i}`);
+    for (let i = 0; i < 1000; i++) note(`new-${i}`);
     await journal.flush();
-    expect(await idsOf()).toEqual(Array.from({ length: 200 }, (_, i) => `new-${199 - i}`));
+    expect(await idsOf()).toEqual(Array.from({ length: 1000 }, (_, i) => `new-${999 - i}`));
+    expect(await right(journal.find('old-0'))).toEqual(O.none);
   });
 
   test('what cannot be written is told and counted, and nobody who notes is hurt', async () => {
-    await engine.db.schema.dropTable('journal').execute();
+    await engine.db.schema.dropTable('journal_pages').execute();
     note('request-1');
     note('request-2');
     await journal.flush();

@@ -1,132 +1,83 @@
-/** The journal in the books: entries by the number that they get when they are written, which grows with time. */
-import type { Message } from '@postern/protocol';
-import * as E from 'fp-ts/lib/Either.js';
+/**
+ * The journal in the books: what was written together is one page, a row with a number that grows with time. Entries have
+ * no rows and no indexes of their own: to keep those up would cost several times as much as all the rest of the journal.
+ */
+import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Kysely, SelectQueryBuilder, Selectable } from 'kysely';
-import { Details, type Entry } from '../journal/entry.ts';
-import type { Filter, Row, Shelf } from '../journal/journal.ts';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { fault } from '../fault.ts';
+import type { Shelf } from '../journal/journal.ts';
+import { lineOf } from '../journal/line.ts';
+import { summaryOf } from '../journal/summary.ts';
 import type { Engine } from './engine.ts';
-import type { JournalTable, Tables } from './tables.ts';
-import { ask, type Step, type Work } from './work.ts';
+import { pagesOn, type Age } from './journal-pages.ts';
+import { searching } from './journal-search.ts';
+import { packed } from './packed.ts';
 
 export const journalIn = ({ db, writing, reading }: Engine): Shelf => {
-  const addOne = adding(db, 1);
-  const addMany = adding(db, manyRows);
-
-  function* add(rows: readonly Row[]): Work<void> {
-    let at = 0;
-    for (; at + manyRows <= rows.length; at += manyRows) yield addMany(rows.slice(at, at + manyRows));
-    for (const row of rows.slice(at)) yield addOne([row]);
-  }
-
-  function* newestId(): Work<bigint> {
-    const [newest] = yield* ask(db.selectFrom('journal').select('id').orderBy('id', 'desc').limit(1));
-    return BigInt(newest?.id ?? 0);
-  }
+  const pages = pagesOn(db);
+  const search = searching(pages, reading);
 
   return {
-    write: (rows) => writing('writing the journal', () => add(rows)),
+    write: (rows) =>
+      pipe(
+        TE.tryCatch(() => packed(rows.map(lineOf).join('\n')), fault(writes)),
+        TE.flatMap((body) =>
+          writing(writes, function* () {
+            const last_at = rows.at(-1)?.at ?? '';
+            yield* pages.add({ ...summaryOf(rows), ...body, entries: rows.length, last_at });
+          }),
+        ),
+      ),
 
     trim: ({ entries, since }) =>
-      writing('shortening the journal', function* () {
-        const oldest = yield* ask(
-          db.selectFrom('journal').select(['id', 'at']).orderBy('id').limit(trimmedAtOnce),
-        );
-        const lastTooMany = (yield* newestId()) - BigInt(entries);
-        const kept = oldest.findIndex(({ id, at }) => BigInt(id) > lastTooMany && at >= since.toISOString());
-        const doomed = kept === -1 ? oldest : oldest.slice(0, kept);
-        const last = doomed.at(-1);
-        if (last !== undefined) yield* ask(db.deleteFrom('journal').where('id', '<=', last.id));
-        return doomed.length;
-      }),
+      pipe(
+        reading(trims, function* () {
+          // In this order: what another process removes in between makes it too little that is removed here, not too much.
+          const oldest = yield* pages.oldest({ count: trimmedAtOnce.pages });
+          const [total] = yield* pages.total({});
+          return doomedOf(oldest, Number(total?.entries ?? 0) - entries, since.toISOString());
+        }),
+        TE.flatMap(({ last, removed }) =>
+          last === undefined
+            ? TE.right(0)
+            : writing(trims, function* () {
+                yield* pages.removeTo({ id: last });
+                return removed;
+              }),
+        ),
+      ),
 
-    page: (filter, count) =>
-      reading('reading the journal', function* () {
-        const matching = filtered(db.selectFrom('journal').selectAll(), filter);
-        const rows = yield* ask(matching.orderBy('id', 'desc').limit(count));
-        return rows.map((row) => ({ entry: toEntry(row), place: String(row.id) }));
-      }),
+    page: ({ before, ...sought }, count) =>
+      search(sought, count, before === undefined ? undefined : Number(before)),
 
     find: (requestId, merchantIdentifier) =>
-      reading('reading the journal', function* () {
-        const named = db.selectFrom('journal').selectAll().where('request_id', '=', requestId);
-        const [row] = yield* ask(
-          filtered(named, merchantIdentifier === undefined ? {} : { merchantIdentifier })
-            .orderBy('id', 'desc') // a sender may have named two the same
-            .limit(1),
-        );
-        return row === undefined ? O.none : O.some(toEntry(row));
-      }),
+      pipe(
+        // The newest: a sender may have named two the same.
+        search({ requestId, ...(merchantIdentifier !== undefined && { merchantIdentifier }) }, 1),
+        TE.map((found) => O.fromNullable(found[0]?.entry)),
+      ),
   };
 };
 
-// One statement for many rows is cheaper than many statements; only a few such statements can be kept ready.
-const adding = (db: Kysely<Tables>, count: number) => {
-  const { sql } = db
-    .insertInto('journal')
-    .values(Array.from({ length: count }, () => blank))
-    .compile();
-  return (rows: readonly Row[]): Step => ({ sql, silent: true, parameters: rows.flatMap(valuesOf) });
+const writes = 'writing the journal';
+const trims = 'shortening the journal';
+
+interface Doomed {
+  readonly last: Age['id'] | undefined;
+  readonly removed: number;
+}
+
+/** Pages that are too old, or without which there are still as many entries as are to be kept. */
+const doomedOf = (oldest: readonly Age[], tooMany: number, since: string): Doomed => {
+  let doomed: Doomed = { last: undefined, removed: 0 };
+  for (const { id, entries, last_at } of oldest) {
+    const removed = doomed.removed + entries;
+    if (doomed.removed >= trimmedAtOnce.entries || (removed > tooMany && last_at >= since)) break;
+    doomed = { last: id, removed };
+  }
+  return doomed;
 };
-
-const blank: Row = {
-  request_id: '',
-  at: '',
-  merchant_identifier: null,
-  operation: null,
-  merchant_reference: null,
-  response_code: '',
-  microseconds: 0,
-  entry: '',
-};
-
-// In the order in which the statement names its columns.
-const valuesOf = (row: Row): readonly Row[keyof Row][] => [
-  row.request_id,
-  row.at,
-  row.merchant_identifier,
-  row.operation,
-  row.merchant_reference,
-  row.response_code,
-  row.microseconds,
-  row.entry,
-];
-
-const manyRows = 20;
 
 /** A transaction that removes some must not keep others waiting. */
-const trimmedAtOnce = 400;
-
-type Entries = SelectQueryBuilder<Tables, 'journal', Selectable<JournalTable>>;
-
-const filtered = (entries: Entries, filter: Filter): Entries =>
-  entries
-    .$if(filter.before !== undefined, (those) => those.where('id', '<', Number(filter.before)))
-    .$if(filter.refused === true, (those) => those.where('response_code', 'not like', `%${success}`))
-    .where((column) =>
-      column.and({
-        ...(filter.merchantIdentifier !== undefined && { merchant_identifier: filter.merchantIdentifier }),
-        ...(filter.operation !== undefined && { operation: filter.operation }),
-        ...(filter.responseCode !== undefined && { response_code: filter.responseCode }),
-        ...(filter.merchantReference !== undefined && { merchant_reference: filter.merchantReference }),
-      }),
-    );
-
-const success: Message = '000';
-
-const toEntry = (row: Selectable<JournalTable>): Entry => {
-  const details = Details.decode(JSON.parse(row.entry));
-  if (E.isLeft(details)) throw new Error(`entry ${row.id} of the journal holds what no entry does`);
-  const { request_id, at, merchant_identifier, operation, merchant_reference, response_code, microseconds } =
-    row;
-  return {
-    request_id,
-    at,
-    ...(merchant_identifier !== null && { merchant_identifier }),
-    ...(operation !== null && { operation }),
-    ...(merchant_reference !== null && { merchant_reference }),
-    response_code,
-    microseconds,
-    ...details.right,
-  };
-};
+const trimmedAtOnce = { pages: 1500, entries: 4000 };

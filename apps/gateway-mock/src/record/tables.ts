@@ -8,7 +8,7 @@ export interface Tables {
   readonly last_fort_id: { readonly fort_id: string };
   readonly daily_captures: DailyCapturesTable;
   readonly tokens: TokenRow;
-  readonly journal: JournalTable;
+  readonly journal_pages: JournalPagesTable;
 }
 
 /** Whole and exact on either engine: SQLite reads such a number, PostgreSQL a bigint. */
@@ -90,15 +90,19 @@ export interface TokenRow {
   readonly created_at: string;
 }
 
-export interface JournalTable {
-  readonly id: Generated<number>;
-  readonly request_id: string;
-  readonly at: string;
-  readonly merchant_identifier: string | null;
-  readonly operation: string | null;
-  readonly merchant_reference: string | null;
-  readonly response_code: string;
-  readonly microseconds: number;
-  /** The rest, as JSON: request and reply without secrets, and what was found out about them. */
-  readonly entry: string;
+/** Entries that were written together. */
+export interface JournalPagesTable {
+  readonly id: Generated<number | bigint>;
+  readonly entries: number;
+  readonly last_at: string;
+  /** How many of them did not succeed. */
+  readonly refused: number;
+  /** What occurs in them, as JSON lists. */
+  readonly merchant_identifiers: string;
+  readonly operations: string;
+  readonly response_codes: string;
+  readonly request_ids: string;
+  readonly deflated: number;
+  /** The entries, a line of JSON each, the oldest first. */
+  readonly body: Uint8Array;
 }

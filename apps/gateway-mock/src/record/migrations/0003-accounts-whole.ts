@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { bytes } from './bytes.ts';
 import { growingNumber } from './growing-number.ts';
 
 /**
@@ -63,23 +64,24 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )
     .execute();
 
+  // Many entries in one row: what is looked for by has no index, it is told of each page.
   await db.schema
-    .createTable('journal')
+    .createTable('journal_pages')
     .addColumn('id', ...growingNumber(db))
-    .addColumn('request_id', 'text', (column) => column.notNull())
-    .addColumn('at', 'text', (column) => column.notNull())
-    // As the request names it: there may be no such account.
-    .addColumn('merchant_identifier', 'text')
-    .addColumn('operation', 'text')
-    .addColumn('merchant_reference', 'text')
-    .addColumn('response_code', 'text', (column) => column.notNull())
-    .addColumn('microseconds', 'integer', (column) => column.notNull())
-    .addColumn('entry', 'text', (column) => column.notNull())
+    .addColumn('entries', 'integer', (column) => column.notNull())
+    .addColumn('last_at', 'text', (column) => column.notNull())
+    .addColumn('refused', 'integer', (column) => column.notNull())
+    .addColumn('merchant_identifiers', 'text', (column) => column.notNull())
+    .addColumn('operations', 'text', (column) => column.notNull())
+    .addColumn('response_codes', 'text', (column) => column.notNull())
+    .addColumn('request_ids', 'text', (column) => column.notNull())
+    .addColumn('deflated', 'integer', (column) => column.notNull())
+    .addColumn('body', bytes(db), (column) => column.notNull())
     .execute();
+  // Entries are counted without a look at the pages themselves.
   await db.schema
-    .createIndex('journal_of_merchant')
-    .on('journal')
-    .columns(['merchant_identifier', 'id'])
+    .createIndex('journal_pages_entries')
+    .on('journal_pages')
+    .columns(['id', 'entries'])
     .execute();
-  await db.schema.createIndex('journal_request_id').on('journal').column('request_id').execute();
 };
