@@ -24,14 +24,26 @@ export interface GatewayProcess {
 
 export type Ended = number | NodeJS.Signals | null;
 
-/** Starts a gateway, on a free port unless it is told otherwise, and waits until it is ready; the built one unless told. */
+interface Otherwise {
+  /** Another program than the built one. */
+  readonly run?: string;
+  /** How large its files may grow, in the shell's blocks. */
+  readonly fileBlocksMax?: number;
+}
+
+/** Starts a gateway, on a free port unless it is told otherwise, and waits until it is ready. */
 export const startGateway = async (
   folder: string,
   flags: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-  run = program,
+  { run = program, fileBlocksMax }: Otherwise = {},
 ): Promise<GatewayProcess> => {
-  const child = spawn(process.execPath, [run, ...flags], {
+  const words = [process.execPath, run, ...flags];
+  const [command = '', ...others] =
+    fileBlocksMax === undefined
+      ? words
+      : ['sh', '-c', `ulimit -f ${fileBlocksMax} && exec "$@"`, 'sh', ...words];
+  const child = spawn(command, others, {
     cwd: folder,
     env: { ...bareEnvironment, POSTERN_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -71,7 +71,12 @@ export const torture = async (plan: Plan, tally = newTally()): Promise<Outcome> 
 };
 
 const launch = ({ folder, program }: Plan, database: string, flags: readonly string[] = []) =>
-  startGateway(folder, ['--log-level', 'fatal', ...flags], { POSTERN_DATABASE: database }, program);
+  startGateway(
+    folder,
+    ['--log-level', 'fatal', ...flags],
+    { POSTERN_DATABASE: database },
+    program === undefined ? {} : { run: program },
+  );
 
 interface Trouble {
   /** One request more was made: it may be time for the next blow. */
