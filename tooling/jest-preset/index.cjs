@@ -7,6 +7,8 @@ module.exports = (rootDir) => ({
   displayName: require(`${rootDir}/package.json`).name,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@postern/source', 'require', 'node', 'default'] },
+  // For a machine that is busy with other things; nothing is asserted about time.
+  testTimeout: 30_000,
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {

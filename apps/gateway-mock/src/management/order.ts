@@ -18,7 +18,7 @@ import { object } from '../described/object.ts';
 import { parameter } from '../described/parameter.ts';
 import { nullable } from '../described/values.ts';
 import type { Outcome } from '../order.ts';
-import { total } from './amount.ts';
+import { total } from '../described/amount.ts';
 import type { KeptOperation, KeptOrder } from './order-pages.ts';
 
 export const status = saying(

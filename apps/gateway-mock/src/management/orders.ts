@@ -12,7 +12,7 @@ import { matching } from '../described/text.ts';
 import { nothing } from '../described/values.ts';
 import { orderFor } from '../seed/plant.ts';
 import { states } from '../seed/states.ts';
-import { amount } from './amount.ts';
+import { amount } from '../described/amount.ts';
 import { Operation, operationOf, Order, orderOf, status } from './order.ts';
 import type { KeptOrder } from './order-pages.ts';
 import { limit, pageOf, paged } from './page.ts';

@@ -82,7 +82,7 @@ describe('a merchant', () => {
     [
       'limits',
       'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
-      [[], null, { XXX: {} }, { AED: { daily: '0' } }, { AED: { daily: 5 } }, { AED: { weekly: '5' } }],
+      [[], null, { XXX: {} }],
     ],
     ['orders', 'a list of orders', ['order-1', {}, null, order]],
   ])('may have %s, which is %s', (name, rule, values) => {
@@ -92,6 +92,16 @@ describe('a merchant', () => {
         [`merchants[0].${name} must be ${rule}`],
       ]);
     }
+  });
+
+  test.each([
+    ['daily', '0'],
+    ['daily', 5],
+    ['per_transaction', '12345678901'],
+  ])('may not have a limit %s of %j', (name, value) => {
+    expect(mistakesOf({ ...merchant, limits: { AED: { [name]: value } } })).toEqual([
+      `merchants[0].limits.AED.${name} must be 1 to 10 digits of minor units, not zero`,
+    ]);
   });
 
   test.each(['sha_request_phrse', 'id', '__proto__', 'constructor'])('has no %s', (name) => {

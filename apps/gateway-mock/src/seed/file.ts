@@ -1,21 +1,16 @@
 /** The shape of a seed file. What is wrong with one is told by its path and the rule that it breaks. */
-import {
-  breachOf,
-  isCurrency,
-  parameters,
-  services,
-  shaTypes,
-  type Currency,
-  type Parameter,
-  type ParameterRow,
-} from '@postern/protocol';
+import { services, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
+import { amount } from '../described/amount.ts';
+import { currency } from '../described/currency.ts';
+import { parameter } from '../described/parameter.ts';
 import { exactly } from '../json-file/exactly.ts';
 import { mistakeIn } from '../json-file/mistake.ts';
 import { readJsonFile } from '../json-file/read.ts';
-import { nameIn, text, textWhere } from '../json-file/text.ts';
+import { nameIn, textWhere } from '../json-file/text.ts';
+import { limitsInWords } from '../limits-in-words.ts';
 import { requestShapes } from '../merchant.ts';
 import { isOrigin, originRule } from '../origin.ts';
 import { states } from './states.ts';
@@ -58,48 +53,23 @@ const namedOnce =
     return twice.length === 0 ? E.right(seed) : E.left(twice);
   };
 
-const wire = (name: Parameter) => {
-  const { kind, max, special }: ParameterRow = parameters[name];
-  const characters = special === undefined ? kind : `${kind} or any of ${special}`;
-  return textWhere(`1 to ${max} characters, ${characters}`, (value) => breachOf(name, value) === undefined);
-};
-
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
-
-const amount = textWhere(
-  `1 to ${parameters.amount.max} digits of minor units, not zero`,
-  (value) => breachOf('amount', value) === undefined && BigInt(value) > 0n,
-);
 
 const SeedOrder = exactly(
   {
-    merchant_reference: wire('merchant_reference'),
-    currency: text<Currency>('an ISO 4217 currency that has a minor unit', isCurrency),
+    merchant_reference: parameter('merchant_reference'),
+    currency,
     amount,
     state: nameIn(states),
   },
-  { order_description: wire('order_description') },
-);
-
-const SeedLimit = exactly({}, { per_transaction: amount, daily: amount });
-
-const isLimits = (
-  limits: unknown,
-): limits is Readonly<Partial<Record<Currency, t.TypeOf<typeof SeedLimit>>>> =>
-  t.record(t.string, SeedLimit).is(limits) && Object.keys(limits).every(isCurrency);
-
-const SeedLimits = new t.Type(
-  'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
-  isLimits,
-  (input, context) => (isLimits(input) ? t.success(input) : t.failure(input, context)),
-  t.identity,
+  { order_description: parameter('order_description') },
 );
 
 const SeedMerchant = exactly(
   {
-    merchant_identifier: wire('merchant_identifier'),
+    merchant_identifier: parameter('merchant_identifier'),
     name: filled,
-    access_code: wire('access_code'),
+    access_code: parameter('access_code'),
     sha_type: nameIn(shaTypes),
     sha_request_phrase: filled,
     sha_response_phrase: filled,
@@ -109,7 +79,7 @@ const SeedMerchant = exactly(
     request_shape: nameIn(requestShapes),
     origins: t.readonlyArray(textWhere(originRule, isOrigin), 'a list of addresses, ranges and URLs'),
     services: t.readonlyArray(nameIn(services), 'a list of services'),
-    limits: SeedLimits,
+    limits: limitsInWords,
     orders: t.array(SeedOrder, 'a list of orders'),
   },
 );
@@ -118,7 +88,6 @@ const Seed = exactly({ merchants: t.array(SeedMerchant, 'a list of merchants') }
 
 export type Seed = t.TypeOf<typeof Seed>;
 export type SeedMerchant = t.TypeOf<typeof SeedMerchant>;
-export type SeedLimits = t.TypeOf<typeof SeedLimits>;
 export type SeedOrder = t.TypeOf<typeof SeedOrder>;
 
 const namedTwice = ({ merchants }: Seed): readonly string[] => [

@@ -3,11 +3,12 @@ import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../fault.ts';
-import { defaults, type Limits, type Merchant } from '../merchant.ts';
+import { limitsIn } from '../limits-in-words.ts';
+import { defaults, type Merchant } from '../merchant.ts';
 import type { NewOrder } from '../order.ts';
 import type { Added } from '../record/adding.ts';
 import type { Books } from '../record/open.ts';
-import type { Seed, SeedLimits, SeedMerchant, SeedOrder } from './file.ts';
+import type { Seed, SeedMerchant, SeedOrder } from './file.ts';
 import { states } from './states.ts';
 
 export const plant =
@@ -29,22 +30,11 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
   ...(seed.request_shape !== undefined && { requestShape: seed.request_shape }),
   ...(seed.services !== undefined && { services: seed.services }),
   ...(seed.origins !== undefined && { origins: seed.origins }),
-  ...(seed.limits !== undefined && { limits: toLimits(seed.limits) }),
+  ...(seed.limits !== undefined && { limits: limitsIn(seed.limits) }),
   shaType: seed.sha_type,
   requestPhrase: requestPhrase(seed.sha_request_phrase),
   responsePhrase: responsePhrase(seed.sha_response_phrase),
 });
-
-const toLimits = (seed: SeedLimits): Limits =>
-  Object.fromEntries(
-    Object.entries(seed).map(([currency, { per_transaction, daily }]) => [
-      currency,
-      {
-        ...(per_transaction !== undefined && { perTransaction: BigInt(per_transaction) }),
-        ...(daily !== undefined && { daily: BigInt(daily) }),
-      },
-    ]),
-  );
 
 export const orderFor =
   (merchantIdentifier: string, authorizationCode: () => string) =>

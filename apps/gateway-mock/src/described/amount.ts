@@ -1,6 +1,6 @@
 import { parameters } from '@postern/protocol';
-import { saying, type Described } from '../described/described.ts';
-import { matching } from '../described/text.ts';
+import { saying, type Described } from './described.ts';
+import { matching } from './text.ts';
 
 /** An amount of money: digits of minor units. */
 export const amount: Described<string> = saying(
