@@ -171,6 +171,24 @@ onEachEngine(({ newPlace }) => {
       expect(codes.filter((code) => code === '05057')).toHaveLength(50);
     });
 
+    test('holds although the account is changed all the while', async () => {
+      let over = false;
+      const changing = (async () => {
+        while (!over) await change((merchant) => ({ ...merchant, name: `${merchant.name}!`.slice(-50) }));
+      })();
+      const codes: string[] = [];
+      for (let round = 0; round < 6; round++) {
+        codes.push(
+          ...(await Promise.all(
+            Array.from({ length: 12 }, (_, i) => captured(`order-${1 + (i % 3)}`, '100')),
+          )),
+        );
+      }
+      over = true;
+      await changing;
+      expect(codes.filter((code) => code === '04000')).toHaveLength(10);
+    });
+
     test('that is changed counts what was captured before', async () => {
       expect(await captured('order-1', '600')).toBe('04000');
       await change((merchant) => ({ ...merchant, limits: {} }));
@@ -219,6 +237,16 @@ onEachEngine(({ newPlace }) => {
       const result = await opening(newer)();
       expect(result).toMatchObject(E.left({ doing: "opening the merchants' phrases" }));
       expect(await place.query('select * from merchants order by 1')).toEqual(before);
+    });
+
+    test('seal for one account and one phrase: what was sealed for another opens as neither', async () => {
+      await place.query(
+        `update merchants set sha_request_phrase = (
+           select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
+         ) where merchant_identifier = 'TEST0001'`,
+      );
+      const { params, fault } = await answer(books)(wireOf(requestOf('CAPTURE')))();
+      expect([params['response_code'], fault?.doing]).toEqual(['00006', 'finding a merchant']);
     });
 
     test('are changed by giving the new one before the old one; then the old one may go', async () => {

@@ -78,6 +78,25 @@ test('an unknown parameter cannot stand for what the gateway itself tells', asyn
   expect(opened(lenient, params)).toMatchObject({ response_code: '04000', status: '04' });
 });
 
+test('nor for a result: under the names of the protocol the gateway alone tells what is', async () => {
+  const invented = { captured_amount: '999', transaction_status: '04', authorization_code: '123456' };
+  const { params } = await sent(
+    unsignedRequestOf('CHECK_STATUS', { ...invented, merchant_reference: 'none' }),
+    [],
+  );
+  expect(opened(lenient, params)).toMatchObject({ response_code: '11036' });
+  for (const name of Object.keys(invented)) expect(params).not.toHaveProperty(name);
+});
+
+test('a name that objects have a use for is hashed and goes back like any other', async () => {
+  const asked = Object.fromEntries([...Object.entries(unsignedRequestOf('CAPTURE')), ['__proto__', 'x']]);
+  const { params } = await sent(asked, []);
+  expect(opened(lenient, params)).toMatchObject({ response_code: '04000' });
+  expect(Object.entries(params)).toContainEqual(['__proto__', 'x']);
+  const unsigned = `{"__proto__":"x",${JSON.stringify(requestOf('CAPTURE')).slice(1)}`;
+  expect((await answer(books)(wireOf(unsigned))()).params).toMatchObject({ response_code: '00008' });
+});
+
 test('CHECK_STATUS may name the order by fort_id alone', async () => {
   const { merchant_reference: _left, ...asked } = unsignedRequestOf('CHECK_STATUS', { fort_id: fortId });
   const { params, conceded } = await sent(asked, ['fort_id']);

@@ -14,13 +14,13 @@ export const relaxed = (operation: Operation, fields: Fields): O.Option<Taken> =
 };
 
 const textsOf = (fields: Fields): TextParams | undefined => {
-  const texts: Record<string, string> = {};
+  const texts: [string, string][] = [];
   for (const [name, value] of Object.entries(fields)) {
     const text = textOf(value);
     if (text === undefined) return undefined;
-    texts[name] = text;
+    texts.push([name, text]);
   }
-  return texts;
+  return Object.fromEntries(texts);
 };
 
 const textOf = (value: unknown): string | undefined => {

@@ -33,7 +33,7 @@ export interface Setting {
   /** The dice. */
   readonly authorizationCode: () => string;
   readonly accessCode: () => string;
-  /** Whether only this machine reaches it, so that figures may be read by whoever asks. */
+  /** Whether only this machine reaches it, and no proxy in between, so that figures may be read by whoever asks. */
   readonly isLocal: boolean;
   /** `http://host:port`, once it is known. */
   readonly origin: () => string;

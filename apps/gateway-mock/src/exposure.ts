@@ -4,8 +4,9 @@
  */
 import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import { BlockList, isIP } from 'node:net';
-import type { Merchant } from './merchant.ts';
+import type { Merchant, Signatures } from './merchant.ts';
 import type { Seed } from './seed/file.ts';
 
 export const guardedFromOutside = (
@@ -22,10 +23,16 @@ const refusal = (host: string, open: readonly string[]): string =>
   `${host} can be reached from other machines, and the phrases of ${open.join(', ')} are published: ` +
   'start on loopback, or on another --database with merchants of your own (--seed)';
 
+// What it is about to sign with, and what it signed with before, are taken as well.
 const hasPublishedPhrase =
-  ({ merchants }: Seed) =>
-  ({ requestPhrase }: Merchant): boolean =>
-    merchants.some(({ sha_request_phrase }) => sha_request_phrase === revealPhrase(requestPhrase));
+  (demo: Seed) =>
+  (merchant: Merchant): boolean =>
+    [O.some(merchant), merchant.next, merchant.previous].some(
+      (signatures) => O.isSome(signatures) && isPublished(demo, signatures.value),
+    );
+
+const isPublished = ({ merchants }: Seed, { requestPhrase }: Signatures): boolean =>
+  merchants.some(({ sha_request_phrase }) => sha_request_phrase === revealPhrase(requestPhrase));
 
 export const isLoopback = (host: string): boolean => {
   if (host === 'localhost') return true;

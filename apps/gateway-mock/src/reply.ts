@@ -27,7 +27,7 @@ export const replyTo = (
   { outcome, order }: Decision,
 ): TextParams =>
   signed(signedBy.signatures, {
-    ...(conceded && strangersOf(operation, request)),
+    ...(conceded && strangersOf(request)),
     ...echo(operation, request),
     ...pipe(
       order,
@@ -65,11 +65,10 @@ export const claimedMerchant = ({ fields }: Stop): O.Option<string> =>
 const echo = (operation: Operation | undefined, fields: Fields): TextParams =>
   wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedBy(operation)));
 
-// What a compatible account sent beside the operation's parameters goes back to it (D4).
-const strangersOf = (operation: Operation, request: TextParams): TextParams =>
-  Object.fromEntries(
-    Object.entries(request).filter(([name]) => !Object.hasOwn(operations[operation].request, name)),
-  );
+// What a compatible account sent under names that the protocol does not have goes back to it (D4). Under the others the gateway
+// alone tells what is.
+const strangersOf = (request: TextParams): TextParams =>
+  Object.fromEntries(Object.entries(request).filter(([name]) => !isParameter(name)));
 
 const wellFormed = (fields: Fields, ...names: readonly Parameter[]): TextParams =>
   Object.fromEntries(

@@ -1,10 +1,13 @@
 /** A start: what is planted, and what keeps the gateway from starting. */
+import { requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from './configure/options.ts';
 import { openLog } from './log/log.ts';
+import { openBooks } from './record/open.ts';
 import { serve, type Program } from './serve.ts';
 import { account, opened, requestOf, seedOrder } from './testing/account.ts';
 import { configOf } from './testing/config.ts';
@@ -113,6 +116,31 @@ describe('where other machines reach it', () => {
     expect(
       await serve(config({ host: '0.0.0.0', seed: borrowed, providerToken }), program(), silent)(),
     ).toEqual(refused('0.0.0.0', 'TEST0001'));
+  });
+
+  test('the published phrase is refused where it is about to count, and where it did before', async () => {
+    await started();
+    for (const slot of ['next', 'previous'] as const) {
+      const file = path.join(folder, 'books.sqlite');
+      const books = await right(openBooks(file, { now: () => new Date() }));
+      await right(
+        books.merchants.change('DEMO', (merchant) => {
+          const { shaType, responsePhrase } = merchant;
+          const published = { shaType, responsePhrase, requestPhrase: requestPhrase('published') };
+          return {
+            ...merchant,
+            requestPhrase: requestPhrase('known to nobody'),
+            next: O.none,
+            previous: O.none,
+            [slot]: O.some(published),
+          };
+        }),
+      );
+      await books.close();
+      expect(await serve(config({ host: '0.0.0.0', providerToken }), program(), silent)()).toEqual(
+        refused('0.0.0.0', 'DEMO'),
+      );
+    }
   });
 
   test('merchants of its own are welcome', async () => {

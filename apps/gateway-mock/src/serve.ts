@@ -126,7 +126,7 @@ const opened = (
     authorizationCode,
     accessCode,
     keeping: { entries: config.journalEntries, days: config.journalDays },
-    isLocal: isLoopback(config.host),
+    isLocal: isLoopback(config.host) && config.trustProxy === undefined,
     origin: () => door.origin,
   });
   door.handTo(app);

@@ -96,6 +96,7 @@ if (!hasShell)
     const command = curlOf(url, entryOf(first), O.some(toMerchant(account)));
     const lines = command.split('\n');
     expect(lines).toEqual([
+      expect.stringMatching(/^# Nobody knows who sent this/),
       expect.stringMatching(/^# The journal does not keep what is \[hidden\]/),
       expect.stringMatching(/^# The journal keeps no more than the beginning/),
       expect.stringMatching(/^curl /),

@@ -9,10 +9,19 @@ import type { Entry } from './entry.ts';
 import { hidden } from './secrets.ts';
 import { isCut } from './shown.ts';
 
-export const curlOf = (url: string, { request }: Entry, merchant: O.Option<Merchant>): string =>
-  O.isSome(merchant)
-    ? commented(url, signedAnew(request, merchant.value))
-    : ['# There is no such account, so nothing could be signed.', commented(url, request)].join('\n');
+export const curlOf = (
+  url: string,
+  { request, signed_by: signedBy }: Entry,
+  merchant: O.Option<Merchant>,
+): string => {
+  if (O.isNone(merchant))
+    return ['# There is no such account, so nothing could be signed.', commented(url, request)].join('\n');
+  const command = commented(url, signedAnew(request, merchant.value));
+  return signedBy === undefined ? [strangers, command].join('\n') : command;
+};
+
+const strangers =
+  "# Nobody knows who sent this: its signature was not found to be the account's. Look at what it asks for before you send it.";
 
 type Members = Entry['request'];
 

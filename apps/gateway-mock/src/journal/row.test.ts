@@ -114,10 +114,19 @@ describe('an entry', () => {
     },
   );
 
-  test('of a request from whom there is no account bears the name', async () => {
+  test('of a request from whom there is no account is nobody’s, and not of who gets the name later', async () => {
     const row = await rowFor(requestOf('CAPTURE', { merchant_identifier: 'NOBODY' }));
-    expect(row.merchant_identifier).toBe('NOBODY');
+    expect(row.merchant_identifier).toBeNull();
+    expect(JSON.parse(row.entry)).toMatchObject({ request: { merchant_identifier: 'NOBODY' } });
   });
+
+  test.each([account.access_code, account.sha_request_phrase.replaceAll(' ', '-')])(
+    'does not tell in its outline what it hides inside: %s',
+    async (secret) => {
+      const row = await rowFor(requestOf('CAPTURE', { merchant_reference: secret }));
+      expect(JSON.stringify(row).includes(account.access_code)).toBe(false);
+    },
+  );
 
   test('keeps a name that objects have a use for', async () => {
     const body = `{"__proto__":{"polluted":true},${JSON.stringify(requestOf('CAPTURE')).slice(1)}`;

@@ -1,8 +1,9 @@
 /** An answer → its entry in the journal, ready to be written: the gateway does this for each request, so it is cheap. */
-import { formatResponseCode, reasons } from '@postern/protocol';
+import { formatResponseCode, reasons, type TextParams } from '@postern/protocol';
 import type { Answer } from '../answer.ts';
 import { bounded } from './diagnoses.ts';
 import type { Circumstances, Details } from './entry.ts';
+import type { Merchant } from '../merchant.ts';
 import type { Row } from './journal.ts';
 import { hidden, mayTell, secretsOf, tells } from './secrets.ts';
 import { cut, cutMark, shown, type Thrift } from './shown.ts';
@@ -12,14 +13,23 @@ export const rowOf = (answer: Answer, circumstances: Circumstances): Row => {
   return {
     request_id: circumstances.requestId,
     at: circumstances.at.toISOString(),
-    // What a reply carries back was found to be well formed.
-    merchant_identifier: merchant?.merchantIdentifier ?? params['merchant_identifier'] ?? null,
+    // Of nobody's account, if there is none of that name: whoever gets the name later has not sent this.
+    merchant_identifier: merchant?.merchantIdentifier ?? null,
     operation: operation ?? null,
-    merchant_reference: params['merchant_reference'] ?? null,
+    merchant_reference: referenceIn(params, merchant),
     response_code: params['response_code'] ?? '',
     microseconds: circumstances.microseconds,
     entry: entryOf(answer, circumstances),
   };
+};
+
+// Well formed, as whatever a reply carries back, and yet it may be what should not be written down.
+const referenceIn = (
+  { merchant_reference: reference }: TextParams,
+  merchant: Merchant | undefined,
+): string | null => {
+  if (reference === undefined) return null;
+  return merchant !== undefined && tells(reference, secretsOf(merchant)) ? hidden : reference;
 };
 
 /** The most that one entry takes, in bytes. */

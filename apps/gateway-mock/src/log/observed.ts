@@ -4,26 +4,31 @@
  */
 import { messageOf, reasons } from '@postern/protocol';
 import type { Answer } from '../answer.ts';
+import { hidden, secretsOf, tells } from '../journal/secrets.ts';
 import type { Seen } from '../seen.ts';
 import type { Log } from './log.ts';
 
 export const observed =
   (log: Log) =>
   (
-    { params, operation, reason, parameter, conceded, fault, diagnosis }: Answer,
+    { params, operation, merchant, reason, parameter, conceded, fault, diagnosis }: Answer,
     { requestId, milliseconds }: Seen,
   ): void => {
+    // A secret may stand where none belongs.
+    const secrets = merchant === undefined ? [] : secretsOf(merchant);
+    const told = (text: string | undefined): string | undefined =>
+      text !== undefined && tells(text, secrets) ? hidden : text?.slice(0, 100);
     const line = {
-      request_id: requestId,
+      request_id: told(requestId),
       operation,
       response_code: params['response_code'],
-      merchant_identifier: params['merchant_identifier'],
-      merchant_reference: params['merchant_reference'],
+      merchant_identifier: told(params['merchant_identifier']),
+      merchant_reference: told(params['merchant_reference']),
       ...(reason && { refused: reasons[reason].meaning, rule: reasons[reason].rule }),
-      ...(parameter !== undefined && { parameter: parameter.slice(0, 100) }),
+      ...(parameter !== undefined && { parameter: told(parameter) }),
       ...(conceded && {
         strict: `00${messageOf(conceded)}`,
-        strict_parameter: conceded.parameter.slice(0, 100),
+        strict_parameter: told(conceded.parameter),
       }),
       ...(diagnosis && { diagnosis: diagnosis() }),
       milliseconds: Math.round(milliseconds * 100) / 100,

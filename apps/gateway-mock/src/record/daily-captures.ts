@@ -27,7 +27,8 @@ export function* holdDay(db: Kysely<Tables>, day: Day): Work<bigint> {
   );
   if (made.length === 0) {
     const [row] = yield* ask(theDay(db, day).forUpdate());
-    return BigInt(row?.amount ?? 0);
+    // Gone while it was waited for: the account was changed, and the day is added up anew.
+    return row === undefined ? yield* holdDay(db, day) : BigInt(row.amount);
   }
   const amount = yield* capturedOn(db, day);
   yield* addToDay(db, day, amount);

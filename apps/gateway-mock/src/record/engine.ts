@@ -21,7 +21,10 @@ export interface Engine {
     readonly turns?: () => number;
     readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   };
-  /** Leaves nothing of what accounts held before, where the database keeps what was replaced. */
-  readonly scrub: () => Promise<void>;
+  /**
+   * Leaves nothing of what accounts held before, where the database keeps what was replaced. Tells whether it is done: another
+   * process may be reading what was there.
+   */
+  readonly scrub: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }

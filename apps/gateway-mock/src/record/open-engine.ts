@@ -24,8 +24,8 @@ const inFile = async (file: string, upTo: typeof migrations): Promise<Engine> =>
       atOnce: true,
       scrub: () => {
         sqlite.execute('vacuum');
-        sqlite.execute('pragma wal_checkpoint(truncate)');
-        return Promise.resolve();
+        const [moved] = sqlite.execute('pragma wal_checkpoint(truncate)');
+        return Promise.resolve(moved?.['busy'] === 0);
       },
       close: () => Promise.resolve(sqlite.close()),
     };

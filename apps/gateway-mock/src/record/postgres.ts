@@ -47,7 +47,10 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
-    scrub: async () => void (await pool.query('vacuum full merchants')),
+    scrub: async () => {
+      await pool.query('vacuum full merchants');
+      return true;
+    },
     close: () => pool.end(),
   };
 };

@@ -18,27 +18,51 @@ export const isSealed = ({ db, reading }: Engine): TE.TaskEither<Fault, boolean>
 
 /**
  * Another process may be doing the same: whoever comes second finds nothing left to do. What stood in clear before is then
- * nowhere in the database's files.
+ * nowhere in the database's files; if that could not be seen to, the next start does.
  */
-export const sealAll = ({ db, writing, scrub }: Engine, keyring: Keyring): TE.TaskEither<Fault, void> =>
+export const sealAll = (engine: Engine, keyring: Keyring): TE.TaskEither<Fault, void> =>
   pipe(
-    writing("opening the merchants' phrases", function* () {
-      const rows = yield* ask(
-        db
-          .selectFrom('merchants')
-          .selectAll()
-          .where((is) => is.or([is('sealed_by', 'is', null), is('sealed_by', '!=', keyring.current)]))
-          .forUpdate(),
+    seal(engine, keyring),
+    TE.flatMap((stoodInClear) => (stoodInClear ? scrubbed(engine) : TE.right(undefined))),
+  );
+
+const seal = ({ db, writing }: Engine, keyring: Keyring): TE.TaskEither<Fault, boolean> =>
+  writing("opening the merchants' phrases", function* () {
+    const rows = yield* ask(
+      db
+        .selectFrom('merchants')
+        .selectAll()
+        .where((is) => is.or([is('sealed_by', 'is', null), is('sealed_by', '!=', keyring.current)]))
+        .forUpdate(),
+    );
+    for (const row of rows) {
+      const columns = toRow(toMerchant(row, keyring), keyring);
+      yield* ask(
+        db.updateTable('merchants').set(columns).where('merchant_identifier', '=', row.merchant_identifier),
       );
-      for (const row of rows) {
-        const columns = toRow(toMerchant(row, keyring), keyring);
-        yield* ask(
-          db.updateTable('merchants').set(columns).where('merchant_identifier', '=', row.merchant_identifier),
-        );
-      }
-      return rows.some(({ sealed_by }) => sealed_by === null);
-    }),
-    TE.flatMap((stoodInClear) =>
-      stoodInClear ? TE.tryCatch(scrub, fault('removing what stood in clear')) : TE.right(undefined),
+    }
+    if (rows.some(({ sealed_by }) => sealed_by === null)) {
+      yield* ask(
+        db
+          .insertInto('chores')
+          .values({ name: toScrub })
+          .onConflict((conflict) => conflict.doNothing()),
+      );
+    }
+    const left = yield* ask(db.selectFrom('chores').select('name').where('name', '=', toScrub));
+    return left.length > 0;
+  });
+
+const toScrub = 'scrub';
+
+const scrubbed = ({ db, writing, scrub }: Engine): TE.TaskEither<Fault, void> =>
+  pipe(
+    TE.tryCatch(scrub, fault('removing what stood in clear')),
+    TE.flatMap((isDone) =>
+      isDone
+        ? writing('removing what stood in clear', function* () {
+            yield* ask(db.deleteFrom('chores').where('name', '=', toScrub));
+          })
+        : TE.right(undefined),
     ),
   );

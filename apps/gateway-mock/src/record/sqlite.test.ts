@@ -70,6 +70,36 @@ test('phrases that an earlier version left in clear are nowhere in the file any 
     expect(readFileSync(path.join(folder, name), 'latin1')).not.toContain(clear);
 });
 
+test('nor are they when the process was killed before it had seen to that', async () => {
+  const clear = 'a phrase that stood in clear';
+  await (await plantedBooks([{ ...account, sha_request_phrase: clear }], file)).close();
+  const database = new DatabaseSync(file);
+  // As it was left: sealed, and what was there before in pages that nobody uses.
+  database.exec(
+    `create table before (text); insert into before values ('${clear.repeat(500)}'); drop table before`,
+  );
+  database.exec("insert into chores values ('scrub')");
+  database.close();
+  expect(readFileSync(file, 'latin1')).toContain(clear);
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  expect(readFileSync(file, 'latin1')).not.toContain(clear);
+});
+
+test('while another process reads what was there, they are seen to at a later start', async () => {
+  await (await plantedBooks([account], file)).close();
+  const reader = new DatabaseSync(file);
+  reader.exec("pragma journal_mode = wal; insert into chores values ('scrub'); begin; select * from chores");
+  reader.prepare('select * from merchants').all();
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  expect(reader.prepare('select * from chores').all()).toHaveLength(1);
+  reader.exec('commit');
+  reader.close();
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  const after = new DatabaseSync(file);
+  expect(after.prepare('select * from chores').all()).toEqual([]);
+  after.close();
+});
+
 describe('is refused, and the file stays as it was:', () => {
   test('a file that is no database', async () => {
     writeFileSync(file, 'merchants, orders and operations, but as prose. '.repeat(100));
@@ -80,7 +110,7 @@ describe('is refused, and the file stays as it was:', () => {
 
   test('a folder', async () => {
     mkdirSync(file);
-    expect(await failureOf(file)).toMatch(/: EISDIR: /);
+    expect(await failureOf(file)).toMatch(/: unable to open database file$/);
   });
 
   test('a place where no folder can be made', async () => {

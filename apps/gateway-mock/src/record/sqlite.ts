@@ -1,6 +1,6 @@
 /** The embedded database: node:sqlite, in a file or in memory. Kysely writes the SQL. */
 import { Kysely, SqliteDialect, SqliteQueryCompiler, type SelectModifierNode } from 'kysely';
-import { closeSync, fdatasync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fdatasync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ export interface Sqlite {
   readonly db: Kysely<Tables>;
   /** Does work on the spot; throws what SQLite throws. */
   readonly run: <A>(work: Work<A>) => A;
-  readonly execute: (statement: string) => void;
+  readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
   /** Resolves when everything committed so far is on the disk, and not in the memory of the operating system. */
   readonly sync: () => Promise<void>;
   readonly close: () => void;
@@ -32,7 +32,7 @@ export const openSqlite = (file: string): Sqlite => {
       while (step.done !== true) step = work.next(answer(statement, step.value));
       return step.value;
     },
-    execute: (sql) => void statement(sql).all([]),
+    execute: (sql) => statement(sql).all([]),
     sync: () => (log === undefined ? Promise.resolve() : toDisk(log)),
     close: () => {
       if (log !== undefined) closeSync(log);
@@ -80,7 +80,8 @@ const busy = 5; // SQLITE_BUSY
 // The file holds phrases: nobody but its owner reads it.
 const makePrivate = (file: string): void => {
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  closeSync(openSync(file, 'a', 0o600));
+  // Whoever closes a file loses the locks that this process has on it, so one that is there is left alone.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 };
 
 const toDisk = promisify(fdatasync);

@@ -7,6 +7,7 @@ export interface Tables {
   readonly operations: OperationsTable;
   readonly last_fort_id: { readonly fort_id: string };
   readonly daily_captures: DailyCapturesTable;
+  readonly chores: { readonly name: string };
   readonly tokens: TokenRow;
   readonly journal_pages: JournalPagesTable;
 }

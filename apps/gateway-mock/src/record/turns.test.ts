@@ -116,7 +116,7 @@ test.each(['begin immediate', 'savepoint turn', 'release turn', 'commit'])(
     const { writing } = turnsOn({
       execute: (statement) => {
         if (isBroken && statement === failing) throw cause;
-        sqlite.execute(statement);
+        return sqlite.execute(statement);
       },
     });
     const answers = await Promise.all(['one', 'two'].map((note) => writing('noting', () => noting(note))()));

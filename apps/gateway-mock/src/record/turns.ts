@@ -12,7 +12,10 @@ export const takeTurns = ({
   run,
   execute,
   sync,
-}: Pick<Sqlite, 'run' | 'execute' | 'sync'>): Pick<Engine, 'writing' | 'looking' | 'reading' | 'load'> => {
+}: Pick<Sqlite, 'run' | 'sync'> & { readonly execute: (statement: string) => unknown }): Pick<
+  Engine,
+  'writing' | 'looking' | 'reading' | 'load'
+> => {
   let waiting: Turn[] = [];
   let committed: Turn[] = [];
   let syncing = false;

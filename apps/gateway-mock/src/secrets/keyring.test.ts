@@ -64,4 +64,13 @@ describe('with several keys', () => {
     keys = [older, key];
     expect(asking.open(sealed, idOf(older), 'a')).toBe('the phrase');
   });
+
+  test('the first of those that were brought seals from then on', () => {
+    const newer = newKey();
+    const running = keyringOf([key], () => [newer, key]);
+    expect(running.current).toBe(idOf(key));
+    running.open(keyringOf([newer]).seal('the phrase', 'a'), idOf(newer), 'a');
+    expect(running.current).toBe(idOf(newer));
+    expect(keyringOf([newer]).open(running.seal('another', 'a'), idOf(newer), 'a')).toBe('another');
+  });
 });

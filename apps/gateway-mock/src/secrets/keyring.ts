@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 export interface Keyring {
-  /** The id of the key that seals. It tells nothing of the key. */
+  /** The id of the key that seals, which may come to be another. It tells nothing of the key. */
   readonly current: string;
   readonly seal: (text: string, about: string) => string;
   /** Throws if it has no such key, or if the text was not sealed with it, and about this. */
@@ -15,21 +15,30 @@ export interface Keyring {
 /** Thirty-two bytes. */
 export type Key = Buffer;
 
-/** The first key seals. `more` is asked for keys again where one is missing: another process may have brought a new one. */
+/**
+ * The first key seals. `more` is asked for keys again where one is missing: another process may have brought a new one, and
+ * then that one seals here too.
+ */
 export const keyringOf = (keys: readonly [Key, ...Key[]], more: () => readonly Key[] = () => []): Keyring => {
-  const [current] = keys;
+  let [current] = keys;
   const known = new Map(keys.map((key) => [idOf(key), key]));
   const opened = new Map<string, string>();
 
   const keyCalled = (id: string): Key => {
-    if (!known.has(id)) for (const key of more()) known.set(idOf(key), key);
+    if (!known.has(id)) {
+      const brought = more();
+      for (const key of brought) known.set(idOf(key), key);
+      current = brought[0] ?? current;
+    }
     const key = known.get(id);
     if (key === undefined) throw new MissingKey(id);
     return key;
   };
 
   return {
-    current: idOf(current),
+    get current() {
+      return idOf(current);
+    },
     seal: (text, about) => {
       const start = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, current, start).setAAD(Buffer.from(about));

@@ -1,4 +1,4 @@
-/** Where the gateway's keys come from: a text, as from the environment, or a file that only its owner reads. */
+/** Where the gateway's keys come from: a text, as from the environment, or a file that is not for everybody. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { randomUUID } from 'node:crypto';

@@ -1,12 +1,14 @@
 /** The management API on a real socket, over books of its own, with a token of each kind. */
 import type { Fault } from '../fault.ts';
+import { managementRoutes } from '../compose.ts';
+import type { Journal } from '../journal/journal.ts';
+import { openJournal } from '../journal/open.ts';
 import { address } from '../management/address.ts';
 import type { Ports } from '../management/ports.ts';
-import { routes, withDocument } from '../management/routes.ts';
-import { openEngine } from '../record/open-engine.ts';
+import type { JournalPorts } from '../management/requests.ts';
+import type { RulesPorts } from '../management/rules.ts';
 import type { Books } from '../record/open.ts';
-import { orderPagesIn } from '../record/order-pages.ts';
-import { tokensIn } from '../record/tokens.ts';
+import { countRules } from '../rules/report.ts';
 import type { SeedMerchant } from '../seed/file.ts';
 import { makeToken } from '../tokens/new-token.ts';
 import type { Owner } from '../tokens/token.ts';
@@ -21,6 +23,7 @@ export interface Managed {
   readonly origin: string;
   readonly books: Books;
   readonly ports: Ports;
+  readonly journal: Journal;
   /** What failed without the reply telling it. */
   readonly faults: readonly Fault[];
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
@@ -42,17 +45,22 @@ export interface Answered {
   readonly text: string;
 }
 
-export const table = withDocument(routes);
+export const table = managementRoutes;
+
+type AllPorts = Ports & JournalPorts & RulesPorts;
 
 /** Two merchants, each with an order; a test may take the place of any port. */
-export const managed = async (place: Place, otherwise: Partial<Ports> = {}): Promise<Managed> => {
+export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): Promise<Managed> => {
   const books = await plantedBooks([withOrder(account), withOrder(otherAccount)], place.database);
-  const engine = await openEngine(place.database, () => undefined);
-  const ports: Ports = {
+  const journal = openJournal(books.shelf, stoppedClock, () => undefined);
+  const ports: AllPorts = {
     merchants: books.merchants,
     add: books.add,
-    tokens: tokensIn(engine, stoppedClock),
-    orderPages: orderPagesIn(engine),
+    tokens: books.tokens,
+    orderPages: books.orderPages,
+    journal,
+    rulesReport: countRules(),
+    operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
     accessCode: () => 'anotheraccesscode123',
     authorizationCode: () => '123456',
     ...otherwise,
@@ -62,13 +70,14 @@ export const managed = async (place: Place, otherwise: Partial<Ports> = {}): Pro
   const { origin, close } = await right(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner): Promise<string> => {
     const { token, kept } = makeToken('of a test', owner);
-    await right(tokensIn(engine, stoppedClock).add(kept));
+    await right(books.tokens.add(kept));
     return token;
   };
   return {
     origin,
     books,
     ports,
+    journal,
     faults,
     newToken,
     tokens: {
@@ -79,7 +88,7 @@ export const managed = async (place: Place, otherwise: Partial<Ports> = {}): Pro
     ask: (method, path, asked) => ask(`${origin}${address}${path}`, method, asked),
     close: async () => {
       await close();
-      await engine.close();
+      await journal.close();
       await books.close();
     },
   };

@@ -1,10 +1,11 @@
 /** Who has no right to something learns nothing of it and changes nothing: walked over every route there is (D29). */
-import { account, otherAccount } from '../testing/account.ts';
+import { answer } from '../answer.ts';
+import { account, otherAccount, requestOf } from '../testing/account.ts';
+import { stoppedClock } from '../testing/books.ts';
 import { onEachEngine, type Place } from '../testing/engines.ts';
 import { managed, table, type Managed } from '../testing/management.ts';
 import { right } from '../testing/right.ts';
-import type { Route } from '../management/route.ts';
-import type { Ports } from '../management/ports.ts';
+import { wireOf } from '../testing/wire.ts';
 import { hashOf } from '../tokens/token.ts';
 
 let place: Place;
@@ -32,7 +33,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
 };
 
-const nameOf = ({ method, path }: Route<Ports>) => `${method} ${path}`;
+const nameOf = ({ method, path }: Pick<(typeof table)[number], 'method' | 'path'>) => `${method} ${path}`;
 const ofAccounts = table.filter(({ path }) => path.includes('{merchant_identifier}'));
 
 test('the walk has a body for each route that takes one', () => {
@@ -47,6 +48,16 @@ onEachEngine(({ newPlace }) => {
   beforeAll(async () => {
     place = await newPlace();
     api = await managed(place);
+    for (const by of [account, otherAccount]) {
+      api.journal.note(await answer(api.books)(wireOf(requestOf('CAPTURE', {}, by)))(), {
+        requestId: requestOfAccount(by.merchant_identifier),
+        at: stoppedClock.now(),
+        microseconds: 1,
+        from: '127.0.0.1',
+        rules: [],
+      });
+    }
+    await api.journal.flush();
     const orders = await Promise.all(
       [account, otherAccount].map(({ merchant_identifier }) =>
         right(api.ports.orderPages.findByReference(merchant_identifier, 'order-1')),
@@ -156,7 +167,7 @@ async function revoked(): Promise<string> {
 }
 
 async function answerOf(
-  route: Route<Ports>,
+  route: (typeof table)[number],
   merchantIdentifier: string,
   token: string | undefined,
   headers: Readonly<Record<string, string>> = {},
@@ -164,9 +175,14 @@ async function answerOf(
   const path = route.path
     .replace('{merchant_identifier}', merchantIdentifier)
     .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
+    .replace('{request_id}', requestOfAccount(merchantIdentifier))
     .replace('{id}', await idOfToken(merchantIdentifier));
   const { status, text } = await api.ask(route.method, path, { token, headers, body: bodies[nameOf(route)] });
   return { status, text };
+}
+
+function requestOfAccount(merchantIdentifier: string): string {
+  return `request-of-${merchantIdentifier}`;
 }
 
 async function idOfToken(merchantIdentifier: string): Promise<string> {

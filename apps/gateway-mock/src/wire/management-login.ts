@@ -1,6 +1,6 @@
 /**
- * Who the bearer of a token is. Who showed too many unknown ones waits before another one is looked at, and so does
- * whoever else comes from the same address.
+ * Who the bearer of a token is. Who showed too many unknown ones is told to wait. A token that is known is let in meanwhile:
+ * nobody guesses one, and many may come from one address.
  */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -16,14 +16,17 @@ export const loginTo = (tokens: Pick<Tokens, 'find'>): Login => {
   return (request, response) => {
     const shown = request.get('authorization');
     if (shown === undefined) return TE.left({ _tag: 'NoToken' });
+    const token = /^Bearer +(?<token>[\w.~+/=-]{1,200})$/i.exec(shown)?.groups?.['token'];
     return pipe(
-      failures.bearable(request),
-      TE.flatMap(() => {
-        const token = /^Bearer +(?<token>[\w.~+/=-]{1,200})$/i.exec(shown)?.groups?.['token'];
-        return token === undefined ? TE.left(unknown) : bearerOf(tokens, token);
-      }),
-      TE.tapError((problem) =>
-        problem._tag === 'UnknownToken' ? failures.count(request, response) : TE.right(undefined),
+      token === undefined ? TE.left(unknown) : bearerOf(tokens, token),
+      TE.orElse((problem) =>
+        problem._tag === 'UnknownToken'
+          ? pipe(
+              failures.bearable(request),
+              TE.flatMap(() => failures.count(request, response)),
+              TE.flatMap(() => TE.left(problem)),
+            )
+          : TE.left(problem),
       ),
     );
   };

@@ -37,6 +37,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('operations_of_order').on('operations').column('fort_id').execute();
 
+  // What is still to be done when the books are opened, though the process that began it was killed.
+  await db.schema
+    .createTable('chores')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .execute();
+
   // Held by whoever captures for an account that has a daily limit.
   await db.schema
     .createTable('daily_captures')
