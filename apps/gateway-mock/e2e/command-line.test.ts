@@ -196,7 +196,7 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       'a folder as a database',
       ['--database', '.'],
       {},
-      "opening the database . failed: EISDIR: illegal operation on a directory, open '.'",
+      'opening the database . failed: unable to open database file',
     ],
     [
       'a file that is no database',
