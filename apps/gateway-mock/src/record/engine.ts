@@ -10,6 +10,8 @@ export interface Engine {
   readonly db: Kysely<Tables>;
   /** Work in a transaction of its own: all of it is stored, or none. It is stored for good when it is answered. */
   readonly writing: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
+  /** As `writing`, without waiting for the disk: a machine that loses its power may lose it. A process that dies does not. */
+  readonly noting: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
   /** Work that changes nothing. It is answered when whatever it saw is stored for good. */
   readonly looking: <A>(doing: string, work: () => Work<A>) => TE.TaskEither<Fault, A>;
   /** Work that changes nothing and may see what is not on the disk yet. */

@@ -14,7 +14,7 @@ import { pagesOn, type Age } from './journal-pages.ts';
 import { searching } from './journal-search.ts';
 import { packed } from './packed.ts';
 
-export const journalIn = ({ db, writing, reading }: Engine): Shelf => {
+export const journalIn = ({ db, noting, reading }: Engine): Shelf => {
   const pages = pagesOn(db);
   const search = searching(pages, reading);
 
@@ -23,7 +23,7 @@ export const journalIn = ({ db, writing, reading }: Engine): Shelf => {
       pipe(
         TE.tryCatch(() => packed(rows.map(lineOf).join('\n')), fault(writes)),
         TE.flatMap((body) =>
-          writing(writes, function* () {
+          noting(writes, function* () {
             const last_at = rows.at(-1)?.at ?? '';
             yield* pages.add({ ...summaryOf(rows), ...body, entries: rows.length, last_at });
           }),
@@ -41,7 +41,7 @@ export const journalIn = ({ db, writing, reading }: Engine): Shelf => {
         TE.flatMap(({ last, removed }) =>
           last === undefined
             ? TE.right(0)
-            : writing(trims, function* () {
+            : noting(trims, function* () {
                 yield* pages.removeTo({ id: last });
                 return removed;
               }),

@@ -26,8 +26,9 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
   };
 
   // Each statement sees what was committed before it: an order that was waited for is seen as the other left it.
-  const transact = async <A>(ask: Ask, work: Work<A>): Promise<A> => {
+  const transact = async <A>(ask: Ask, work: Work<A>, waitsForDisk: boolean): Promise<A> => {
     void ask({ text: 'begin isolation level read committed' });
+    if (!waitsForDisk) void ask({ text: 'set local synchronous_commit = off' });
     const result = await run(ask, work);
     void ask({ text: 'commit' });
     return result;
@@ -36,13 +37,18 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
   const reading: Engine['reading'] = (doing, work) =>
     TE.tryCatch(() => persist(() => lend((ask) => run(ask, work()))), fault(doing));
 
+  const taking =
+    (waitsForDisk: boolean): Engine['writing'] =>
+    (doing, work) =>
+      TE.tryCatch(() => persist(() => lend((ask) => transact(ask, work(), waitsForDisk))), fault(doing));
+
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     reading,
     // What is committed is stored for good.
     looking: reading,
-    writing: (doing, work) =>
-      TE.tryCatch(() => persist(() => lend((ask) => transact(ask, work()))), fault(doing)),
+    writing: taking(true),
+    noting: taking(false),
     atOnce: false,
     load: {
       pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

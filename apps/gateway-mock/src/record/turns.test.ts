@@ -19,7 +19,10 @@ beforeEach(() => {
   syncs = 0;
 });
 
-afterEach(() => sqlite.close());
+afterEach(async () => {
+  await new Promise(setImmediate);
+  sqlite.close();
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -177,6 +180,107 @@ describe('the disk', () => {
     expect(await later).toEqual(E.right('three'));
   });
 });
+
+describe('who notes something', () => {
+  test('does not wait for the disk', async () => {
+    const { noting: note } = turnsOn();
+    expect(await note('noting', () => noting('one'))()).toEqual(E.right('one'));
+    expect(notes()).toEqual(['one']);
+    expect(syncs).toBe(0);
+  });
+
+  test('is answered before those who were committed with it, who do', async () => {
+    const disk = slowDisk();
+    const { noting: note, writing } = turnsOn({ sync: disk.sync });
+    const ended: string[] = [];
+    const written = writing('writing', () => noting('written'))().then(() => ended.push('written'));
+    await note('noting', () => noting('noted'))().then(() => ended.push('noted'));
+    expect(notes()).toEqual(['noted', 'written']);
+    disk.done();
+    await written;
+    expect(ended).toEqual(['noted', 'written']);
+  });
+
+  test('is told if it could not be stored', async () => {
+    const cause = new Error('disk I/O error');
+    const { noting: note } = turnsOn({ execute: failingAt('commit', cause) });
+    expect(await note('noting', () => noting('one'))()).toEqual(E.left({ doing: 'noting', cause }));
+  });
+});
+
+describe('who looks', () => {
+  const look = (turns: ReturnType<typeof turnsOn>) => turns.looking('looking', listing)();
+
+  test('is answered at once where all is on the disk', async () => {
+    const turns = turnsOn();
+    await turns.writing('noting', () => noting('one'))();
+    expect(await look(turns)).toEqual(E.right(['one']));
+    expect(syncs).toBe(1);
+  });
+
+  test('waits until what it saw is on the disk, and no longer', async () => {
+    const disk = slowDisk();
+    const turns = turnsOn({ sync: disk.sync });
+    const first = turns.writing('noting', () => noting('first'))();
+    await disk.asked(1);
+    const sawFirst = look(turns);
+    const second = turns.writing('noting', () => noting('second'))();
+    await committed(2);
+    const sawBoth = look(turns);
+    disk.done();
+    expect(await sawFirst).toEqual(E.right(['first']));
+    await first;
+    await disk.asked(2);
+    let isAnswered = false;
+    void sawBoth.then(() => (isAnswered = true));
+    await new Promise(setImmediate);
+    expect(isAnswered).toBe(false);
+    disk.done();
+    expect(await sawBoth).toEqual(E.right(['first', 'second']));
+    await second;
+  });
+
+  test('is told if that never came there', async () => {
+    const disk = slowDisk();
+    const turns = turnsOn({ sync: disk.sync });
+    const cause = new Error('no space left');
+    void turns.writing('noting', () => noting('one'))();
+    await disk.asked(1);
+    const seen = look(turns);
+    disk.done(cause);
+    expect(await seen).toEqual(E.left({ doing: 'looking', cause }));
+  });
+});
+
+describe('those who read in one moment', () => {
+  test('share a transaction, which is over when the next ones read', async () => {
+    const { reading } = turnsOn();
+    const read = () => reading('reading', listing)();
+    await Promise.all([read(), read(), read()]);
+    expect(statements).toEqual(['begin']);
+    await new Promise(setImmediate);
+    sqlite.execute("insert into notes values ('one')");
+    expect(await read()).toEqual(E.right(['one']));
+    expect(statements).toEqual(['begin', 'commit', 'begin']);
+  });
+
+  test("are in nobody's way who writes", async () => {
+    const { reading, writing } = turnsOn();
+    const [read, written] = await Promise.all([
+      reading('reading', listing)(),
+      writing('noting', () => noting('one'))(),
+    ]);
+    expect([read, written]).toEqual([E.right([]), E.right('one')]);
+    expect(await reading('reading', listing)()).toEqual(E.right(['one']));
+  });
+});
+
+function failingAt(failing: string, cause: Error) {
+  return (statement: string) => {
+    if (statement === failing) throw cause;
+    return sqlite.execute(statement);
+  };
+}
 
 /** A disk that is done when the test says so. */
 function slowDisk() {
