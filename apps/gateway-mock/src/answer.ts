@@ -19,11 +19,12 @@ import { authenticate, type Authenticated, type SignedBy } from './authenticate.
 import type { Capabilities } from './capabilities.ts';
 import { decide } from './decide/decide.ts';
 import type { Fault } from './fault.ts';
+import { feedbackOf } from './feedback/due.ts';
 import type { Limits, Merchant } from './merchant.ts';
-import type { Decision, Known, Naming } from './order.ts';
+import type { Decision, Found, Known, Naming } from './order.ts';
 import { receive, type Wire } from './receive.ts';
 import { recognise } from './recognise.ts';
-import { claimedMerchant, refusalOf, replyTo } from './reply.ts';
+import { claimedMerchant, contentOf, refusalOf, replyTo } from './reply.ts';
 import type { Fields, Stop } from './stop.ts';
 import type { Taken } from './taken.ts';
 import { validate } from './validate.ts';
@@ -74,7 +75,13 @@ const settle =
       merchantReference: O.fromNullable(request.merchant_reference),
       fortId: O.fromNullable(request.fort_id),
     };
-    const decided = decide(request, naming, limits);
+    const decided = (found: Found, known: Known): Decision => {
+      const decision = decide(request, naming, limits)(found, known);
+      return {
+        ...decision,
+        feedback: feedbackOf(merchant, decision, () => contentOf(authenticated, decision)),
+      };
+    };
     return pipe(
       'query_command' in request
         ? pipe(
@@ -88,6 +95,7 @@ const settle =
               maintenanceReference:
                 'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
               countsIn: countsIn(request, limits),
+              stoppedAt: merchant.stoppedAt,
             },
             decided,
           ),

@@ -3,6 +3,14 @@ import type { Currency, RequestPhrase, ResponsePhrase, Service, ShaType } from '
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from './fault.ts';
+import {
+  deliveryByDefault,
+  technicalByDefault,
+  type Delivery,
+  type InboxAnswer,
+  type Technical,
+} from './feedback/settings.ts';
+import { noSimulation, type Simulation } from './simulation/simulation.ts';
 
 export interface Merchant extends Signatures {
   readonly merchantIdentifier: string;
@@ -17,6 +25,12 @@ export interface Merchant extends Signatures {
   readonly requestShape: RequestShape;
   readonly limits: Limits;
   readonly services: readonly Service[];
+  readonly technical: Technical;
+  readonly delivery: Delivery;
+  readonly inboxAnswer: InboxAnswer;
+  readonly simulation: Simulation;
+  /** The time at which the account's clock stands still; it runs, if there is none (D33). */
+  readonly stoppedAt: O.Option<Date>;
 }
 
 /** With what both sides sign. */
@@ -50,7 +64,18 @@ export interface Limit {
 /** What an account has of which nothing was said. */
 export const defaults: Pick<
   Merchant,
-  'active' | 'next' | 'previous' | 'origins' | 'requestShape' | 'limits' | 'services'
+  | 'active'
+  | 'next'
+  | 'previous'
+  | 'origins'
+  | 'requestShape'
+  | 'limits'
+  | 'services'
+  | 'technical'
+  | 'delivery'
+  | 'inboxAnswer'
+  | 'simulation'
+  | 'stoppedAt'
 > = {
   active: true,
   next: O.none,
@@ -59,6 +84,11 @@ export const defaults: Pick<
   requestShape: 'strict',
   limits: {},
   services: [],
+  technical: technicalByDefault,
+  delivery: deliveryByDefault,
+  inboxAnswer: 'ok',
+  simulation: noSimulation,
+  stoppedAt: O.none,
 };
 
 /** Where accounts are kept. */

@@ -6,6 +6,8 @@ import type { Currency, Message, Operation, Reason, Status } from '@postern/prot
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from './fault.ts';
+import type { NewFeedback } from './feedback/feedback.ts';
+import type { Settling } from './simulation/settling.ts';
 
 export interface Order {
   readonly fortId: string;
@@ -67,6 +69,10 @@ export interface Decision {
   readonly refused?: Reason;
   readonly order: O.Option<Order>;
   readonly record: O.Option<OperationRecord>;
+  /** What the merchant is told of it, stored with it. */
+  readonly feedback?: readonly NewFeedback[];
+  /** How it goes on, if the operation is still under way. */
+  readonly settling?: Settling;
 }
 
 /** An order as it is made, before the books give it a `fort_id`. */
@@ -85,6 +91,8 @@ export interface Ledger {
       readonly maintenanceReference: O.Option<string>;
       /** The currency of a capture that counts for a daily limit. */
       readonly countsIn: O.Option<Currency>;
+      /** The time of the account's clock, if it was stopped. */
+      readonly stoppedAt: O.Option<Date>;
     },
     decide: (found: Found, known: Known) => Decision,
   ) => TE.TaskEither<Fault, Decision>;

@@ -23,24 +23,29 @@ import type { Fields, Stop } from './stop.ts';
 
 /** The reply to a request that was decided. */
 export const replyTo = (
-  { operation, request, signedBy, conceded }: Authenticated,
-  { outcome, order }: Decision,
-): TextParams =>
-  signed(signedBy.signatures, {
-    ...(conceded && strangersOf(request)),
-    ...echo(operation, request),
-    ...pipe(
-      order,
-      O.match(() => ({}), namesOf),
-    ),
-    ...(operation === 'CHECK_STATUS'
-      ? pipe(
-          order,
-          O.match(() => ({}), report(request)),
-        )
-      : {}),
-    ...told(outcome, languageOf(request)),
-  });
+  authenticated: Authenticated,
+  decision: Pick<Decision, 'outcome' | 'order'>,
+): TextParams => signed(authenticated.signedBy.signatures, contentOf(authenticated, decision));
+
+/** What it says, without a signature. */
+export const contentOf = (
+  { operation, request, conceded }: Pick<Authenticated, 'operation' | 'request' | 'conceded'>,
+  { outcome, order }: Pick<Decision, 'outcome' | 'order'>,
+): TextParams => ({
+  ...(conceded && strangersOf(request)),
+  ...echo(operation, request),
+  ...pipe(
+    order,
+    O.match(() => ({}), namesOf),
+  ),
+  ...(operation === 'CHECK_STATUS'
+    ? pipe(
+        order,
+        O.match(() => ({}), report(request)),
+      )
+    : {}),
+  ...told(outcome, languageOf(request)),
+});
 
 /** The reply to a request that never reached the ledger; signed if its merchant is known, whoever sent it (D7). */
 export const refusalOf = ({ reason, operation, fields }: Stop, merchant: O.Option<Merchant>): TextParams => {

@@ -68,6 +68,10 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
 
   // What stands on something goes before it.
   function* remove(of: string | undefined): Work<void> {
+    for (const table of ['settlements', 'feedbacks', 'inbox', 'scenario_uses'] as const) {
+      const rows = db.deleteFrom(table);
+      yield* ask(of === undefined ? rows : rows.where(named, '=', of));
+    }
     const orders = db.selectFrom('orders').select('fort_id');
     const operations = db.deleteFrom('operations');
     yield* ask(

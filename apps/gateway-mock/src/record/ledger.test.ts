@@ -188,7 +188,7 @@ onEachEngine(({ newPlace }) => {
       new Promise((resolve) => {
         const { merchant_identifier: merchantIdentifier } = account;
         void books.ledger.settle(
-          { merchantIdentifier, naming, maintenanceReference: O.none, countsIn: O.none },
+          { merchantIdentifier, naming, maintenanceReference: O.none, countsIn: O.none, stoppedAt: O.none },
           (found) => {
             const referenceOf = (order: O.Option<Order>) =>
               O.isSome(order) ? order.value.merchantReference : undefined;
@@ -229,6 +229,7 @@ onEachEngine(({ newPlace }) => {
           naming: { merchantReference: O.some('order-1'), fortId: O.none },
           maintenanceReference: O.none,
           countsIn: O.none,
+          stoppedAt: O.none,
         },
         (found): Decision => {
           if (O.isNone(found.byMerchantReference)) throw new Error('the order was lost');

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Decision, Found, Ledger, Order } from '../order.ts';
 import { addToDay, dayOf, holdDay, type Day } from './daily-captures.ts';
 import type { Engine } from './engine.ts';
+import { feedbackDueIn, type AccountTime } from './feedback-due.ts';
 import { movingColumns, toOrder } from './orders.ts';
 import { statementsOn, type Finding } from './statements.ts';
 import type { OrderRow } from './tables.ts';
@@ -12,6 +13,7 @@ import { ask, type Work } from './work.ts';
 
 export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clock): Ledger => {
   const statements = statementsOn(db);
+  const addFeedback = feedbackDueIn(db);
 
   function* find(
     { orderByReference, orderByFortId }: Finding,
@@ -43,11 +45,11 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
     return refunds.length > 0;
   }
 
-  function* store({ order, record }: Decision): Work<void> {
+  function* store({ order, record, feedback = [] }: Decision, time: AccountTime): Work<void> {
     if (O.isNone(order) || O.isNone(record)) return;
     const { fortId } = order.value;
     const { operation, outcome, amount, maintenanceReference, description } = record.value;
-    const at = now().toISOString();
+    const at = time.now.toISOString();
     yield* statements.moveOrder({ fortId, ...movingColumns(order.value), updated_at: at });
     yield* statements.recordOperation({
       fort_id: fortId,
@@ -59,6 +61,7 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
       order_description: O.toNullable(description),
       at,
     });
+    yield* addFeedback(feedback, time);
   }
 
   function* count(day: Day, { record }: Decision): Work<void> {
@@ -67,18 +70,22 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
   }
 
   return {
-    settle: ({ merchantIdentifier, naming, maintenanceReference, countsIn }, decide) =>
+    settle: ({ merchantIdentifier, naming, maintenanceReference, countsIn, stoppedAt }, decide) =>
       writing('settling a request', function* () {
+        const time: AccountTime = {
+          now: pipe(stoppedAt, O.getOrElse(now)),
+          isOwn: O.isSome(stoppedAt),
+        };
         const found = yield* find(statements.holding, merchantIdentifier, naming);
         const day = pipe(
           countsIn,
-          O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(now()) })),
+          O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
         const decision = decide(found, {
           refundedBefore: yield* wasRefunded(found, maintenanceReference),
           capturedToday: O.isSome(day) ? yield* holdDay(db, day.value) : 0n,
         });
-        yield* store(decision);
+        yield* store(decision, time);
         if (O.isSome(day) && decision.refused === undefined) yield* count(day.value, decision);
         return decision;
       }),

@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as accountsOrdersOperations from './migrations/0001-accounts-orders-operations.ts';
 import * as lastFortId from './migrations/0002-last-fort-id.ts';
 import * as accountsWhole from './migrations/0003-accounts-whole.ts';
+import * as feedbackAndSimulation from './migrations/0004-feedback-and-simulation.ts';
 import type { Tables } from './tables.ts';
 
 /** In their order. Forward only. */
@@ -11,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts-orders-operations': accountsOrdersOperations,
   '0002-last-fort-id': lastFortId,
   '0003-accounts-whole': accountsWhole,
+  '0004-feedback-and-simulation': feedbackAndSimulation,
 };
 
 /** Call it inside a transaction that keeps all others from doing the same: two processes may start at once, and one may be killed. */

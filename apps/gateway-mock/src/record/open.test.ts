@@ -56,7 +56,8 @@ onEachEngine(({ newPlace }) => {
   )('one that was left at %s is moved on with all that is in it', async (version) => {
     const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= version));
     await (await openEngine(place.database, () => undefined, upTo)).close();
-    await place.query(`insert into merchants values
+    await place.query(`insert into merchants
+      (merchant_identifier, name, access_code, active, sha_type, sha_request_phrase, sha_response_phrase, created_at) values
       ('TEST0001', 'Test store', 'accesscodeoftest0001', 1, 'SHA-256', 'the request phrase', 'the response phrase',
        '2026-01-01T00:00:00.000Z')`);
     await place.query(`insert into orders values

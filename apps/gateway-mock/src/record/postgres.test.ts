@@ -202,6 +202,7 @@ const namingOrder1 = {
   naming: { merchantReference: { _tag: 'Some', value: 'order-1' }, fortId: { _tag: 'None' } },
   maintenanceReference: { _tag: 'None' },
   countsIn: { _tag: 'None' },
+  stoppedAt: { _tag: 'None' },
 } as const;
 
 const lock = 'select 1 from orders where merchant_reference = $1 for update';

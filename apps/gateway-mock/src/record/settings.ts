@@ -1,26 +1,65 @@
 /** What the books keep as JSON of an account's settings ⇄ the settings. */
-import { isCurrency, services } from '@postern/protocol';
+import { feedback, isCurrency, services } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
+import { inboxAnswers } from '../feedback/settings.ts';
 import { nameIn, text } from '../json-file/text.ts';
 import type { Limit, Limits, Merchant } from '../merchant.ts';
+import { Simulation } from '../simulation/kept.ts';
+import type { MerchantRow } from './tables.ts';
 
-type Settings = Pick<Merchant, 'origins' | 'limits' | 'services'>;
-type Texts = { readonly [S in keyof Settings]: string };
+type Settings = Pick<
+  Merchant,
+  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inboxAnswer' | 'simulation' | 'stoppedAt'
+>;
+type Texts = Pick<
+  MerchantRow,
+  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inbox_answer' | 'simulation' | 'stopped_at'
+>;
 
 export const toSettings = (row: Texts): Settings => ({
   origins: read(t.readonlyArray(t.string), row.origins),
   services: read(t.readonlyArray(nameIn(services)), row.services),
   limits: limitsOf(read(KeptLimits, row.limits)),
+  technical: read(KeptTechnical, row.technical),
+  delivery: read(KeptDelivery, row.delivery),
+  inboxAnswer: read(nameIn(inboxAnswers), JSON.stringify(row.inbox_answer)),
+  simulation: read(Simulation, row.simulation),
+  stoppedAt: row.stopped_at === null ? O.none : O.some(new Date(row.stopped_at)),
 });
 
-export const settingsColumns = ({ origins, limits, services: active }: Settings): Texts => ({
+export const settingsColumns = ({
+  origins,
+  limits,
+  services: active,
+  technical,
+  delivery,
+  inboxAnswer,
+  simulation,
+  stoppedAt,
+}: Settings): Texts => ({
   origins: JSON.stringify(origins),
   services: JSON.stringify(active),
   // Digits: JSON has no whole numbers of this size.
   limits: JSON.stringify(limits, (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   ),
+  technical: JSON.stringify(technical),
+  delivery: JSON.stringify(delivery),
+  inbox_answer: inboxAnswer,
+  simulation: JSON.stringify(simulation),
+  stopped_at: O.isSome(stoppedAt) ? stoppedAt.value.toISOString() : null,
+});
+
+const KeptTechnical = t.type({
+  activeChannel: t.string,
+  channels: t.record(t.string, t.partial({ direct: t.string, notification: t.string })),
+});
+const KeptDelivery = t.type({
+  encoding: nameIn(feedback.encodings),
+  attemptsMax: t.number,
+  intervalSeconds: t.number,
 });
 
 const Digits = text('digits', (value): value is string => /^\d+$/.test(value));

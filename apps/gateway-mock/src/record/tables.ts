@@ -10,6 +10,10 @@ export interface Tables {
   readonly chores: { readonly name: string };
   readonly tokens: TokenRow;
   readonly journal_pages: JournalPagesTable;
+  readonly feedbacks: FeedbacksTable;
+  readonly inbox: InboxTable;
+  readonly settlements: SettlementsTable;
+  readonly scenario_uses: ScenarioUsesRow;
 }
 
 /** Whole and exact on either engine: SQLite reads such a number, PostgreSQL a bigint. */
@@ -36,6 +40,11 @@ export interface MerchantRow {
   readonly origins: string;
   readonly limits: string;
   readonly services: string;
+  readonly technical: string;
+  readonly delivery: string;
+  readonly inbox_answer: string;
+  readonly simulation: string;
+  readonly stopped_at: string | null;
   readonly created_at: string;
 }
 
@@ -106,4 +115,52 @@ export interface JournalPagesTable {
   readonly deflated: number;
   /** The entries, a line of JSON each, the oldest first. */
   readonly body: Uint8Array;
+}
+
+type Growing = Generated<number | bigint>;
+
+export interface FeedbacksTable {
+  readonly id: Growing;
+  readonly merchant_identifier: string;
+  readonly fort_id: string;
+  readonly kind: string;
+  /** JSON, as `distortion` and `attempts` are. */
+  readonly params: string;
+  readonly distortion: string;
+  readonly state: string;
+  readonly attempts: Generated<string>;
+  readonly tries: Generated<number>;
+  readonly held: number;
+  readonly due_at: string | null;
+  readonly own_clock: number;
+  readonly leased_until: string | null;
+  readonly created_at: string;
+}
+
+export interface InboxTable {
+  readonly id: Growing;
+  readonly merchant_identifier: string;
+  readonly feedback_id: number | bigint;
+  readonly kind: string;
+  readonly content_type: string;
+  readonly body: string;
+  readonly answered: string;
+  readonly received_at: string;
+}
+
+export interface SettlementsTable {
+  readonly id: Growing;
+  readonly merchant_identifier: string;
+  readonly fort_id: string;
+  /** JSON. */
+  readonly settling: string;
+  readonly due_at: string;
+  readonly own_clock: number;
+}
+
+export interface ScenarioUsesRow {
+  readonly merchant_identifier: string;
+  readonly scenario_id: string;
+  readonly uses: number;
+  readonly throws: number;
 }

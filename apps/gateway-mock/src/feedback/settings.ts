@@ -1,0 +1,40 @@
+/** What an account says of its feedback: where it goes (section 2, Technical Settings), and how it is delivered (D23, D24, D28). */
+import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+
+/** One channel's addresses: URLs, or `inbox`, the gateway's own. */
+export type Addresses = Readonly<Partial<Record<FeedbackKind, string>>>;
+
+/** Technical Settings: feedback goes to the addresses of the active channel. */
+export interface Technical {
+  readonly activeChannel: string;
+  readonly channels: Readonly<Record<string, Addresses>>;
+}
+
+/** How feedback is written, and how often it is tried: for the provider to say. */
+export interface Delivery {
+  readonly encoding: FeedbackEncoding;
+  readonly attemptsMax: number;
+  /** Between the end of one attempt and the start of the next. */
+  readonly intervalSeconds: number;
+}
+
+export const technicalByDefault: Technical = { activeChannel: 'web', channels: {} };
+
+export const deliveryByDefault: Delivery = { encoding: feedback.defaultEncoding, ...feedback.retry };
+
+/** Where feedback of this kind goes now, if it goes anywhere. */
+export const addressFor = ({ activeChannel, channels }: Technical, kind: FeedbackKind): string | undefined =>
+  Object.hasOwn(channels, activeChannel) ? channels[activeChannel]?.[kind] : undefined;
+
+/** In place of an address: the inbox that the gateway keeps for each account. */
+export const inbox = 'inbox';
+
+/** What the inbox answers (part of the simulation). */
+export const inboxAnswers = {
+  ok: { meaning: 'acknowledges with 200' },
+  found: { meaning: 'acknowledges with 302' },
+  error: { meaning: 'answers 500' },
+  timeout: { meaning: 'does not answer in time' },
+} as const;
+
+export type InboxAnswer = keyof typeof inboxAnswers;
