@@ -1,7 +1,8 @@
 /** An operation that is still under way, and how it will end (D32). */
-import type { Outcome } from '../order.ts';
+import type { Message, Status } from '@postern/protocol';
 
 export interface Settling {
   readonly afterSeconds: number;
-  readonly outcome: Outcome;
+  readonly status: Status;
+  readonly message: Message;
 }
