@@ -2,7 +2,7 @@
  * What a shop does with authorized orders: ship in parts and capture each, take something back, cancel, and find out
  * why the gateway says no. Runs against a gateway of its own, or against the one whose address it is given.
  */
-import { ClientError, createClient } from '@postern/client/promise';
+import { ClientError, createClient, type Outcome } from '@postern/client/promise';
 import { amountToDecimal, isCurrency, requestPhrase, responsePhrase } from '@postern/protocol';
 import { startGateway } from './gateway.ts';
 
@@ -22,16 +22,15 @@ const client = createClient({
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const outcome = ({ response_code, response_message }: { response_code: string; response_message: string }) =>
-  `${response_code} ${response_message}`;
+const outcome = ({ code, reply }: Outcome) => `${code} ${reply.response_message}`;
 
 const money = (minorUnits = '0', currency = 'AED') =>
   isCurrency(currency) ? `${currency} ${amountToDecimal(BigInt(minorUnits), currency)}` : minorUnits;
 
 const tellTotals = async (merchant_reference: string) => {
-  const status = await client.checkStatus({ merchant_reference });
+  const { reply } = await client.checkStatus({ merchant_reference });
   const { authorized_amount, captured_amount, refunded_amount, transaction_code, transaction_message } =
-    status;
+    reply;
   say(
     `  authorized ${money(authorized_amount)}, captured ${money(captured_amount)}, refunded ${money(refunded_amount)}`,
   );

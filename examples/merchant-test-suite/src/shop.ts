@@ -1,6 +1,6 @@
 /** A shop's side of its payments: what it asks of the gateway when an order is paid, shipped, cancelled or sent back. */
-import { createClient, type Settings } from '@postern/client/promise';
-import type { Currency } from '@postern/protocol';
+import { createClient, type Outcome, type Settings } from '@postern/client/promise';
+import type { Currency, Operation } from '@postern/protocol';
 
 export interface Order {
   readonly number: string;
@@ -9,14 +9,14 @@ export interface Order {
   readonly total: string;
 }
 
-/** The gateway said no. The code tells why: its last three digits are the reason. */
+/** The gateway did not say yes. The code tells why: its last three digits are the reason. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
 
-  constructor({ response_code, response_message }: Answer) {
-    super(`${response_code} ${response_message}`);
-    this.code = response_code;
+  constructor({ code, reply }: Outcome) {
+    super(`${code} ${reply.response_message}`);
+    this.code = code;
   }
 }
 
@@ -49,12 +49,7 @@ export const openShop = (settings: Settings) => {
 
 export type Shop = ReturnType<typeof openShop>;
 
-interface Answer {
-  readonly response_code: string;
-  readonly response_message: string;
-}
-
-const granted = <A extends Answer>(answer: A): A => {
-  if (!answer.response_code.endsWith('000')) throw new Refused(answer);
-  return answer;
+const granted = <O extends Operation>(outcome: Outcome<O>): Outcome<O>['reply'] => {
+  if (outcome._tag !== 'Succeeded') throw new Refused(outcome);
+  return outcome.reply;
 };

@@ -1,117 +1,116 @@
-/** The sentence of one call: complete, check, sign, send, read, verify, recognise as the reply to this request. Sections 4 and 5. */
-import {
-  messageOf,
-  operations,
-  readJson,
-  reply,
-  sign,
-  verify,
-  violationsOf,
-  echoedBy,
-  type Operation,
-  type Reply,
-  type Request,
-  type TextParams,
-  type Verified,
-} from '@postern/protocol';
+/** The sentence of one call: complete and check, sign, try, try again where that is safe, and say what it came to. */
+import { sign, type Operation, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
-import * as t from 'io-ts';
-import type { Failure } from './failure.ts';
-import type { Settings } from './settings.ts';
-import type { Incoming, Transport } from './transport.ts';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Asked } from './asked.ts';
+import type { Believe } from './believe.ts';
+import { classify } from './classify.ts';
+import { complete } from './complete.ts';
+import { secondsLeft } from './deadline.ts';
+import { exchange } from './exchange.ts';
+import type { Failure, Mishap } from './failure.ts';
+import { observe } from './hooks.ts';
+import type { Belief, Outcome } from './outcome.ts';
+import { reasonToRepeat, waitBefore } from './retry.ts';
+import type { Settled } from './settings.ts';
+import { watchedCall, watchedExchange } from './watched.ts';
 
-/** What a caller says of a request; the client adds the operation, the account, the language and the signature. */
-export type Asked<O extends Operation> = Without<Request<O>, 'language' | Added> & {
-  readonly language?: Request<O>['language'];
+/** One operation, as a function. Nothing happens until the task is run. */
+export type Call<O extends Operation, B extends Belief = 'verified'> = (
+  asked: Asked<O>,
+  options?: CallOptions,
+) => TE.TaskEither<Failure, Outcome<O, B>>;
+
+/** What one call may have of its own. */
+export interface CallOptions {
+  /** Ends the call: whatever was sent may have happened. */
+  readonly signal?: AbortSignal;
+  /** For each attempt, until its reply is read in full. */
+  readonly timeoutSeconds?: number;
+  /** For all attempts and the waits between them. */
+  readonly deadlineSeconds?: number;
+}
+
+export const call = <B extends Belief>(settled: Settled, believe: Believe<B>) => {
+  const attempting = attemptsWith(settled, believe);
+  return <O extends Operation>(operation: O): Call<O, B> =>
+    (asked, options = {}) =>
+    () =>
+      watchedCall(settled, operation, async (begun) => {
+        const { account, world } = settled;
+        const ownReference = operation === 'REFUND' && !isReferred(asked);
+        const referred = ownReference ? { ...asked, maintenance_reference: world.newReference() } : asked;
+        const completed = complete(account, operation, referred);
+        if (E.isLeft(completed)) return E.left({ ...completed.left, effect: 'none', attempts: 0 });
+        const { shaType, requestPhrase: phrase } = account;
+        return attempting(operation, sign(completed.right, { shaType, phrase }), options, {
+          ownReference,
+          until: begun + (options.deadlineSeconds ?? settled.deadlineSeconds) * 1000,
+        });
+      });
 };
 
-/** One operation, as a function. */
-export type Call<O extends Operation> = (asked: Asked<O>) => TE.TaskEither<Failure, Verified<Reply<O>>>;
+const isReferred = (asked: object): boolean =>
+  'maintenance_reference' in asked && asked.maintenance_reference !== undefined;
 
-export const call =
-  (settings: Settings, url: string, transport: Transport) =>
-  <O extends Operation>(operation: O): Call<O> =>
-  (asked) =>
-    pipe(
-      complete(settings, operation, asked),
-      checked(operation),
-      E.map((request) => sign(request, { shaType: settings.shaType, phrase: settings.requestPhrase })),
-      TE.fromEither,
-      TE.flatMap((request) =>
-        pipe(
-          transport({ url, body: JSON.stringify(request), timeoutSeconds: settings.timeoutSeconds ?? 30 }),
-          TE.flatMapEither((incoming): E.Either<Failure, Verified<Reply<O>>> =>
-            pipe(incoming, read, E.flatMap(believe(settings)), E.flatMap(expect(operation, request))),
-          ),
-        ),
-      ),
-    );
+interface Terms {
+  readonly ownReference: boolean;
+  readonly until: number;
+}
 
-// What was left undefined is left out: nothing is sent for it, nothing is signed.
-const complete = (
-  settings: Settings,
-  operation: Operation,
-  asked: object,
-): Readonly<Record<string, unknown>> => ({
-  language: settings.language ?? 'en',
-  ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
-  [operations[operation].selector]: operation,
-  access_code: settings.accessCode,
-  merchant_identifier: settings.merchantIdentifier,
+const attemptsWith = <B extends Belief>(settled: Settled, believe: Believe<B>) => {
+  const { account, url, transport, world, hooks, retries } = settled;
+  const send = watchedExchange(settled, exchange(transport, account, believe));
+
+  return async <O extends Operation>(
+    operation: O,
+    request: TextParams,
+    { signal, timeoutSeconds = settled.timeoutSeconds }: CallOptions,
+    { ownReference, until }: Terms,
+  ): Promise<E.Either<Failure, Outcome<O, B>>> => {
+    const body = JSON.stringify(request);
+    // Whether an attempt before this one may have had its effect.
+    let lostBefore = false;
+    for (let attempts = 1; ; attempts++) {
+      if (isAborted(signal)) return failed(abortedBy(signal), lostBefore, attempts - 1);
+      const seconds = Math.min(timeoutSeconds, secondsLeft(until, world.now()));
+      const outgoing = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
+      const attempt = await send(operation, request, outgoing, attempts);
+      const course = { attempts, lostBefore, ownReference };
+      const told = pipe(
+        attempt,
+        E.map(({ reply }) => classify<O, B>(operation, reply, course)),
+      );
+      if (E.isLeft(told)) lostBefore ||= mayHaveHappened(operation, told.left);
+      const result = E.isLeft(told) ? failed(told.left, lostBefore, attempts) : told;
+
+      const because = reasonToRepeat(operation, E.isLeft(told) ? told.left : told.right);
+      if (because === undefined || attempts >= retries.attemptsMax) return result;
+      const waitMilliseconds = Math.max(askedFor(told), waitBefore(attempts + 1, retries, world.random));
+      if (world.now() + waitMilliseconds >= until) return result;
+      observe(() => hooks.onRetry?.({ operation, attempt: attempts + 1, because, waitMilliseconds }));
+      await world.sleep(waitMilliseconds, signal);
+    }
+  };
+};
+
+// Asked anew each time: it changes while others are waited for.
+const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+const abortedBy = (signal: AbortSignal | undefined): Mishap => {
+  const cause: unknown = signal?.reason;
+  return { _tag: 'Aborted', cause };
+};
+
+const failed = (mishap: Mishap, lost: boolean, attempts: number): E.Left<Failure> => ({
+  _tag: 'Left',
+  left: { ...mishap, effect: lost ? 'possible' : 'none', attempts },
 });
 
-// Before it is signed, since a value that is no text cannot be; so the signature is taken as present.
-const checked =
-  (operation: Operation) =>
-  (request: Readonly<Record<string, unknown>>): E.Either<Failure, TextParams> => {
-    const violations = violationsOf(operation, { ...request, signature: 'later' });
-    return violations.length === 0 && isTexts(request)
-      ? E.right(request)
-      : E.left({
-          _tag: 'InvalidRequest',
-          violations: violations.map((violation) => ({ ...violation, message: messageOf(violation) })),
-        });
-  };
+// Questions change nothing; nor does what never left.
+const mayHaveHappened = (operation: Operation, mishap: Mishap): boolean =>
+  operation !== 'CHECK_STATUS' && !(mishap._tag === 'Unreachable' && mishap.sent === false);
 
-const isTexts = t.record(t.string, t.string).is;
-
-const read = ({ httpStatus, body }: Incoming): E.Either<Failure, TextParams> =>
-  pipe(
-    readJson(body),
-    E.filterOrElseW(isTexts, () => 'NotTexts' as const),
-    E.mapLeft((why) => ({ _tag: 'NotAReply', httpStatus, why })),
-  );
-
-const believe =
-  ({ shaType, responsePhrase }: Settings) =>
-  (received: TextParams): E.Either<Failure, Verified<TextParams>> =>
-    pipe(
-      verify(received, { shaType, phrase: responsePhrase }),
-      E.mapLeft((why) => ({ _tag: 'ReplyNotSigned', why, claimed: received })),
-    );
-
-// A signed reply to another request is still another reply: it must carry back what was sent.
-const expect =
-  <O extends Operation>(operation: O, request: TextParams) =>
-  (received: Verified<TextParams>): E.Either<Failure, Verified<Reply<O>>> => {
-    const codec = reply(operation);
-    if (!codec.is(received)) {
-      const decoded = codec.decode(received);
-      const faults = E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
-      return E.left({ _tag: 'UnexpectedReply', faults, reply: received });
-    }
-    const faults = notCarriedBack(operation, request, received);
-    return faults.length === 0
-      ? E.right(received)
-      : E.left({ _tag: 'UnexpectedReply', faults, reply: received });
-  };
-
-const notCarriedBack = (operation: Operation, request: TextParams, received: TextParams): readonly string[] =>
-  echoedBy(operation)
-    .filter((name) => request[name] !== undefined && received[name] !== request[name])
-    .map((name) => `${name}: not what was sent`);
-
-type Added = 'access_code' | 'merchant_identifier' | 'signature' | (typeof operations)[Operation]['selector'];
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+const askedFor = (told: E.Either<Mishap, unknown>): number =>
+  E.isLeft(told) && told.left._tag === 'NotAReply' ? (told.left.retryAfterSeconds ?? 0) * 1000 : 0;

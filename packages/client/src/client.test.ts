@@ -1,7 +1,16 @@
 /** The client against a real server that signs as the gateway does, or misbehaves. */
-import { readJson, requestPhrase, responsePhrase, sign, verify, type TextParams } from '@postern/protocol';
+import {
+  readJson,
+  reasons,
+  requestPhrase,
+  responsePhrase,
+  sign,
+  verify,
+  type TextParams,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, describeFailure, type Client, type Settings, type Transport } from './index.ts';
@@ -88,17 +97,28 @@ test('a request is completed, signed and posted to the operation address', async
   expect(E.isRight(verify(received, { shaType: 'HMAC-256', phrase: phrases.requestPhrase }))).toBe(true);
 });
 
-test('a refusal is a reply, with whatever HTTP status it comes', async () => {
+test('a reply is an outcome, with whatever HTTP status it comes', async () => {
   const fault = { response_code: '00006', response_message: 'Technical problem', status: '00' };
   const refusal = sign({ ...echo, ...fault }, answering);
   listener = replying(refusal, 500);
-  expect(await clientWith().capture(capture)()).toEqual(E.right(refusal));
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.right({
+      _tag: 'Unknown',
+      why: 'uncertain code',
+      operation: 'CAPTURE',
+      code: '00006',
+      class: 'uncertain',
+      remedy: expect.stringContaining('CHECK_STATUS'),
+      reply: refusal,
+      attempts: 1,
+    }),
+  );
 });
 
 test('undocumented parameters of a reply are verified and kept', async () => {
   const reply = sign({ ...echo, ...success, eci: 'ECOMMERCE' }, answering);
   listener = replying(reply);
-  expect(await clientWith().capture(capture)()).toEqual(E.right(reply));
+  expect(await clientWith().capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded', reply }));
 });
 
 test('a request that breaks its table is not sent, and says how', async () => {
@@ -110,25 +130,56 @@ test('a request that breaks its table is not sent, and says how', async () => {
     E.left({
       _tag: 'InvalidRequest',
       violations: [
-        { reason: 'UnknownParameter', parameter: 'note', message: '027' },
-        { reason: 'InvalidFormat', parameter: 'amount', message: '002' },
-        { reason: 'UnknownCurrency', parameter: 'currency', message: '013' },
+        {
+          reason: 'UnknownParameter',
+          parameter: 'note',
+          message: '027',
+          rule: reasons.UnknownParameter.meaning,
+        },
+        { reason: 'InvalidFormat', parameter: 'amount', message: '002', rule: reasons.InvalidFormat.meaning },
+        {
+          reason: 'UnknownCurrency',
+          parameter: 'currency',
+          message: '013',
+          rule: reasons.UnknownCurrency.meaning,
+        },
       ],
+      effect: 'none',
+      attempts: 0,
     }),
   );
 });
 
 test.each<[string, () => object, object]>([
-  ['unsigned', () => success, { _tag: 'ReplyNotSigned', why: 'SignatureMissing', claimed: success }],
+  [
+    'unsigned',
+    () => success,
+    {
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMissing',
+      claimed: success,
+      explanation: expect.objectContaining({ _tag: 'SignatureMissing' }),
+    },
+  ],
   [
     'signed with the request phrase',
     () => sign(success, { shaType: 'HMAC-256', phrase: phrases.requestPhrase }),
-    { _tag: 'ReplyNotSigned', why: 'SignatureMismatch', claimed: expect.objectContaining(success) },
+    {
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMismatch',
+      claimed: expect.objectContaining(success),
+      explanation: expect.anything(),
+    },
   ],
   [
     'changed on its way',
     () => ({ ...sign({ ...success, amount: '1050' }, answering), amount: '1' }),
-    { _tag: 'ReplyNotSigned', why: 'SignatureMismatch', claimed: expect.objectContaining({ amount: '1' }) },
+    {
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMismatch',
+      claimed: expect.objectContaining({ amount: '1' }),
+      explanation: expect.anything(),
+    },
   ],
   [
     'to another order',
@@ -172,7 +223,7 @@ test.each<[string, () => object, object]>([
   [
     'to be read in two ways',
     () => sign({ ...echo, ...success, response_message: 'Successstatus=04' }, answering),
-    { _tag: 'ReplyNotSigned', why: 'Ambiguous', claimed: expect.anything() },
+    { _tag: 'AmbiguousReply', claimed: expect.anything(), parameters: ['response_message'] },
   ],
   [
     'without its codes',
@@ -191,45 +242,100 @@ test.each<[string, () => object, object]>([
   ['a list', () => [success], { _tag: 'NotAReply', httpStatus: 200, why: 'NotAnObject' }],
 ])('a reply that is %s is not believed', async (_what, reply, failure) => {
   listener = replying(reply());
-  expect(await clientWith().capture(capture)()).toEqual(E.left(failure));
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.left({ ...failure, effect: 'possible', attempts: 1 }),
+  );
+});
+
+test('a failure tells what was done wrong, and no access code, signature or phrase', async () => {
+  listener = (request, response) => {
+    const asRequest = { shaType: 'HMAC-256', phrase: phrases.requestPhrase } as const;
+    replying(sign({ ...received, ...success }, asRequest))(request, response);
+  };
+  const failed = await clientWith().capture(capture)();
+  expect(failed).toMatchObject(
+    E.left({
+      claimed: { access_code: '[hidden]', signature: '[hidden]', amount: '1050' },
+      explanation: { _tag: 'Explained', variants: [{ variant: expect.stringMatching(/Phrase/) as unknown }] },
+    }),
+  );
+  expect(JSON.stringify(failed)).not.toMatch(new RegExp(`${account.accessCode}|asks|answers|[0-9a-f]{64}`));
 });
 
 test('an answer that is no JSON says so, with its HTTP status', async () => {
   listener = (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
   expect(await clientWith().capture(capture)()).toEqual(
-    E.left({ _tag: 'NotAReply', httpStatus: 502, why: 'NotJson' }),
+    E.left({ _tag: 'NotAReply', httpStatus: 502, why: 'NotJson', effect: 'possible', attempts: 1 }),
   );
 });
 
 test('a reply that does not end in time has timed out, also when it has begun', async () => {
   listener = (_request, response) => response.writeHead(200).write('{');
   expect(await clientWith({ timeoutSeconds: 0.05 }).capture(capture)()).toEqual(
-    E.left({ _tag: 'TimedOut', timeoutSeconds: 0.05 }),
+    E.left({ _tag: 'TimedOut', timeoutSeconds: 0.05, effect: 'possible', attempts: 1 }),
   );
 });
 
 test.each<[string, RequestListener]>([
   ['breaks the connection', (request) => request.socket.destroy()],
   ['redirects', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-  ['never stops talking', (_request, response) => response.writeHead(200).end(`"${'x'.repeat(70_000)}"`)],
 ])('a gateway that %s was not reached', async (_what, misbehaving) => {
   listener = misbehaving;
   expect(await clientWith().capture(capture)()).toEqual(
     E.left({
       _tag: 'Unreachable',
       cause: expect.objectContaining({ message: expect.any(String) as unknown }) as unknown,
+      effect: 'possible',
+      attempts: 1,
     }),
   );
 });
 
-test.each([[null], [{ a: 1 }], 1050, 10n])('an amount of %p is told, not thrown', async (amount) => {
-  const asked = { ...capture, amount: amount as never };
-  expect(await clientWith().capture(asked)()).toEqual(
-    E.left({
-      _tag: 'InvalidRequest',
-      violations: [{ reason: 'InvalidFormat', parameter: 'amount', message: '002' }],
-    }),
+test('a gateway that never stops talking is not listened to for long', async () => {
+  listener = (_request, response) => response.writeHead(200).end(`"${'x'.repeat(70_000)}"`);
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.left({ _tag: 'NotAReply', httpStatus: 200, why: 'TooLong', effect: 'possible', attempts: 1 }),
   );
+});
+
+test('where nobody listens, nothing happened', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  await once(gone, 'close');
+  const client = clientWith({ baseUrl: `http://127.0.0.1:${port}` });
+  expect(await client.capture(capture)()).toMatchObject(
+    E.left({ _tag: 'Unreachable', sent: false, effect: 'none' }),
+  );
+});
+
+test.each([[null], [{ a: 1 }], 1050, [{ decimal: '10.505' }], '10.50', -1n])(
+  'an amount of %p is told, not thrown',
+  async (amount) => {
+    const asked = { ...capture, amount: amount as never };
+    expect(await clientWith().capture(asked)()).toEqual(
+      E.left({
+        _tag: 'InvalidRequest',
+        violations: [
+          {
+            reason: 'InvalidFormat',
+            parameter: 'amount',
+            message: '002',
+            rule: reasons.InvalidFormat.meaning,
+          },
+        ],
+        effect: 'none',
+        attempts: 0,
+      }),
+    );
+  },
+);
+
+test.each([['1050'], [1050n], [{ decimal: '10.50' }]])('an amount of %p is 1050 fils', async (amount) => {
+  listener = (request, response) => replying(sign({ ...received, ...success }, answering))(request, response);
+  const outcome = await clientWith().capture({ ...capture, amount })();
+  expect(outcome).toMatchObject(E.right({ reply: { amount: '1050' } }));
 });
 
 test.each([
@@ -268,6 +374,15 @@ test.each<[Partial<Settings>, keyof Settings]>([
   [{ requestPhrase: requestPhrase('') }, 'requestPhrase'],
   [{ responsePhrase: responsePhrase('') }, 'responsePhrase'],
   [{ timeoutSeconds: 0 }, 'timeoutSeconds'],
+  [{ deadlineSeconds: Number.NaN }, 'deadlineSeconds'],
+  [{ settlesWithinSeconds: 4000 }, 'settlesWithinSeconds'],
+  [{ retries: { attemptsMax: 0 } }, 'retries'],
+  [{ language: 'fr' as never }, 'language'],
+  [{ baseUrl: { test: 'https://t.example', production: 'https://p.example' } }, 'environment'],
+  [
+    { baseUrl: { test: 'http://t.example', production: 'https://p.example' }, environment: 'test' },
+    'baseUrl',
+  ],
 ])('no client is made of %j', (changes, setting) => {
   const made = createClient({ baseUrl: baseUrl(), ...account, ...changes });
   expect(E.isLeft(made) && made.left.map((mistake) => mistake.setting)).toEqual([setting]);
@@ -275,7 +390,8 @@ test.each<[Partial<Settings>, keyof Settings]>([
 
 test('a failure in words repeats nothing that a stranger wrote', () => {
   const claimed = { response_code: '00008', response_message: '\u001b[2Jline\nbreak' };
-  expect(describeFailure({ _tag: 'ReplyNotSigned', why: 'SignatureMissing', claimed })).toBe(
+  const explanation = { _tag: 'SignatureMissing', string: '' } as const;
+  expect(describeFailure({ _tag: 'ReplyNotSigned', why: 'SignatureMissing', claimed, explanation })).toBe(
     'the reply cannot be believed (SignatureMissing); it claims 00008 Signature mismatch',
   );
   expect(
@@ -283,6 +399,7 @@ test('a failure in words repeats nothing that a stranger wrote', () => {
       _tag: 'ReplyNotSigned',
       why: 'SignatureMissing',
       claimed: { response_code: 'x'.repeat(9) },
+      explanation,
     }),
   ).toBe('the reply cannot be believed (SignatureMissing)');
 });
@@ -292,18 +409,19 @@ describe('with promises', () => {
     const reply = sign({ ...echo, ...success }, answering);
     listener = replying(reply);
     const client = promise.createClient({ baseUrl: baseUrl(), ...account });
-    expect(await client.capture(capture)).toEqual(reply);
+    expect(await client.capture(capture)).toMatchObject({ _tag: 'Succeeded', reply });
   });
 
   test('a failure is thrown, with its words and without the phrases', async () => {
     listener = (request) => request.socket.destroy();
     const client = promise.createClient({ baseUrl: baseUrl(), ...account });
-    const error: unknown = await client
-      .checkStatus({ merchant_reference: 'order-1001' })
-      .catch((e: unknown) => e);
+    const error: unknown = await client.capture(capture).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(promise.ClientError);
     expect(error).toMatchObject({
-      failure: { _tag: 'Unreachable' },
+      code: 'Unreachable',
+      failure: { _tag: 'Unreachable', effect: 'possible' },
+      cause: expect.anything() as unknown,
+      documentation: 'https://www.npmjs.com/package/@postern/client#unreachable',
       message: expect.stringContaining('could not be reached') as unknown,
     });
   });

@@ -1,13 +1,52 @@
-/** A client: one method for each row of the operation table. */
-import type { Operation } from '@postern/protocol';
+/** A client: one method for each row of the operation table, and what is built on them. */
+import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { fetchTransport } from './adapters/fetch-transport.ts';
-import { call, type Call } from './call.ts';
-import { addressOf, type SettingMistake, type Settings } from './settings.ts';
+import type { Asked, AskedByReference } from './asked.ts';
+import { unverified, verified } from './believe.ts';
+import { call, type Call, type CallOptions } from './call.ts';
+import { carefully } from './carefully.ts';
+import { asTask, type Face, type Show, type Via } from './face.ts';
+import { orderWith } from './order/open.ts';
+import type { Order } from './order/state.ts';
+import type { WhichOrder } from './order/tools.ts';
+import type { Belief, Outcome } from './outcome.ts';
+import { reconcileWith, type Reconcile } from './reconcile.ts';
+import type { Resolution } from './resolution.ts';
+import { resolveWith, type Doubt } from './resolve.ts';
+import { settle } from './settle.ts';
+import type { SettingMistake, Settings, Settled } from './settings.ts';
 
 /** The operations as methods: `CHECK_STATUS` is `checkStatus`. A row without its method does not compile. */
-export type Client = { readonly [O in Operation as CamelCase<O>]: Call<O> };
+export type Client<F extends Face = 'task'> = Operations<F> & {
+  /** Looks first, sends, finds out where no reply tells, and sends again only what did not happen. */
+  readonly carefully: {
+    readonly [O in MaintenanceOperation as CamelCase<O>]: (
+      asked: AskedByReference<O>,
+      options?: CallOptions,
+    ) => Via<F, Resolution<O>>;
+  };
+  /** Finds out whether an operation happened. */
+  readonly resolve: <O extends MaintenanceOperation>(
+    doubt: Doubt<O>,
+    options?: CallOptions,
+  ) => Via<F, Resolution<O>>;
+  /** An order as the state that it is in, with the methods of that state. */
+  readonly order: (which: WhichOrder, options?: CallOptions) => Via<F, Order<F>>;
+  /** Walks a list of open orders, and yields those that moved. */
+  readonly reconcile: Reconcile;
+};
+
+/** A client that believes everybody. What it tells may have been written by anyone, and its type says so. */
+export type UnverifiedClient = Operations<'task', 'unverified'>;
+
+/** The operations alone. */
+export type Operations<F extends Face = 'task', B extends Belief = 'verified'> = {
+  readonly [O in Operation as CamelCase<O>]: (
+    asked: Asked<O>,
+    options?: CallOptions,
+  ) => Via<F, Outcome<O, B>>;
+};
 
 /** `VOID_AUTHORIZATION` → `voidAuthorization`. */
 export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -42,19 +81,75 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
  *
  * const client = createClient({ ...settings, transport })
  * if (E.isLeft(client)) throw new Error('the settings are sound')
- * const reply = await client.right.capture({ merchant_reference: 'order-1001', amount: '1050', currency: 'AED' })()
- * E.isRight(reply) && reply.right.response_code // => '04000'
+ * const asked = { merchant_reference: 'order-1001', amount: { decimal: '10.50' }, currency: 'AED' } as const
+ * const outcome = await client.right.capture(asked)()
+ * E.isRight(outcome) && outcome.right._tag // => 'Succeeded'
+ * E.isRight(outcome) && outcome.right.reply.amount // => '1050'
  */
 export const createClient = (settings: Settings): E.Either<readonly SettingMistake[], Client> =>
   pipe(
-    addressOf(settings),
-    E.map((url) => {
-      const operation = call(settings, url, settings.transport ?? fetchTransport());
-      return {
-        checkStatus: operation('CHECK_STATUS'),
-        capture: operation('CAPTURE'),
-        voidAuthorization: operation('VOID_AUTHORIZATION'),
-        refund: operation('REFUND'),
-      };
-    }),
+    settle(settings),
+    E.map((settled) => clientWith(settled, asTask)),
   );
+
+/**
+ * A client that takes replies as they come, signed or not: for a look at a gateway whose response phrase is not known
+ * yet. Its outcomes cannot be handed to what asks for verified ones.
+ *
+ * @example
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { createUnverifiedClient } from '@postern/client'
+ * import { requestPhrase, responsePhrase } from '@postern/protocol'
+ *
+ * const client = createUnverifiedClient({
+ *   baseUrl: 'http://127.0.0.1:8080',
+ *   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+ *   merchantIdentifier: 'DEMO0001',
+ *   shaType: 'SHA-256',
+ *   requestPhrase: requestPhrase('demo-request-phrase'),
+ *   responsePhrase: responsePhrase('not known yet'),
+ * })
+ * E.isRight(client) // => true
+ */
+export const createUnverifiedClient = (
+  settings: Settings,
+): E.Either<readonly SettingMistake[], UnverifiedClient> =>
+  pipe(
+    settle(settings),
+    E.map((settled) => callsOf(call(settled, unverified))),
+  );
+
+/** The client that settings make, through a face. */
+export const clientWith = <F extends Face>(settled: Settled, show: Show<F>): Client<F> => {
+  const calls = callsOf(call(settled, verified));
+  const resolve = resolveWith(settled, calls.checkStatus);
+  const careful = carefully(settled, calls.checkStatus, resolve);
+  const surely = {
+    capture: careful('CAPTURE', calls.capture),
+    voidAuthorization: careful('VOID_AUTHORIZATION', calls.voidAuthorization),
+    refund: careful('REFUND', calls.refund),
+  };
+  return {
+    checkStatus: (asked, options) => show(calls.checkStatus(asked, options)),
+    capture: (asked, options) => show(calls.capture(asked, options)),
+    voidAuthorization: (asked, options) => show(calls.voidAuthorization(asked, options)),
+    refund: (asked, options) => show(calls.refund(asked, options)),
+    carefully: {
+      capture: (asked, options) => show(surely.capture(asked, options)),
+      voidAuthorization: (asked, options) => show(surely.voidAuthorization(asked, options)),
+      refund: (asked, options) => show(surely.refund(asked, options)),
+    },
+    resolve: (doubt, options) => show(resolve(doubt, options)),
+    order: orderWith({ checkStatus: calls.checkStatus, ...surely }, show),
+    reconcile: reconcileWith(calls.checkStatus, settled.world),
+  };
+};
+
+type Calls<B extends Belief> = { readonly [O in Operation as CamelCase<O>]: Call<O, B> };
+
+const callsOf = <B extends Belief>(operation: <O extends Operation>(name: O) => Call<O, B>): Calls<B> => ({
+  checkStatus: operation('CHECK_STATUS'),
+  capture: operation('CAPTURE'),
+  voidAuthorization: operation('VOID_AUTHORIZATION'),
+  refund: operation('REFUND'),
+});

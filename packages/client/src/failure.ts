@@ -1,33 +1,42 @@
 /**
- * Why a call has no reply to show. Not to be confused with a reply that refuses: that is a reply. After `Unreachable`
- * and `TimedOut` the operation may or may not have happened: ask with CHECK_STATUS before trying again.
+ * Why a call has no outcome to show. Not to be confused with a refusal: that is an outcome. `effect` tells whether the
+ * operation may have happened all the same.
  */
-import {
-  parseResponseCode,
-  textOf,
-  type Message,
-  type SignatureFailure,
-  type TextParams,
-  type UnreadableJson,
-  type Violation,
-} from '@postern/protocol';
+import type { Message, SignatureFailure, TextParams, UnreadableJson, Violation } from '@postern/protocol';
+import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** A closed union: `_tag` tells which. */
-export type Failure = InvalidRequest | TransportFailure | NotAReply | ReplyNotSigned | UnexpectedReply;
+export type Failure = Mishap & {
+  /** `none`: nothing moved. `possible`: it may have happened; `resolve` finds out. Questions have no effect. */
+  readonly effect: 'none' | 'possible';
+  /** How many times it was sent. */
+  readonly attempts: number;
+};
 
-/** Nothing was sent: the request breaks its table. Each violation bears the message that the gateway would give. */
-export interface InvalidRequest {
-  readonly _tag: 'InvalidRequest';
-  readonly violations: readonly (Violation & { readonly message: Message })[];
-}
+/** What went wrong in one attempt. */
+export type Mishap = InvalidRequest | TransportFailure | ReplyNotSigned | AmbiguousReply | UnexpectedReply;
 
 /** What a transport can fail with. */
-export type TransportFailure = Unreachable | TimedOut;
+export type TransportFailure = Unreachable | TimedOut | Aborted | NotAReply;
+
+/** Nothing was sent: the request breaks its table. */
+export interface InvalidRequest {
+  readonly _tag: 'InvalidRequest';
+  readonly violations: readonly Fault[];
+}
+
+/** One way in which a request breaks its table: the parameter, the rule, and the message that the gateway would give. */
+export interface Fault extends Violation {
+  readonly rule: string;
+  readonly message: Message;
+}
 
 /** The gateway could not be reached, or the connection broke. */
 export interface Unreachable {
   readonly _tag: 'Unreachable';
   readonly cause: unknown;
+  /** `false` where it is certain that nothing left: the address is unknown, or nobody listens there. */
+  readonly sent?: false;
 }
 
 /** No whole reply came in time. */
@@ -36,19 +45,36 @@ export interface TimedOut {
   readonly timeoutSeconds: number;
 }
 
+/** The caller's signal ended the call. */
+export interface Aborted {
+  readonly _tag: 'Aborted';
+  readonly cause: unknown;
+}
+
 /** Something answered, but not with a JSON object of texts. */
 export interface NotAReply {
   readonly _tag: 'NotAReply';
   readonly httpStatus: number;
-  readonly why: UnreadableJson | 'NotTexts';
+  readonly why: UnreadableJson | 'NotTexts' | 'TooLong';
+  readonly retryAfterSeconds?: number;
 }
 
 /** The reply does not come from someone who knows the response phrase, or was changed on its way. */
 export interface ReplyNotSigned {
   readonly _tag: 'ReplyNotSigned';
-  readonly why: SignatureFailure;
+  readonly why: Exclude<SignatureFailure, 'Ambiguous'>;
   /** What it says, not to be believed: an unsigned refusal of an unknown merchant comes this way (D7). */
   readonly claimed: TextParams;
+  /** What was done wrong, as far as it can be told. For the account's own people; no phrase and no access code is in it. */
+  readonly explanation: SignatureExplanation;
+}
+
+/** The signature fits, but fits other messages too: it may have been cut from the string of another (D8). */
+export interface AmbiguousReply {
+  readonly _tag: 'AmbiguousReply';
+  readonly claimed: TextParams;
+  /** Where another message may begin. */
+  readonly parameters: readonly string[];
 }
 
 /** The reply is signed, but is not one to this request. */
@@ -57,44 +83,3 @@ export interface UnexpectedReply {
   readonly faults: readonly string[];
   readonly reply: TextParams;
 }
-
-/**
- * A failure in words.
- *
- * @example
- * import { describeFailure } from '@postern/client'
- *
- * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30 })
- * // => 'no whole reply came within 30 s: the operation may have happened, ask with CHECK_STATUS'
- */
-export const describeFailure = (failure: Failure): string => {
-  switch (failure._tag) {
-    case 'InvalidRequest':
-      return failure.violations
-        .map(({ parameter, reason, message }) => `${parameter}: ${reason} (${message})`)
-        .join('; ');
-    case 'Unreachable':
-      return `the gateway could not be reached: ${wordsOf(failure.cause)}`;
-    case 'TimedOut':
-      return `no whole reply came within ${failure.timeoutSeconds} s: the operation may have happened, ask with CHECK_STATUS`;
-    case 'NotAReply':
-      return `HTTP ${failure.httpStatus}, and not a reply (${failure.why}): is this the gateway's address?`;
-    case 'ReplyNotSigned':
-      return `the reply cannot be believed (${failure.why})${claimOf(failure.claimed)}`;
-    case 'UnexpectedReply':
-      return `the reply is signed but not one to this request: ${failure.faults.join('; ')}`;
-  }
-};
-
-// Only what is a code of the specification, in our own words: the rest is whatever a stranger wrote.
-const claimOf = ({ response_code = '' }: TextParams): string => {
-  const code = parseResponseCode(response_code);
-  return code._tag === 'Known' ? `; it claims ${code.code} ${textOf(code.message, 'en')}` : '';
-};
-
-// The platform's fetch says "fetch failed" and keeps the reason in its own cause. Errors may come from another realm.
-const wordsOf = (error: unknown): string => {
-  if (typeof error !== 'object' || error === null) return String(error);
-  if ('cause' in error && error.cause !== undefined) return wordsOf(error.cause);
-  return 'message' in error ? String(error.message) : 'no reason given';
-};

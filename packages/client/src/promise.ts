@@ -1,37 +1,15 @@
-/** The same client for callers without fp-ts: methods give promises, failures are thrown. */
-import type { Operation, Reply, Verified } from '@postern/protocol';
+/** The same client for callers without fp-ts: the same names, methods give promises, failures are thrown. */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Asked, Call } from './call.ts';
-import { createClient as createTaskClient, type CamelCase } from './client.ts';
-import { describeFailure, type Failure } from './failure.ts';
-import type { SettingMistake, Settings } from './settings.ts';
+import { accountsWith, type AccountResolver, type SharedSettings } from './accounts.ts';
+import { fromEnvironment as readEnvironment } from './adapters/environment.ts';
+import { clientWith, type Client } from './client.ts';
+import { AccountError, ClientError, SettingsError } from './errors.ts';
+import type { Show } from './face.ts';
+import { settle } from './settle.ts';
+import type { Settings } from './settings.ts';
 
-/** The operations as methods that give promises. They reject with a `ClientError`, never because of a refusal. */
-export type PromiseClient = {
-  readonly [O in Operation as CamelCase<O>]: (asked: Asked<O>) => Promise<Verified<Reply<O>>>;
-};
-
-/** A call that has no reply to show; `failure` tells why, `failure._tag` which kind. */
-export class ClientError extends Error {
-  override readonly name = 'ClientError';
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(describeFailure(failure), 'cause' in failure ? { cause: failure.cause } : undefined);
-    this.failure = failure;
-  }
-}
-
-/** Settings of which no client can be made. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-  readonly mistakes: readonly SettingMistake[];
-
-  constructor(mistakes: readonly SettingMistake[]) {
-    super(mistakes.map(({ setting, rule }) => `${setting} must be ${rule}`).join('; '));
-    this.mistakes = mistakes;
-  }
-}
+/** The client whose methods give promises. They reject with a `ClientError`, never because of a refusal. */
+export type PromiseClient = Client<'promise'>;
 
 /**
  * A client of the gateway whose methods give promises. Throws a `SettingsError` if the settings are not sound.
@@ -48,28 +26,70 @@ export class SettingsError extends Error {
  *   requestPhrase: requestPhrase('demo-request-phrase'),
  *   responsePhrase: responsePhrase('demo-response-phrase'),
  * })
- * Object.keys(client) // => ['checkStatus', 'capture', 'voidAuthorization', 'refund']
+ * Object.keys(client.carefully) // => ['capture', 'voidAuthorization', 'refund']
  */
 export const createClient = (settings: Settings): PromiseClient => {
-  const client = createTaskClient(settings);
-  if (E.isLeft(client)) throw new SettingsError(client.left);
-  const { checkStatus, capture, voidAuthorization, refund } = client.right;
+  const settled = settle(settings);
+  if (E.isLeft(settled)) throw new SettingsError(settled.left);
+  return clientWith(settled.right, asPromise);
+};
+
+/**
+ * The settings that `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and their kin say; several accounts have a prefix each.
+ * Throws a `SettingsError` that names what is missing.
+ *
+ * @example
+ * import { fromEnvironment } from '@postern/client/promise'
+ *
+ * let message = ''
+ * try {
+ *   fromEnvironment('SHOP_AE_')
+ * } catch (error) {
+ *   message = String(error)
+ * }
+ * message.includes('accessCode must be set in SHOP_AE_ACCESS_CODE') // => true
+ */
+export const fromEnvironment = (prefix?: string): Settings => {
+  const settings = readEnvironment(prefix);
+  if (E.isLeft(settings)) throw new SettingsError(settings.left);
+  return settings.right;
+};
+
+/** Clients by account, as promises. */
+export interface PromiseAccounts {
+  /** Rejects with an `AccountError`. */
+  readonly clientOf: (account: string) => Promise<PromiseClient>;
+  /** The next time it is asked for, it is resolved anew: after its phrases have changed. */
+  readonly forget: (account: string) => void;
+}
+
+/**
+ * Clients by account, each made when it is first asked for.
+ *
+ * @example
+ * import { createAccounts } from '@postern/client/promise'
+ *
+ * const accounts = createAccounts({ baseUrl: 'https://gateway.example' }, () => undefined)
+ * await accounts.clientOf('nobody').catch((error) => error.code) // => 'UnknownAccount'
+ */
+export const createAccounts = (shared: SharedSettings, resolver: AccountResolver): PromiseAccounts => {
+  const { clientOf, forget } = accountsWith(shared, resolver, asPromise);
   return {
-    checkStatus: promised(checkStatus),
-    capture: promised(capture),
-    voidAuthorization: promised(voidAuthorization),
-    refund: promised(refund),
+    forget,
+    clientOf: async (account) => {
+      const client = await clientOf(account)();
+      if (E.isLeft(client)) throw new AccountError(client.left);
+      return client.right;
+    },
   };
 };
 
-const promised =
-  <O extends Operation>(call: Call<O>) =>
-  async (asked: Asked<O>): Promise<Verified<Reply<O>>> => {
-    const result = await call(asked)();
-    if (E.isLeft(result)) throw new ClientError(result.left);
-    return result.right;
-  };
+const asPromise: Show<'promise'> = async (task) => {
+  const result = await task();
+  if (E.isLeft(result)) throw new ClientError(result.left);
+  return result.right;
+};
 
-export type { Asked } from './call.ts';
-export type { Failure } from './failure.ts';
-export type { SettingMistake, Settings } from './settings.ts';
+export { AccountError, ClientError, SettingsError } from './errors.ts';
+// All that has no face of its own; what stands above goes before it.
+export * from './index.ts';

@@ -6,13 +6,18 @@ import type { TransportFailure } from './failure.ts';
 export interface Outgoing {
   readonly url: string;
   readonly body: string;
+  /** For the whole exchange, until the reply is read in full. */
   readonly timeoutSeconds: number;
+  /** Ends the exchange when it aborts. */
+  readonly signal?: AbortSignal;
 }
 
 /** What came back, not believed yet. */
 export interface Incoming {
   readonly httpStatus: number;
   readonly body: string;
+  /** What the header `Retry-After` asks for, where it stands. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Sends a request once; no retries, no redirects. */

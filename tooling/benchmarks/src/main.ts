@@ -5,6 +5,7 @@
 import { captures } from './captures.ts';
 import { decoding } from './decoding.ts';
 import { explaining } from './explaining.ts';
+import { feedback } from './feedback.ts';
 import { inProcess } from './in-process.ts';
 import { inWords, isMissed, type Measured } from './measured.ts';
 import { memory } from './memory.ts';
@@ -17,6 +18,7 @@ import { start } from './start.ts';
 import { statusChecks } from './status-checks.ts';
 import { validation } from './validation.ts';
 import { verification } from './verification.ts';
+import { waitingFeedback } from './waiting-feedback.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
   signing,
@@ -33,6 +35,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> =
   memory,
   postgres,
   processes,
+  feedback,
+  'waiting-feedback': waitingFeedback,
 };
 
 const chosen = process.argv.slice(2);

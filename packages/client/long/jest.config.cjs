@@ -1,0 +1,8 @@
+// What takes minutes: `npm run test:long`.
+const path = require('node:path');
+
+module.exports = {
+  ...require('@postern/jest-preset')(path.join(__dirname, '..')),
+  testMatch: ['<rootDir>/long/soak.ts'],
+  testTimeout: 600_000,
+};

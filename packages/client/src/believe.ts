@@ -1,0 +1,59 @@
+/** The step before anything is read of a reply: whether it comes from someone who knows the response phrase. Section 5. */
+import { ambiguousIn, verify, type TextParams } from '@postern/protocol';
+import type { SignatureExplanation } from '@postern/protocol/explain';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { AmbiguousReply, ReplyNotSigned } from './failure.ts';
+import { hidden } from './hidden.ts';
+import type { Belief, Received, Unverified } from './outcome.ts';
+import type { Account } from './settings.ts';
+
+/** Takes a reply as it came, and gives it back with its origin in its type. */
+export type Believe<B extends Belief> = (
+  account: Account,
+  received: TextParams,
+) => TE.TaskEither<ReplyNotSigned | AmbiguousReply, Received<B>>;
+
+/** Believes what is signed, and explains what is not. */
+export const verified: Believe<'verified'> = (account, received) => {
+  const { shaType, responsePhrase: phrase } = account;
+  const result = verify(received, { shaType, phrase });
+  if (E.isRight(result)) return TE.right(result.right);
+  const why = result.left;
+  return why === 'Ambiguous'
+    ? TE.left({ _tag: 'AmbiguousReply', claimed: hidden(received), parameters: ambiguousIn(received) })
+    : explained(why, account, received);
+};
+
+/** Believes everybody. */
+export const unverified: Believe<'unverified'> = (_account, received) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says that nothing is known of it, which holds of everything
+  TE.right(received as Unverified<TextParams>);
+
+// Loaded when it is needed: those whose phrases are right never need it.
+const explained =
+  (
+    why: ReplyNotSigned['why'],
+    { accessCode, shaType, requestPhrase, responsePhrase: phrase }: Account,
+    received: TextParams,
+  ): TE.TaskEither<ReplyNotSigned, never> =>
+  async () => {
+    const { explainSignature } = await import('@postern/protocol/explain');
+    // The other phrase is a usual mistake.
+    const explanation = explainSignature(received, { shaType, phrase, others: [requestPhrase] });
+    return E.left({
+      _tag: 'ReplyNotSigned',
+      why,
+      claimed: hidden(received),
+      explanation: without(accessCode, explanation),
+    });
+  };
+
+const without = (accessCode: string, explanation: SignatureExplanation): SignatureExplanation => {
+  const veiled = (text: string): string => text.replaceAll(accessCode, '[access code]');
+  if (explanation._tag === 'TooLarge') return explanation;
+  const string = veiled(explanation.string);
+  return explanation._tag === 'Explained'
+    ? { ...explanation, string, signedString: veiled(explanation.signedString) }
+    : { ...explanation, string };
+};

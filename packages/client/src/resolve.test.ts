@@ -1,0 +1,166 @@
+/** Whether it happened: three answers, each with why. */
+import * as E from 'fp-ts/lib/Either.js';
+import { capture, done, none, roughClient } from '../test/rough-client.ts';
+import { standingOf, type Client } from './index.ts';
+
+const which = { merchant_reference: 'order-1' };
+
+const look = async (client: Client) => standingOf((await done(client.checkStatus(which))).reply);
+
+test.each([
+  'reply lost',
+  'timeout',
+  'truncated',
+  'wrong signature',
+  'unsigned',
+  'of another order',
+  'bad gateway',
+] as const)('a capture that was done and answered with %p happened', async (heard) => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard });
+  expect(E.isLeft(await client.capture(capture)())).toBe(true);
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+    why: 'totals moved',
+    after: { totals: { authorized: 100n, captured: 60n, refunded: 0n } },
+  });
+});
+
+test('what was lost on its way did not happen, once it can no longer arrive', async () => {
+  const { client, faults, settings } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  const begun = settings.world?.now?.() ?? 0;
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'DidNotHappen',
+    why: 'totals stand',
+  });
+  expect((settings.world?.now?.() ?? 0) - begun).toBeGreaterThanOrEqual(60_000);
+});
+
+test('what comes late is waited for', async () => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'reply lost', lateSeconds: 50 });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+  });
+});
+
+test('whoever cannot wait is told that it is too early', async () => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  const doubt = { operation: 'CAPTURE', asked: capture, before } as const;
+  expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+    _tag: 'StillUnknown',
+    why: 'too early',
+  });
+});
+
+test('what is pending is asked for until it has settled', async () => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, ending: 'pending' });
+  expect(await done(client.capture(capture))).toMatchObject({ _tag: 'Pending', code: '19000' });
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+  });
+});
+
+test('without a look before, what could have been somebody else’s stays unknown', async () => {
+  const { client, faults } = roughClient([]);
+  faults.push({ ...none, heard: 'reply lost' });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
+    _tag: 'StillUnknown',
+    why: 'no totals before',
+  });
+});
+
+test('without a look before, a total that is too small for it tells that it did not happen', async () => {
+  const { client, faults } = roughClient([]);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
+    _tag: 'DidNotHappen',
+  });
+});
+
+test('where somebody else works on the order, nobody can tell', async () => {
+  const { client, faults, order } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  order.captured += 7n;
+  order.authorized += 100n;
+  expect(
+    await done(client.resolve({ operation: 'CAPTURE', asked: { ...capture, amount: '5' }, before })),
+  ).toMatchObject({ _tag: 'StillUnknown', why: 'moved otherwise' });
+});
+
+test('where nobody answers, nobody can tell, and the last failure says why', async () => {
+  const { client } = roughClient([], {
+    transport: () => () => Promise.resolve(E.left({ _tag: 'Unreachable', cause: new Error('down') })),
+  });
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
+    _tag: 'StillUnknown',
+    why: 'no answer',
+    failure: { _tag: 'Unreachable' },
+  });
+});
+
+describe('carefully', () => {
+  test('a capture whose reply is lost is made once, and known to have happened', async () => {
+    const { client, order } = roughClient([none, { heard: 'reply lost' }]);
+    expect(await done(client.carefully.capture(capture))).toMatchObject({
+      _tag: 'Happened',
+      why: 'totals moved',
+    });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('a capture that is lost on its way is made again once it is certain, and then once', async () => {
+    const { client, order } = roughClient([none, { heard: 'request lost' }]);
+    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened', why: 'replied' });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('a refusal is one', async () => {
+    const { client } = roughClient([]);
+    expect(await done(client.carefully.capture({ ...capture, amount: '101' }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'declined',
+      reply: { response_code: '05042' },
+    });
+  });
+
+  test('nothing is sent to an order that has not settled', async () => {
+    const { client, order } = roughClient([{ ending: 'pending' }]);
+    await done(client.capture(capture));
+    expect(await done(client.carefully.capture({ ...capture, amount: '1' }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'not sent',
+    });
+    expect(order).toMatchObject({ captured: 0n });
+  });
+
+  test('nothing is sent to an order that is not there', async () => {
+    const { client } = roughClient([]);
+    expect(await done(client.carefully.capture({ ...capture, merchant_reference: 'order-2' }))).toMatchObject(
+      { _tag: 'DidNotHappen', why: 'not sent', refusedLook: '11036' },
+    );
+  });
+
+  test('nothing is sent where the first look has no answer', async () => {
+    const { client, order } = roughClient(Array.from({ length: 4 }, () => ({ heard: 'unsigned' }) as const));
+    expect(await client.carefully.capture(capture)()).toMatchObject(
+      E.left({ _tag: 'ReplyNotSigned', effect: 'none' }),
+    );
+    expect(order.done).toEqual([]);
+  });
+});

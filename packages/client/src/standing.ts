@@ -1,0 +1,73 @@
+/** How an order stands: what a CHECK_STATUS tells, with its amounts as whole numbers. Section 4.1; D12. */
+import {
+  describeResponseCode,
+  type DescribedCode,
+  type MaintenanceOperation,
+  type Reply,
+} from '@postern/protocol';
+
+/** The three totals, in minor units. */
+export interface Totals {
+  readonly authorized: bigint;
+  readonly captured: bigint;
+  readonly refunded: bigint;
+}
+
+/** The totals of an order, and its last operation. */
+export interface Standing {
+  readonly totals: Totals;
+  readonly last: DescribedCode | undefined;
+}
+
+/**
+ * What the reply to a CHECK_STATUS says of the order. A total that is not there is none.
+ *
+ * @example
+ * import { standingOf } from '@postern/client'
+ *
+ * standingOf({
+ *   response_code: '12000',
+ *   response_message: 'Success',
+ *   status: '12',
+ *   authorized_amount: '1050',
+ *   captured_amount: '1000',
+ *   refunded_amount: '0',
+ * }).totals // => { authorized: 1050n, captured: 1000n, refunded: 0n }
+ */
+export const standingOf = ({
+  authorized_amount = '0',
+  captured_amount = '0',
+  refunded_amount = '0',
+  transaction_code,
+}: Reply<'CHECK_STATUS'>): Standing => ({
+  totals: {
+    authorized: BigInt(authorized_amount),
+    captured: BigInt(captured_amount),
+    refunded: BigInt(refunded_amount),
+  },
+  last: transaction_code === undefined ? undefined : describeResponseCode(transaction_code),
+});
+
+/** Whether the last operation of an order is still to be decided. */
+export const isUnsettled = ({ last }: Standing): boolean =>
+  last !== undefined && (last.class === 'pending' || last.class === 'uncertain');
+
+/** How an order stands after an operation of which the reply says that it was done. */
+export const moved = (
+  { totals }: Standing,
+  { operation, code }: { readonly operation: MaintenanceOperation; readonly code: string },
+  amount: bigint,
+): Standing => {
+  const total = totalMoved[operation];
+  return {
+    totals: total === undefined ? totals : { ...totals, [total]: totals[total] + amount },
+    last: describeResponseCode(code),
+  };
+};
+
+/** The total that each operation moves. */
+export const totalMoved: Readonly<Record<MaintenanceOperation, keyof Totals | undefined>> = {
+  CAPTURE: 'captured',
+  REFUND: 'refunded',
+  VOID_AUTHORIZATION: undefined,
+};

@@ -1,0 +1,140 @@
+/** A gateway's books in miniature: enough of D11 to be wrong about. The client is held against what stands here. */
+import {
+  echoedBy,
+  formatResponseCode,
+  isOperation,
+  operations,
+  sign,
+  textOf,
+  type Message,
+  type Operation,
+  type ResponsePhrase,
+  type Status,
+  type TextParams,
+} from '@postern/protocol';
+
+export interface BookedOrder {
+  authorized: bigint;
+  captured: bigint;
+  refunded: bigint;
+  isVoid: boolean;
+  last: readonly [Status, Message];
+  /** What was done, by `order_description`: one entry for each time that it moved something. */
+  readonly done: string[];
+  readonly references: Set<string>;
+  /** What becomes of the order when its pending operation settles. */
+  settles: (() => void) | undefined;
+}
+
+export const newOrder = (authorized: bigint): BookedOrder => ({
+  authorized,
+  captured: 0n,
+  refunded: 0n,
+  isVoid: false,
+  last: ['02', '000'],
+  done: [],
+  references: new Set(),
+  settles: undefined,
+});
+
+/** How an operation ends: as the books have it, or otherwise because a test says so. */
+export type Ending = 'by the books' | 'pending' | 'uncertain and done' | 'uncertain and not done' | Message;
+
+export const answer = (order: BookedOrder | undefined, request: TextParams, ending: Ending): TextParams => {
+  const operation = operationOf(request);
+  if (order === undefined) return replyTo(request, operations[operation].fails, '036');
+  if (operation === 'CHECK_STATUS') {
+    const [status, message] = order.last;
+    return replyTo(request, '12', '000', {
+      transaction_status: status,
+      transaction_code: formatResponseCode(status, message),
+      transaction_message: textOf(message, 'en'),
+      authorized_amount: String(order.authorized),
+      captured_amount: String(order.captured),
+      refunded_amount: String(order.refunded),
+    });
+  }
+  const [status, message] = decide(order, operation, request, ending);
+  // A refusal because of what is unsettled leaves that in its place.
+  if (message !== '784') order.last = [status, message];
+  return replyTo(request, status, message);
+};
+
+export const operationOf = ({ command, query_command }: TextParams): Operation => {
+  const name = command ?? query_command ?? '';
+  if (!isOperation(name)) throw new Error(`no operation: ${name}`);
+  return name;
+};
+
+export const signed = (params: TextParams, phrase: ResponsePhrase): string =>
+  JSON.stringify(sign(params, { shaType: 'SHA-256', phrase }));
+
+const decide = (
+  order: BookedOrder,
+  operation: Exclude<Operation, 'CHECK_STATUS'>,
+  request: TextParams,
+  ending: Ending,
+): readonly [Status, Message] => {
+  const { succeeds, fails } = operations[operation];
+  if (order.settles) return [fails, '784'];
+  const refused = refusalOf(order, operation, request);
+  if (refused) return [fails, refused];
+  const move = () => moved(order, operation, request);
+  if (ending === 'pending') {
+    order.settles = () => {
+      order.settles = undefined;
+      order.last = [succeeds, '000'];
+      move();
+    };
+    return ['19', '000'];
+  }
+  if (ending === 'by the books' || ending === 'uncertain and done') move();
+  if (ending === 'by the books') return [succeeds, '000'];
+  // What the books come to is seen later; the answer does not know.
+  return ending === 'uncertain and done' || ending === 'uncertain and not done'
+    ? ['15', '777']
+    : [fails, ending];
+};
+
+const refusalOf = (
+  order: BookedOrder,
+  operation: Operation,
+  { amount = '0', maintenance_reference = '' }: TextParams,
+): Message | undefined => {
+  if (order.isVoid) return operation === 'VOID_AUTHORIZATION' ? '047' : '034';
+  if (operation === 'CAPTURE' && order.captured + BigInt(amount) > order.authorized) return '042';
+  if (operation === 'VOID_AUTHORIZATION' && order.captured > 0n) return '042';
+  if (operation !== 'REFUND') return undefined;
+  if (order.refunded + BigInt(amount) > order.captured) return '048';
+  return order.references.has(maintenance_reference) ? '047' : undefined;
+};
+
+const moved = (
+  order: BookedOrder,
+  operation: Operation,
+  { amount = '0', maintenance_reference, order_description = '' }: TextParams,
+): void => {
+  order.done.push(order_description);
+  if (operation === 'CAPTURE') order.captured += BigInt(amount);
+  if (operation === 'REFUND') order.refunded += BigInt(amount);
+  if (operation === 'VOID_AUTHORIZATION') order.isVoid = true;
+  if (maintenance_reference !== undefined) order.references.add(maintenance_reference);
+};
+
+const replyTo = (
+  request: TextParams,
+  status: Status,
+  message: Message,
+  others: TextParams = {},
+): TextParams => ({
+  ...Object.fromEntries(
+    echoedBy(operationOf(request)).flatMap((name) => {
+      const value = request[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+  ...others,
+  status,
+  response_message: textOf(message, 'en'),
+  response_code: formatResponseCode(status, message),
+});

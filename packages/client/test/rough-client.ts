@@ -1,0 +1,28 @@
+/** A client of a rough gateway, and the faults that tests have it meet. */
+import * as E from 'fp-ts/lib/Either.js';
+import { createClient, type Client, type Settings } from '../src/index.ts';
+import { newOrder } from './ledger.ts';
+import { roughGateway, type Fault } from './rough-gateway.ts';
+
+/** One order of 100, and a client that meets these faults, one with each request. */
+export const roughClient = (faults: readonly Partial<Fault>[], changes: Partial<Settings> = {}) => {
+  const gateway = roughGateway(newOrder(100n));
+  gateway.faults.push(...faults.map((fault) => ({ ...none, ...fault })));
+  const client = createClient({ ...gateway.settings, ...changes });
+  if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
+  return { ...gateway, client: client.right };
+};
+
+export const none: Fault = { ending: 'by the books', heard: 'all', lateSeconds: 0 };
+
+export const capture = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
+export const refund = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
+
+/** What a task comes to, if it comes to something. */
+export const done = async <A>(task: () => Promise<E.Either<unknown, A>>): Promise<A> => {
+  const result = await task();
+  if (E.isLeft(result)) throw new Error(JSON.stringify(result.left));
+  return result.right;
+};
+
+export type { Client };

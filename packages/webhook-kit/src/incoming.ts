@@ -1,0 +1,32 @@
+/** What arrived, with nothing left in it of the framework by which it came. */
+export interface Incoming {
+  /** `POST` unless said otherwise. */
+  readonly method?: string | undefined;
+  readonly contentType?: string | undefined;
+  readonly body: Body;
+}
+
+/** A body as bytes, as text, as what a parser has made of it, or the reason why there is none. */
+export type Body = Uint8Array | string | Parsed | NotRead;
+
+/** What a parser before the kit has made of a body. */
+export interface Parsed {
+  readonly _tag: 'Parsed';
+  readonly value: object;
+}
+
+/** A longer body than is taken, or one that somebody has read before. */
+export interface NotRead {
+  readonly _tag: 'TooLong' | 'BodyConsumed';
+}
+
+/**
+ * Marks a body that was parsed already. Prefer its bytes: a parser loses digits of long numbers and names that stand
+ * twice.
+ *
+ * @example
+ * import { parsed } from '@postern/webhook-kit'
+ *
+ * parsed({ status: '04' }) // => { _tag: 'Parsed', value: { status: '04' } }
+ */
+export const parsed = (value: object): Parsed => ({ _tag: 'Parsed', value });

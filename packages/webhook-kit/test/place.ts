@@ -1,0 +1,90 @@
+/** What every place keeps to, whatever framework it is: the table of cases, in each encoding, over a real socket. */
+import type { FeedbackEncoding } from '@postern/protocol';
+import { httpStatuses, type Receiver } from '@postern/webhook-kit';
+import { acknowledges, signedFeedback } from '@postern/webhook-kit/testing';
+import type { Server } from 'node:http';
+import { cases, type Arriving } from './cases.ts';
+import { listening, type Served } from './listening.ts';
+import { account, openShop, type Shop } from './shop.ts';
+
+/** Mounts a receiver at `/feedback`. */
+export type Mount = (receiver: Receiver) => Server | Promise<Server>;
+
+const encodings: readonly FeedbackEncoding[] = ['form', 'json', 'xml'];
+
+export const answersAsDocumented = (mount: Mount): void => {
+  describe.each(encodings)('%s', (encoding) => {
+    test.each(Object.entries(cases))('%s', async (_name, { arriving, results, handled }) => {
+      const shop = await open(mount);
+      const statuses: number[] = [];
+      for (const one of arriving(encoding)) statuses.push((await post(shop.url, one)).status);
+      expect(shop.results.map(({ _tag }) => _tag)).toEqual(results);
+      expect(statuses).toEqual(results.map((result) => httpStatuses[result]));
+      expect(shop.handled).toHaveLength(results.includes('Handled') ? 1 : 0);
+      const received = handled?.(encoding) ?? shop.handled[0]?.received;
+      expect(shop.handled[0]?.received).toEqual(received);
+    });
+
+    test('no content type at all', async () => {
+      const { url, results } = await open(mount);
+      const { body } = signedFeedback('CAPTURE', {}, { ...account, encoding });
+      const { status } = await post(url, { contentType: undefined, body });
+      expect([status, results.map(({ _tag }) => _tag)]).toEqual([200, ['Handled']]);
+    });
+  });
+
+  test('by another method nothing is handled', async () => {
+    const { url, handled } = await open(mount);
+    const { status } = await fetch(url, { method: 'PUT', body: 'a=b' });
+    expect([404, 405]).toContain(status);
+    expect(handled).toEqual([]);
+  });
+};
+
+/** Behind what reads bodies and keeps nothing of them. */
+export const saysThatABodyIsConsumed = (mount: Mount): void => {
+  test.each(encodings)(
+    '%s, read by somebody who keeps nothing: it is said, and not acknowledged',
+    async (encoding) => {
+      const { url, results, handled } = await open(mount);
+      const answer = await post(url, signedFeedback('CAPTURE', {}, { ...account, encoding }));
+      expect(results.map(({ _tag }) => _tag)).toEqual(['BodyConsumed']);
+      expect([answer.status, acknowledges(answer.status), handled]).toEqual([500, false, []]);
+      expect(await answer.text()).toContain('the body was read before');
+    },
+  );
+};
+
+/** Behind parsers of the framework; `bytesAreLeft` of those encodings whose text is still to be had. */
+export const takesWhatWasParsed = (mount: Mount, bytesAreLeft: readonly FeedbackEncoding[]): void => {
+  test.each(encodings)(
+    '%s, parsed already: it is taken, and marked if its bytes are gone',
+    async (encoding) => {
+      const { url, results, handled } = await open(mount);
+      const written = signedFeedback('CAPTURE', { order_description: '' }, { ...account, encoding });
+      const { status } = await post(url, written);
+      expect([status, results.map(({ _tag }) => _tag)]).toEqual([200, ['Handled']]);
+      expect(handled[0]?.received).toEqual(written.params);
+      expect(handled[0]?.encoding).toBe(bytesAreLeft.includes(encoding) ? encoding : 'parsed');
+    },
+  );
+};
+
+let served: Served | undefined;
+afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+
+const open = async (mount: Mount): Promise<Shop & { readonly url: string }> => {
+  const shop = openShop();
+  served = await listening(await mount(shop.receiver));
+  return { ...shop, url: served.url };
+};
+
+const post = (url: string, { contentType, body }: Arriving): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+  });

@@ -1,0 +1,178 @@
+/** What every store keeps to: one claim at a time, done until the window is over, free again if nobody finished. */
+import { memoryStore, type OnceStore } from '@postern/webhook-kit';
+import { redisStore } from '@postern/webhook-kit/store/redis';
+import { createOnceTable, sqlStore, type SqlStore } from '@postern/webhook-kit/store/sql';
+import type { Kysely } from 'kysely';
+import { onPostgres, onSqlite, type Tables } from './databases.ts';
+import { noPostgres, startPostgres, type Postgres } from './postgres.ts';
+import { noRedis, startRedis, type Redis } from './redis.ts';
+
+const terms = { leaseSeconds: 60, windowSeconds: 86_400 };
+
+let seconds = 0;
+const now = (): number => 1_800_000_000_000 + seconds * 1000;
+
+interface Kept {
+  readonly store: OnceStore;
+  readonly close: () => Promise<void>;
+}
+
+const inSql = async (database: Kysely<Tables>): Promise<Kept & { readonly store: SqlStore }> => {
+  await createOnceTable(database);
+  // A second time, as every process does.
+  await createOnceTable(database);
+  return { store: sqlStore(database, { now }), close: () => database.destroy() };
+};
+
+let postgres: Postgres | undefined;
+const inPostgres = async () => {
+  postgres ??= await startPostgres();
+  return inSql(onPostgres(postgres.address));
+};
+
+let redis: Redis | undefined;
+const inRedis = async (): Promise<Kept> => {
+  redis ??= await startRedis();
+  return { store: redisStore(redis.command), close: () => Promise.resolve() };
+};
+
+afterAll(async () => {
+  await postgres?.stop();
+  await redis?.stop();
+});
+
+const stores = {
+  memory: () => Promise.resolve({ store: memoryStore({ now }), close: () => Promise.resolve() }),
+  SQLite: () => inSql(onSqlite(':memory:')),
+  ...ifThere('PostgreSQL', inPostgres, noPostgres()),
+  ...ifThere('Redis', inRedis, noRedis()),
+};
+
+function ifThere(name: string, open: () => Promise<Kept>, reason: string | undefined) {
+  if (reason !== undefined) process.stderr.write(`Nothing is tested on ${name}: ${reason}.\n`);
+  return reason === undefined ? { [name]: open } : {};
+}
+
+describe.each(Object.entries(stores))('%s', (name, open) => {
+  let kept: Kept;
+  let key = '';
+  let keys = 0;
+  beforeAll(async () => {
+    kept = await open();
+  });
+  afterAll(() => kept.close());
+  beforeEach(() => {
+    seconds = 0;
+    key = `${Date.now()}-${++keys}`;
+  });
+
+  const claimed = async (): Promise<string> => {
+    const claim = await kept.store.claim(key, terms);
+    if (claim._tag !== 'Claimed') throw new Error(claim._tag);
+    return claim.token;
+  };
+  const tag = async (): Promise<string> => (await kept.store.claim(key, terms))._tag;
+
+  test('what is claimed is busy, what is done is done', async () => {
+    const token = await claimed();
+    expect(await tag()).toBe('Busy');
+    await kept.store.done(key, token, terms);
+    expect(await tag()).toBe('Done');
+  });
+
+  test('what is released can be claimed', async () => {
+    await kept.store.release(key, await claimed());
+    expect(await tag()).toBe('Claimed');
+  });
+
+  test('of fifty at once one has it', async () => {
+    const claims = await Promise.all(Array.from({ length: 50 }, () => kept.store.claim(key, terms)));
+    expect(claims.filter(({ _tag }) => _tag === 'Claimed')).toHaveLength(1);
+    expect(claims.filter(({ _tag }) => _tag === 'Busy')).toHaveLength(49);
+  });
+
+  test('with a token that is not that of the claim nothing can be done', async () => {
+    await claimed();
+    await kept.store.release(key, 'another');
+    await kept.store.done(key, 'another', terms);
+    expect(await tag()).toBe('Busy');
+  });
+
+  test('as time goes by it ends: a claim with its lease, what is done with the window', async () => {
+    expect(await endings[name === 'Redis' ? 'byItself' : 'byOurClock'](kept.store, key)).toEqual([
+      'Busy',
+      'Done',
+      'Claimed',
+    ]);
+  });
+});
+
+// What stands under a key just before its lease is over, just before the window is, and then.
+const endings = {
+  byOurClock: async (store: OnceStore, key: string): Promise<readonly string[]> => {
+    const tag = async (): Promise<string> => (await store.claim(key, terms))._tag;
+    const first = await store.claim(key, terms);
+    seconds = terms.leaseSeconds - 1;
+    const leased = await tag();
+    seconds = terms.leaseSeconds;
+    const claims = await Promise.all(Array.from({ length: 20 }, () => store.claim(key, terms)));
+    const [token = '', ...others] = claims.flatMap((claim) => ('token' in claim ? [claim.token] : []));
+    if (others.length > 0) throw new Error('several have taken it over');
+    // Who had it before can change nothing any more.
+    const late = 'token' in first ? first.token : '';
+    await store.release(key, late);
+    await store.done(key, late, terms);
+    if ((await tag()) !== 'Busy') throw new Error('it was taken away');
+    await store.done(key, token, terms);
+    seconds += terms.windowSeconds - 1;
+    const remembered = await tag();
+    seconds += 1;
+    return [leased, remembered, await tag()];
+  },
+  // Redis has a clock of its own, and tells when something will end.
+  byItself: async (store: OnceStore, key: string): Promise<readonly string[]> => {
+    const endsAfter = async (expected: number): Promise<boolean> => {
+      const left = Number(await redis?.command(['PTTL', `postern:feedback:${key}`])) / 1000;
+      return left > 0.9 * expected && left <= expected;
+    };
+    const claim = await store.claim(key, terms);
+    const leased = (await endsAfter(terms.leaseSeconds)) ? 'Busy' : 'for ever';
+    await store.done(key, 'token' in claim ? claim.token : '', terms);
+    const remembered = (await endsAfter(terms.windowSeconds)) ? 'Done' : 'for ever';
+    await redis?.command(['PEXPIRE', `postern:feedback:${key}`, '0']);
+    return [leased, remembered, (await store.claim(key, terms))._tag];
+  },
+};
+
+test('memory forgets the oldest that is done, and claims no more than it holds', async () => {
+  const store = memoryStore({ entriesMax: 2, now });
+  const tokens = [];
+  for (const key of ['a', 'b']) {
+    const claim = await store.claim(key, terms);
+    tokens.push(claim._tag === 'Claimed' ? claim.token : '');
+  }
+  expect(await store.claim('c', terms)).toEqual({ _tag: 'Busy' });
+  await store.done('b', tokens[1] ?? '', terms);
+  expect((await store.claim('c', terms))._tag).toBe('Claimed');
+  expect(await store.claim('a', terms)).toEqual({ _tag: 'Busy' });
+});
+
+test('SQL is swept of what is over, and of nothing else', async () => {
+  const database = onSqlite(':memory:');
+  const { store, close } = await inSql(database);
+  seconds = 0;
+  await store.claim('old', terms);
+  seconds = terms.leaseSeconds;
+  await store.claim('new', terms);
+  await store.sweep();
+  expect(await database.selectFrom('postern_feedback_once').select('event_key').execute()).toEqual([
+    { event_key: 'new' },
+  ]);
+  await close();
+});
+
+test('what the database says is wrong is not taken for a claim', async () => {
+  const database = onSqlite(':memory:');
+  await expect(sqlStore(database).claim('a', terms)).rejects.toThrow('no such table');
+  await database.destroy();
+});

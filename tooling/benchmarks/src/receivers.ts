@@ -1,0 +1,27 @@
+/** Two Express apps that take the same feedback: one bare, which parses it and says thanks, and one with the webhook kit. */
+import { responsePhrase } from '@postern/protocol';
+import { asRepeat, createReceiver } from '@postern/webhook-kit';
+import { feedbackHandler } from '@postern/webhook-kit/express';
+import express from 'express';
+import { receivingAccount } from './receiving-account.ts';
+
+const app = express();
+app.post('/bare', express.json(), (_request, response) => {
+  response.type('text/plain').send('Handled');
+});
+app.post(
+  '/kit',
+  feedbackHandler(
+    createReceiver({
+      accounts: [{ ...receivingAccount, phrase: responsePhrase(receivingAccount.phrase) }],
+      onAmbiguous: asRepeat,
+      handle: () => undefined,
+    }),
+  ),
+);
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null)
+    process.stdout.write(`http://127.0.0.1:${address.port}\n`);
+});
+process.on('SIGTERM', () => process.exit(0));
