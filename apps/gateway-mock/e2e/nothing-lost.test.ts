@@ -73,8 +73,8 @@ onEachEngine(({ newPlace }) => {
         client.capture({ ...order, amount: '1', order_description: `other ${i}` }),
       ),
     );
-    acknowledged.push(...replies.map(({ order_description = '' }) => order_description));
-    expect(replies.map(({ response_code }) => response_code)).toEqual(replies.map(() => '04000'));
+    acknowledged.push(...replies.map(({ reply: { order_description = '' } }) => order_description));
+    expect(replies.map(({ code }) => code)).toEqual(replies.map(() => '04000'));
     expect(await other.end('SIGTERM')).toBe(0);
     await place.quiet();
     const { names, total } = await recorded();
@@ -95,11 +95,11 @@ onEachEngine(({ newPlace }) => {
         }),
       ),
     );
-    const acknowledged = captures.filter(({ response_code }) => response_code === '04000');
+    const acknowledged = captures.filter(({ code }) => code === '04000');
     expect(acknowledged).toHaveLength(100);
-    expect(captures.filter(({ response_code }) => response_code === '05042')).toHaveLength(20);
+    expect(captures.filter(({ code }) => code === '05042')).toHaveLength(20);
     expect([...(await recorded()).names].toSorted()).toEqual(
-      acknowledged.map(({ order_description = '' }) => order_description).toSorted(),
+      acknowledged.map(({ reply: { order_description = '' } }) => order_description).toSorted(),
     );
     for (const { url } of both) expect(await capturedOf(url, order.merchant_reference)).toBe(10_000);
     expect(await Promise.all(both.map((gateway) => gateway.end('SIGTERM')))).toEqual([0, 0]);
@@ -142,7 +142,7 @@ async function captureUntilGone(
         throw error;
       });
       if (reply === undefined) return;
-      expect(reply.response_code).toBe('04000');
+      expect(reply.code).toBe('04000');
       acknowledge(order_description);
     }
   };

@@ -438,7 +438,7 @@ describe('a fault of the gateway (D2)', () => {
     };
     const asked = unsignedRequestOf('CAPTURE');
     const ledger = { ...books.ledger, settle: () => broken };
-    const { params } = await answer({ merchants, ledger })(wireOf(signedBy(account, asked)))();
+    const { params } = await answer({ ...books, merchants, ledger })(wireOf(signedBy(account, asked)))();
     expect(opened(account, params)).toEqual(refusal('00', '006', asked));
   });
 

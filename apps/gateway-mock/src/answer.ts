@@ -2,14 +2,7 @@
  * The sentence: receive, recognise, validate, authenticate, decide, record, reply. Whatever arrives is answered; no
  * failure is left in the type.
  */
-import {
-  isCurrency,
-  type Currency,
-  type Operation,
-  type Reason,
-  type TextParams,
-  type Violation,
-} from '@postern/protocol';
+import type { Operation, Reason, TextParams, Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -18,15 +11,20 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { authenticate, type Authenticated, type SignedBy } from './authenticate.ts';
 import type { Capabilities } from './capabilities.ts';
 import { decide } from './decide/decide.ts';
+import { countsIn } from './decide/limits.ts';
 import type { Fault } from './fault.ts';
 import { feedbackOf } from './feedback/due.ts';
-import type { Limits, Merchant } from './merchant.ts';
+import type { Merchant } from './merchant.ts';
 import type { Decision, Found, Known, Naming } from './order.ts';
 import { receive, type Wire } from './receive.ts';
 import { recognise } from './recognise.ts';
-import { claimedMerchant, contentOf, refusalOf, replyTo } from './reply.ts';
+import { claimedMerchant, contentOf, refusalOf } from './reply.ts';
+import { noneActs, type Acting } from './simulation/choose.ts';
+import { distorted } from './simulation/distort.ts';
+import { rulingOf, settlingOf } from './simulation/ruling.ts';
+import { simulate } from './simulation/simulate.ts';
+import { repliedTo, simulatedBy, type Simulated } from './simulation/simulated.ts';
 import type { Fields, Stop } from './stop.ts';
-import type { Taken } from './taken.ts';
 import { validate } from './validate.ts';
 
 /** A reply, and for whoever keeps watch what led to it. */
@@ -45,43 +43,63 @@ export interface Answer {
   /** What strict would have answered, where the account is compatible (D4). */
   readonly conceded?: Violation;
   readonly diagnosis?: () => readonly string[];
+  /** What scenarios had to do with it (D32). */
+  readonly simulated?: Simulated;
 }
 
 export const answer =
-  ({ merchants, ledger }: Capabilities) =>
-  (wire: Wire): T.Task<Answer> =>
-    pipe(
+  (capabilities: Capabilities) =>
+  (wire: Wire): T.Task<Answer> => {
+    const { merchants } = capabilities;
+    return pipe(
       receive(wire),
       E.flatMap(recognise),
       TE.fromEither,
       TE.flatMap(validate(merchants)),
       TE.flatMap(authenticate(merchants, wire.source)),
-      TE.flatMap(settle(ledger)),
+      TE.flatMap(settle(capabilities)),
       TE.matchE(refuse(merchants), confirm),
     );
+  };
 
 interface Settled {
   readonly authenticated: Authenticated;
-  readonly decision: Decision;
+  readonly acting: Acting;
+  /** None, if a scenario let the request be lost. */
+  readonly decision: O.Option<Decision>;
 }
 
-// Deciding happens inside the recording: the order must not move between the two. Who only asks records nothing.
 const settle =
-  (ledger: Capabilities['ledger']) =>
+  (capabilities: Capabilities) =>
   (authenticated: Authenticated): TE.TaskEither<Stop, Settled> => {
     const { operation, request, merchant, conceded } = authenticated;
-    const { merchantIdentifier, limits } = merchant;
     const naming: Naming = {
       merchantReference: O.fromNullable(request.merchant_reference),
       fortId: O.fromNullable(request.fort_id),
     };
-    const decided = (found: Found, known: Known): Decision => {
-      const decision = decide(request, naming, limits)(found, known);
-      return {
-        ...decision,
-        feedback: feedbackOf(merchant, decision, () => contentOf(authenticated, decision)),
-      };
-    };
+    const settled = record(capabilities.ledger, authenticated, naming);
+    return pipe(
+      simulate(capabilities, merchant, { operation, asked: request, naming }),
+      O.match(() => settled(noneActs), TE.flatMap(settled)),
+      TE.mapLeft((fault): Stop => ({
+        reason: 'Fault',
+        fault,
+        operation,
+        merchant,
+        fields: request,
+        ...(conceded && { conceded }),
+      })),
+    );
+  };
+
+// Deciding happens inside the recording: the order must not move between the two. Who only asks records nothing.
+const record =
+  (ledger: Capabilities['ledger'], authenticated: Authenticated, naming: Naming) =>
+  (acting: Acting): TE.TaskEither<Fault, Settled> => {
+    if (acting.request !== undefined) return TE.right({ authenticated, acting, decision: O.none });
+    const { request, merchant } = authenticated;
+    const { merchantIdentifier, limits, stoppedAt } = merchant;
+    const decided = decisionOn(authenticated, naming, acting);
     return pipe(
       'query_command' in request
         ? pipe(
@@ -95,41 +113,47 @@ const settle =
               maintenanceReference:
                 'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
               countsIn: countsIn(request, limits),
-              stoppedAt: merchant.stoppedAt,
+              stoppedAt,
             },
             decided,
           ),
-      TE.bimap(
-        (fault): Stop => ({
-          reason: 'Fault',
-          fault,
-          operation,
-          merchant,
-          fields: request,
-          ...(conceded && { conceded }),
-        }),
-        (decision) => ({ authenticated, decision }),
-      ),
+      TE.map((decision) => ({ authenticated, acting, decision: O.some(decision) })),
     );
   };
 
 const nothingElse: Known = { refundedBefore: false, capturedToday: 0n };
 
-const countsIn = (request: Taken, limits: Limits): O.Option<Currency> =>
-  'command' in request && request.command === 'CAPTURE' && isCurrency(request.currency)
-    ? O.fromNullable(limits[request.currency]?.daily === undefined ? undefined : request.currency)
-    : O.none;
+const decisionOn = (authenticated: Authenticated, naming: Naming, acting: Acting) => {
+  const { request, merchant } = authenticated;
+  const decided = decide(request, naming, merchant.limits, rulingOf(acting));
+  return (found: Found, known: Known): Decision => {
+    const decision = decided(found, known);
+    const { statusBefore } = decision;
+    const content = () => contentOf(authenticated, decision);
+    const settling =
+      statusBefore === undefined || !('command' in request)
+        ? undefined
+        : settlingOf(acting, request.command, statusBefore, content());
+    return {
+      ...decision,
+      feedback: distorted(feedbackOf(merchant, decision, content), acting.feedback),
+      ...(settling && { settling }),
+    };
+  };
+};
 
-const confirm = ({ authenticated, decision }: Settled): T.Task<Answer> => {
+const confirm = ({ authenticated, acting, decision }: Settled): T.Task<Answer> => {
   const { operation, request, merchant, signedBy, conceded } = authenticated;
+  const simulated = acting === noneActs ? undefined : simulatedBy(acting, decision);
   return T.of({
     operation,
-    params: replyTo(authenticated, decision),
+    params: repliedTo(authenticated, acting, decision),
     fields: request,
     merchant,
     signedBy: signedBy.which,
-    ...(decision.refused && { reason: decision.refused }),
+    ...(O.isSome(decision) && decision.value.refused && { reason: decision.value.refused }),
     ...(conceded && { conceded }),
+    ...(simulated && { simulated }),
   });
 };
 

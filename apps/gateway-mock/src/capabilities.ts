@@ -1,8 +1,10 @@
-/** What an answer asks of the world. `openBooks` gives both; a test may take the place of either. */
+/** What an answer asks of the world. `openBooks` gives all of it; a test may take the place of any part. */
 import type { Merchants } from './merchant.ts';
 import type { Ledger } from './order.ts';
+import type { ScenarioUses } from './simulation/uses.ts';
 
 export interface Capabilities {
   readonly merchants: Pick<Merchants, 'find'>;
   readonly ledger: Pick<Ledger, 'settle' | 'look'>;
+  readonly scenarioUses: Pick<ScenarioUses, 'draw'>;
 }

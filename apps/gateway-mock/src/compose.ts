@@ -3,9 +3,14 @@ import { operationPath } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
+import * as T from 'fp-ts/lib/Task.js';
 import type { RequestListener } from 'node:http';
 import { answer, type Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
+import type { Fault } from './fault.ts';
+import type { Dispatcher } from './feedback/dispatcher.ts';
+import { openDelivery, type Sending } from './feedback/open.ts';
+import { addressFor } from './feedback/settings.ts';
 import { sparingly } from './journal/diagnoses.ts';
 import type { Journal } from './journal/journal.ts';
 import { openJournal, type Keeping } from './journal/open.ts';
@@ -15,11 +20,15 @@ import type { Ports } from './management/ports.ts';
 import { requestRoutes, type JournalPorts } from './management/requests.ts';
 import { routes, withDocument } from './management/routes.ts';
 import { rulesRoutes, type RulesPorts } from './management/rules.ts';
+import { openWaits } from './management/waits.ts';
+import type { Merchant } from './merchant.ts';
 import { openMetrics } from './metrics/metrics.ts';
+import { oncePerMoment } from './record/moment.ts';
 import type { Books } from './record/open.ts';
 import { leanedOn } from './rules/leaning.ts';
 import { countRules, type RulesReport } from './rules/report.ts';
 import type { Seen } from './seen.ts';
+import { openSettler, type Settler } from './simulation/settler.ts';
 import { recognise } from './tokens/token.ts';
 import { gatewayApp } from './wire/gateway.ts';
 
@@ -30,6 +39,7 @@ export interface Setting {
   readonly apiRoot: string;
   readonly trustProxy: string | undefined;
   readonly keeping: Keeping;
+  readonly sending: Sending;
   /** The dice. */
   readonly authorizationCode: () => string;
   readonly accessCode: () => string;
@@ -43,24 +53,54 @@ export interface Composed {
   readonly app: RequestListener;
   readonly rules: RulesReport;
   readonly journal: Journal;
+  readonly dispatcher: Dispatcher;
+  readonly settler: Settler;
+  /** Whoever asked to be told of something that may come to pass is told that it has not. */
+  readonly endWaits: () => void;
+  /** Finishes what goes on by itself, when nothing arrives any more. The books must be open until then. */
+  readonly close: () => Promise<void>;
 }
 
 export const compose = (books: Books, setting: Setting): Composed => {
   const { clock, log, version, apiRoot, trustProxy } = setting;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
+  const failing =
+    (message: string) =>
+    ({ doing, cause }: Fault): void =>
+      log.error({ doing, err: cause }, message);
   const journal = openJournal(
     books.shelf,
     clock,
-    ({ doing, cause }) => log.error({ doing, err: cause }, 'entries of the journal were lost'),
+    failing('entries of the journal were lost'),
     setting.keeping,
   );
+  // Attempts that begin in one moment share a look at their account.
+  const merchants = { find: oncePerMoment(books.merchants.find) };
+  const dispatcher = openDelivery(
+    { ...books, merchants },
+    setting.sending,
+    clock,
+    failing('delivering feedback failed'),
+  );
+  const settler = openSettler({
+    ...books,
+    clock,
+    failed: failing('ending an operation failed'),
+    settled: dispatcher.nudge,
+  });
+  const waits = openWaits();
   const rules = countRules();
-  const metrics = openMetrics({ version, journal: journal.counts, ...books.load });
+  const metrics = openMetrics({
+    version,
+    journal: journal.counts,
+    feedback: { counts: dispatcher.counts, waiting: () => waitingIn(books) },
+    ...books.load,
+  });
   const app = gatewayApp({
     apiRoot,
     trustProxy,
     failed,
-    answer: answer(books),
+    answer: waking(answer(books), dispatcher, settler),
     observe: watching({ journal, rules, metrics, log, clock }),
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
     metrics: {
@@ -69,9 +109,13 @@ export const compose = (books: Books, setting: Setting): Composed => {
     },
     management: {
       routes: managementRoutes,
-      failed: ({ doing, cause }) => log.error({ doing, err: cause }, 'the management API failed'),
+      failed: failing('the management API failed'),
       ports: {
         ...books,
+        clock,
+        dispatcher,
+        settler,
+        waits,
         journal,
         rulesReport: rules,
         accessCode: setting.accessCode,
@@ -80,7 +124,19 @@ export const compose = (books: Books, setting: Setting): Composed => {
       },
     },
   });
-  return { app, rules, journal };
+  return {
+    app,
+    rules,
+    journal,
+    dispatcher,
+    settler,
+    endWaits: waits.close,
+    close: async () => {
+      await settler.close();
+      await dispatcher.close();
+      await journal.close();
+    },
+  };
 };
 
 /** The management API, whole. */
@@ -89,6 +145,28 @@ export const managementRoutes = withDocument<Ports & JournalPorts & RulesPorts>(
   ...requestRoutes,
   ...rulesRoutes,
 ]);
+
+// What an answer leaves to be done is begun at once.
+const waking =
+  (answering: ReturnType<typeof answer>, dispatcher: Dispatcher, settler: Settler): typeof answering =>
+  (wire) =>
+    pipe(
+      answering(wire),
+      T.map((answered) => {
+        if (answered.merchant !== undefined && isTold(answered.merchant)) dispatcher.nudge();
+        if (answered.simulated !== undefined) settler.nudge();
+        return answered;
+      }),
+    );
+
+const isTold = ({ technical }: Merchant): boolean =>
+  addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;
+
+const waitingIn = async ({ outbox }: Books): Promise<number> =>
+  pipe(
+    await outbox.countWaiting(),
+    E.getOrElse(() => Number.NaN),
+  );
 
 type Watchers = Pick<Composed, 'journal' | 'rules'> & {
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;

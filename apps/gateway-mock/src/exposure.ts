@@ -5,7 +5,7 @@
 import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { BlockList, isIP } from 'node:net';
+import { isLoopback } from './loopback.ts';
 import type { Merchant, Signatures } from './merchant.ts';
 import type { Seed } from './seed/file.ts';
 
@@ -33,13 +33,3 @@ const hasPublishedPhrase =
 
 const isPublished = ({ merchants }: Seed, { requestPhrase }: Signatures): boolean =>
   merchants.some(({ sha_request_phrase }) => sha_request_phrase === revealPhrase(requestPhrase));
-
-export const isLoopback = (host: string): boolean => {
-  if (host === 'localhost') return true;
-  const family = isIP(host);
-  return family !== 0 && loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
-};
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');

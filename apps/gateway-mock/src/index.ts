@@ -2,8 +2,15 @@
  * A payment gateway for the tests of a merchant: started in their own process, with merchants and orders as they want them.
  */
 export { assertBooksBalance, type Acknowledged } from './balance/assert-books-balance.ts';
-export { movableClock, type MovableClock } from './in-process/clock.ts';
-export type { Gateway, TestMerchants, TestOrders } from './in-process/gateway.ts';
+export { movableClock, type MovableClock, type TimeSpan } from './in-process/clock.ts';
+export type {
+  Gateway,
+  TestClock,
+  TestFeedbacks,
+  TestMerchants,
+  TestOrders,
+  TestScenarios,
+} from './in-process/gateway.ts';
 export type { StartOptions } from './in-process/options.ts';
 export { startGateway } from './in-process/start.ts';
 export type {
@@ -11,12 +18,18 @@ export type {
   MerchantChanges,
   MerchantSettings,
   NewOrder,
+  NewScenario,
   RuleUse,
   Seed,
   Snapshot,
+  TestAttempt,
+  TestFeedback,
+  TestLetter,
   TestMerchant,
   TestOperation,
   TestOrder,
   TestOrderWithOperations,
+  TestScenario,
+  WhichFeedback,
   WhichMerchant,
 } from './in-process/told.ts';

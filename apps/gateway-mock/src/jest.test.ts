@@ -22,7 +22,9 @@ describe('a gateway that is reset before each test', () => {
       amount: '10000',
       currency: 'AED',
     });
-    expect(await captured).toMatchObject({ response_code: '04000', fort_id: '169000000000000001' });
+    expect(await captured).toMatchObject({
+      reply: { response_code: '04000', fort_id: '169000000000000001' },
+    });
     expect(await gateway().merchants.all()).toHaveLength(1);
   });
 });

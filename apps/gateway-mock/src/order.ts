@@ -71,7 +71,9 @@ export interface Decision {
   readonly record: O.Option<OperationRecord>;
   /** What the merchant is told of it, stored with it. */
   readonly feedback?: readonly NewFeedback[];
-  /** How it goes on, if the operation is still under way. */
+  /** The order's, where the operation is still under way. */
+  readonly statusBefore?: Status;
+  /** How it goes on then. */
   readonly settling?: Settling;
 }
 

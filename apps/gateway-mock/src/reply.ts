@@ -44,14 +44,17 @@ export const contentOf = (
         O.match(() => ({}), report(request)),
       )
     : {}),
-  ...told(outcome, languageOf(request)),
+  ...codesOf(outcome, request),
 });
+
+/** What a reply tells of how it ended, in the language of its request. */
+export const codesOf = (outcome: Outcome, request: Fields): TextParams => told(outcome, languageOf(request));
 
 /** The reply to a request that never reached the ledger; signed if its merchant is known, whoever sent it (D7). */
 export const refusalOf = ({ reason, operation, fields }: Stop, merchant: O.Option<Merchant>): TextParams => {
   const params = {
     ...echo(operation, fields),
-    ...told({ status: '00', message: reasons[reason].message }, languageOf(fields)),
+    ...codesOf({ status: '00', message: reasons[reason].message }, fields),
   };
   return pipe(
     merchant,

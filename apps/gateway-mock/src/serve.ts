@@ -8,7 +8,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { compose, type Composed } from './compose.ts';
 import type { Config } from './configure/options.ts';
-import { isLoopback } from './exposure.ts';
+import { isLoopback } from './loopback.ts';
 import { inWords } from './fault.ts';
 import { accessCode } from './management/access-code.ts';
 import type { Log } from './log/log.ts';
@@ -118,7 +118,7 @@ const opened = (
   log: Log,
   { phrases, newToken }: Admission,
 ): Running => {
-  const { app, rules, journal } = compose(books, {
+  const composed = compose(books, {
     ...config,
     clock,
     log,
@@ -126,19 +126,24 @@ const opened = (
     authorizationCode,
     accessCode,
     keeping: { entries: config.journalEntries, days: config.journalDays },
+    sending: {
+      answerSeconds: config.feedbackTimeout,
+      allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),
+    },
     isLocal: isLoopback(config.host) && config.trustProxy === undefined,
     origin: () => door.origin,
   });
-  door.handTo(app);
+  door.handTo(composed.app);
   return {
     phrases,
     newToken,
-    rules,
+    rules: composed.rules,
     url: `${door.origin}${operationPath(config.apiRoot)}`,
     books,
     close: async () => {
+      composed.endWaits();
       await door.close();
-      await journal.close();
+      await composed.close();
       await books.close();
     },
   };

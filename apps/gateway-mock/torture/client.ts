@@ -1,5 +1,5 @@
 /** A merchant's client under fire: asks, and writes down what it was told. A lost answer is an unknown outcome. */
-import { createClient, describeFailure, type Client, type Failure } from '@postern/client';
+import { createClient, describeFailure, type Client, type Failure, type Outcome } from '@postern/client';
 import { operations, parseResponseCode, reasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Agent } from 'node:http';
@@ -48,13 +48,15 @@ export const clientAt = (url: string, transport?: ReturnType<typeof roughTranspo
     shaType: account.sha_type,
     requestPhrase: requestSigning(account).phrase,
     responsePhrase: responseSigning(account).phrase,
+    // What was lost is to be unknown here, and is not to be asked for again by itself.
+    retries: { attemptsMax: 1 },
     ...(transport && { transport }),
   });
   if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
   return client.right;
 };
 
-const ask = (client: Client, demand: Demand): Promise<E.Either<Failure, Answer>> => {
+const ask = (client: Client, demand: Demand): Promise<E.Either<Failure, Outcome>> => {
   switch (demand.operation) {
     case 'CHECK_STATUS':
       return client.checkStatus(demand.asked)();
@@ -67,11 +69,6 @@ const ask = (client: Client, demand: Demand): Promise<E.Either<Failure, Answer>>
   }
 };
 
-interface Answer {
-  readonly response_code: string;
-  readonly fort_id?: string;
-}
-
 // A fault of the gateway says nothing about the operation: the connection to the database may have broken at its commit.
 const faultCode = `00${reasons.Fault.message}`;
 
@@ -82,8 +79,7 @@ const failed = (tally: Tally, failure: Failure): void => {
   tally.findings.add(describeFailure(failure));
 };
 
-const told = (tally: Tally, supply: Supply, demand: Demand, answer: Answer): void => {
-  const code = answer.response_code;
+const told = (tally: Tally, supply: Supply, demand: Demand, { code, reply }: Outcome): void => {
   tally.codes.set(code, (tally.codes.get(code) ?? 0) + 1);
   if (code === faultCode) {
     tally.unknown++;
@@ -99,7 +95,7 @@ const told = (tally: Tally, supply: Supply, demand: Demand, answer: Answer): voi
       `${operation} that names ${ofTwoOrders ? 'two orders' : 'one order'} was answered with ${code}`,
     );
   if (ofTwoOrders) return;
-  if (answer.fort_id !== undefined) supply.fortIds.set(order.reference, answer.fort_id);
+  if (reply.fort_id !== undefined) supply.fortIds.set(order.reference, reply.fort_id);
   if (operation === 'CHECK_STATUS') return;
   tally.acknowledged.push({
     merchantIdentifier: account.merchant_identifier,

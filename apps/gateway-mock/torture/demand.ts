@@ -10,14 +10,18 @@ export type Demand = {
   readonly ofTwoOrders: boolean;
 } & (
   | { readonly operation: 'CHECK_STATUS'; readonly asked: Asked<'CHECK_STATUS'> }
-  | { readonly operation: 'CAPTURE'; readonly asked: Asked<'CAPTURE'> & Described }
+  | { readonly operation: 'CAPTURE'; readonly asked: Asked<'CAPTURE'> & Described & InMinorUnits }
   | { readonly operation: 'VOID_AUTHORIZATION'; readonly asked: Asked<'VOID_AUTHORIZATION'> & Described }
-  | { readonly operation: 'REFUND'; readonly asked: Asked<'REFUND'> & Described }
+  | { readonly operation: 'REFUND'; readonly asked: Asked<'REFUND'> & Described & InMinorUnits }
 );
 
 /** Every operation has a description of its own, by which it is found in the books. */
 interface Described {
   readonly order_description: string;
+}
+
+interface InMinorUnits {
+  readonly amount: string;
 }
 
 export const nextDemand = (dice: Dice, supply: Supply, description: string): Demand | undefined => {

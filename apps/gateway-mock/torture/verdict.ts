@@ -38,7 +38,7 @@ const compare = async (
     const client = clientAt(gateway.url);
     for await (const order of books.orders()) {
       const said = await client.checkStatus({ merchant_reference: order.merchantReference })();
-      const [held, told] = [totalsIn(order), E.isLeft(said) ? said.left._tag : totalsTold(said.right)];
+      const [held, told] = [totalsIn(order), E.isLeft(said) ? said.left._tag : totalsTold(said.right.reply)];
       if (held !== told)
         findings.add(`${order.merchantReference}: CHECK_STATUS tells ${told}, the books hold ${held}`);
     }

@@ -40,7 +40,18 @@ const checks: readonly { readonly what: string; readonly of: (order: OrderOnReco
   },
   {
     what: 'status, by its last success',
-    of: (order) => [order.recorded.status ?? whenMade(order)?.status ?? 'one of a new order', order.status],
+    of: (order) => [
+      order.recorded.status ?? whenMade(order)?.status ?? 'one of a new order',
+      standingOf(order),
+    ],
+  },
+  {
+    what: 'status while an operation is under way',
+    of: (order) => (order.underWay > 0 ? [(order.recorded.lastCode ?? '').slice(0, 2), order.status] : same),
+  },
+  {
+    what: 'operations that wait to be settled',
+    of: ({ recorded, underWay }) => [isOpen(recorded.lastCode) ? '1' : '0', underWay.toString()],
   },
   {
     what: 'last outcome, by its last operation',
@@ -57,11 +68,19 @@ const isVoided = ({ voids, status }: OrderOnRecord): boolean =>
   voids > 0 || status === operations.VOID_AUTHORIZATION.succeeds;
 
 // The books do not keep how an order was made. Only a purchase has money to give back and no capture to show for it.
-const takenWhenMade = ({ status, amount }: OrderOnRecord): bigint =>
-  status === states.purchased.status || status === operations.REFUND.succeeds ? amount : 0n;
+const takenWhenMade = (order: OrderOnRecord): bigint =>
+  standingOf(order) === states.purchased.status || standingOf(order) === operations.REFUND.succeeds
+    ? order.amount
+    : 0n;
 
-const whenMade = ({ status }: OrderOnRecord) =>
-  Object.values(states).find((state) => state.status === status);
+const whenMade = (order: OrderOnRecord) =>
+  Object.values(states).find(({ status }) => status === standingOf(order));
+
+// While an operation is under way everything but the status is as it was before.
+const standingOf = ({ status, statusBefore }: OrderOnRecord): string => statusBefore ?? status;
+
+const isOpen = (code = ''): boolean =>
+  [states.pending, states.uncertain].some(({ status }) => code.startsWith(status));
 
 const codeWhenMade = (order: OrderOnRecord): string | undefined => {
   const state = whenMade(order);

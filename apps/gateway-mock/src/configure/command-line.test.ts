@@ -81,6 +81,20 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', '0', '3651'],
     brokenInFile: [null, true],
   },
+  feedbackTimeout: {
+    flag: ['1', 1],
+    variable: ['60', 60],
+    file: [5, 5],
+    broken: ['', '0', '61', '1.5', '10 s'],
+    brokenInFile: [null, true, 0, []],
+  },
+  allowPrivateFeedback: {
+    flag: ['', true],
+    variable: ['0', false],
+    file: [true, true],
+    broken: ['', 'yes', 'TRUE', '2'],
+    brokenInFile: [null, 1, 'no'],
+  },
   rulesReport: {
     flag: ['', true],
     variable: ['1', true],
@@ -149,6 +163,8 @@ test('with nothing given, everything is at its default', async () => {
     apiRoot: 'FortAPI',
     journalEntries: 100_000,
     journalDays: 30,
+    feedbackTimeout: 10,
+    allowPrivateFeedback: undefined,
     rulesReport: false,
     logLevel: 'info',
   });

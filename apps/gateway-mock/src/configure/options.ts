@@ -23,6 +23,9 @@ export interface Config {
   readonly apiRoot: string;
   readonly journalEntries: number;
   readonly journalDays: number;
+  readonly feedbackTimeout: number;
+  /** If nothing is said: exactly where the gateway itself is reached by nobody else. */
+  readonly allowPrivateFeedback: boolean | undefined;
   readonly rulesReport: boolean;
   readonly logLevel: LogLevel;
 }
@@ -55,6 +58,14 @@ const wholeNumber = (min: number, max: number) => ({
     return Number(digits) >= min && Number(digits) <= max ? Number(digits) : undefined;
   },
 });
+
+const yesOrNo = {
+  rule: 'true or false',
+  read: (given: unknown): boolean | undefined => {
+    if (given === true || given === 'true' || given === '1') return true;
+    return given === false || given === 'false' || given === '0' ? false : undefined;
+  },
+};
 
 const aPath = { rule: 'a path', read: matching(/^[^\0]+$/) };
 
@@ -139,14 +150,21 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     fallback: 30,
     ...wholeNumber(1, 3650),
   },
+  feedbackTimeout: {
+    value: 'seconds',
+    help: 'how long an address has to answer when feedback is posted to it',
+    fallback: 10,
+    ...wholeNumber(1, 60),
+  },
+  allowPrivateFeedback: {
+    help: 'let feedback go to this machine and to private networks; so it is unless set while the gateway listens on loopback',
+    fallback: undefined,
+    ...yesOrNo,
+  },
   rulesReport: {
     help: 'tell when stopping which rules of our own the answers leaned on',
     fallback: false,
-    rule: 'true or false',
-    read: (given) => {
-      if (given === true || given === 'true' || given === '1') return true;
-      return given === false || given === 'false' || given === '0' ? false : undefined;
-    },
+    ...yesOrNo,
   },
   logLevel: {
     value: 'level',
@@ -192,6 +210,8 @@ export const configure = (
     apiRoot: choose('apiRoot'),
     journalEntries: choose('journalEntries'),
     journalDays: choose('journalDays'),
+    feedbackTimeout: choose('feedbackTimeout'),
+    allowPrivateFeedback: choose('allowPrivateFeedback'),
     rulesReport: choose('rulesReport'),
     logLevel: choose('logLevel'),
   };

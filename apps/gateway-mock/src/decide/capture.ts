@@ -1,9 +1,9 @@
 /** CAPTURE (section 4.2): takes what is left of the authorization, in one or several parts, within the account's limits (D10, D11). */
-import type { Request } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../merchant.ts';
 import type { Order } from '../order.ts';
+import type { Moving } from './asked.ts';
 import { inCurrencyOf } from './currency.ts';
 import { withinDailyLimit, withinTransactionLimit } from './limits.ts';
 import type { Refusal } from './refusal.ts';
@@ -11,7 +11,7 @@ import { standing } from './standing.ts';
 
 export const capture = (
   order: Order,
-  request: Request<'CAPTURE'>,
+  request: Moving,
   limits: Limits,
   capturedToday: bigint,
 ): E.Either<Refusal, Order> =>

@@ -1,104 +1,72 @@
 /**
- * What becomes of a request: a function of the order and of the account's limits. Section 4; D9 to D12.
+ * What becomes of a request: a function of the order, of the account's limits, and of the scenario that takes the
+ * acquirer's part, if there is one. Section 4; D9 to D12, D32.
  */
-import {
-  operations,
-  type Request,
-  reasons,
-  type MaintenanceOperation,
-  type Operation,
-  type Reason,
-} from '@postern/protocol';
+import { reasons, type Operation, type Request, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../merchant.ts';
-import type { Decision, Found, Known, Naming, Order, Outcome } from '../order.ts';
-import { capture } from './capture.ts';
-import { identify } from './identify.ts';
-import { refund } from './refund.ts';
-import type { Refusal } from './refusal.ts';
-import { voidAuthorization } from './void-authorization.ts';
+import type { Decision, Found, Known, Naming, OperationRecord, Order, Outcome } from '../order.ts';
 import type { Taken } from '../taken.ts';
+import { identify } from './identify.ts';
+import { afterFailure, afterSuccess, failed, succeeded } from './outcome.ts';
+import { perform } from './perform.ts';
+import type { Refusal } from './refusal.ts';
+import { ruled, type Ruling } from './ruling.ts';
 
 export const decide =
-  (request: Taken, naming: Naming, limits: Limits) =>
+  (request: Taken, naming: Naming, limits: Limits, ruling?: Ruling) =>
   (found: Found, known: Known): Decision => {
     const identified = identify(naming, found);
-    if (E.isLeft(identified)) return refusedWithoutOrder(operationOf(request), identified.left.reason);
+    if (E.isLeft(identified)) return refusedWithoutOrder(operationOf(request), identified.left);
     const order = identified.right;
-    return 'query_command' in request
-      ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), record: O.none }
-      : performed(request, order, perform(request, order, limits, known));
+    if ('query_command' in request) return told(order, ruling);
+    const result = perform(request, order, limits, known);
+    if (E.isLeft(result)) return refused(request, order, result.left);
+    return ruling === undefined
+      ? performed(request, result.right)
+      : ruled(request.command, ruling, order, (outcome) => recordOf(request, outcome));
   };
 
-const perform = (
-  request: Request<MaintenanceOperation>,
-  order: Order,
-  limits: Limits,
-  { refundedBefore, capturedToday }: Known,
-): E.Either<Refusal, Order> => {
-  switch (request.command) {
-    case 'CAPTURE':
-      return capture(order, request, limits, capturedToday);
-    case 'VOID_AUTHORIZATION':
-      return voidAuthorization(order);
-    case 'REFUND':
-      return refund(order, request, limits, refundedBefore);
-  }
-};
-
-// A refusal is the order's last operation too, unless another one is still under way (D11).
-const performed = (
-  request: Request<MaintenanceOperation>,
-  order: Order,
-  result: E.Either<Refusal, Order>,
-): Decision => {
-  const operation = request.command;
-  const outcome = pipe(
-    result,
-    E.match(
-      ({ reason }) => refused(operation, reason),
-      () => succeeded(operation),
-    ),
-  );
-  const after = pipe(
-    result,
-    E.match(
-      ({ reason }): Order => (reason === 'Unsettled' ? order : { ...order, last: outcome }),
-      (next): Order => ({ ...next, status: outcome.status, last: outcome }),
-    ),
-  );
+const performed = (request: Request<MaintenanceOperation>, moved: Order): Decision => {
+  const outcome = succeeded(request.command);
   return {
     outcome,
-    ...(E.isLeft(result) && { refused: result.left.reason }),
-    order: O.some(after),
-    record: O.some({
-      operation,
-      outcome,
-      amount: 'amount' in request ? O.some(BigInt(request.amount)) : O.none,
-      maintenanceReference:
-        'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
-      description: O.fromNullable(request.order_description),
-    }),
+    order: O.some(afterSuccess(moved, outcome)),
+    record: O.some(recordOf(request, outcome)),
   };
 };
 
-const refusedWithoutOrder = (operation: Operation, reason: Reason): Decision => ({
-  outcome: refused(operation, reason),
+const refused = (request: Request<MaintenanceOperation>, order: Order, { reason }: Refusal): Decision => {
+  const outcome = failed(request.command, reasons[reason].message);
+  return {
+    outcome,
+    refused: reason,
+    order: O.some(afterFailure(order, outcome)),
+    record: O.some(recordOf(request, outcome)),
+  };
+};
+
+const recordOf = (request: Request<MaintenanceOperation>, outcome: Outcome): OperationRecord => ({
+  operation: request.command,
+  outcome,
+  amount: 'amount' in request ? O.some(BigInt(request.amount)) : O.none,
+  maintenanceReference:
+    'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
+  description: O.fromNullable(request.order_description),
+});
+
+// Who is declined an answer learns nothing of the order.
+const told = (order: Order, ruling: Ruling | undefined): Decision =>
+  ruling === undefined || 'status' in ruling
+    ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), record: O.none }
+    : { outcome: failed('CHECK_STATUS', ruling.message), order: O.none, record: O.none };
+
+const refusedWithoutOrder = (operation: Operation, { reason }: Refusal): Decision => ({
+  outcome: failed(operation, reasons[reason].message),
   refused: reason,
   order: O.none,
   record: O.none,
-});
-
-const succeeded = (operation: Operation): Outcome => ({
-  status: operations[operation].succeeds,
-  message: '000',
-});
-
-const refused = (operation: Operation, reason: Reason): Outcome => ({
-  status: operations[operation].fails,
-  message: reasons[reason].message,
 });
 
 const operationOf = (request: Taken): Operation =>

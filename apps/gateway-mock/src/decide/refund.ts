@@ -1,9 +1,9 @@
 /** REFUND (section 4.4): returns what was captured, in one or several parts, once for each reference, within the account's limit (D10, D11). */
-import type { Request } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../merchant.ts';
 import type { Order } from '../order.ts';
+import type { Moving } from './asked.ts';
 import { inCurrencyOf } from './currency.ts';
 import { withinTransactionLimit } from './limits.ts';
 import type { Refusal } from './refusal.ts';
@@ -11,7 +11,7 @@ import { standing } from './standing.ts';
 
 export const refund = (
   order: Order,
-  request: Request<'REFUND'>,
+  request: Moving,
   limits: Limits,
   refundedBefore: boolean,
 ): E.Either<Refusal, Order> =>

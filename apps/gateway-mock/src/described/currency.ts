@@ -1,7 +1,6 @@
 import { isCurrency, type Currency } from '@postern/protocol';
-import * as E from 'fp-ts/lib/Either.js';
-import * as t from 'io-ts';
 import { text } from '../json-file/text.ts';
+import { byName } from './by-name.ts';
 import { described, named, type Described } from './described.ts';
 
 export const currency: Described<Currency> = named(
@@ -22,30 +21,4 @@ const threeLetters = (): readonly string[] => {
 export const byCurrency = <A>(
   rule: string,
   of: Described<A>,
-): Described<Readonly<Partial<Record<Currency, A>>>> => {
-  type ByCurrency = Readonly<Partial<Record<Currency, A>>>;
-  const is = (value: unknown): value is ByCurrency =>
-    t.UnknownRecord.is(value) &&
-    Object.entries(value).every(([letters, each]) => isCurrency(letters) && of.is(each));
-  const codec = new t.Type<ByCurrency, unknown>(
-    rule,
-    is,
-    (value, context) => {
-      if (!t.UnknownRecord.is(value)) return t.failure(value, context);
-      const mistakes = Object.entries(value).flatMap(([letters, each]) => {
-        const decoded = isCurrency(letters)
-          ? of.validate(each, t.appendContext(context, letters, of, each))
-          : t.failure(value, context);
-        return E.isLeft(decoded) ? decoded.left : [];
-      });
-      if (mistakes.length > 0) return t.failures(mistakes);
-      return is(value) ? t.success(value) : t.failure(value, context);
-    },
-    t.identity,
-  );
-  return described(codec, (point) => ({
-    type: 'object',
-    propertyNames: currency.schema(point),
-    additionalProperties: of.schema(point),
-  }));
-};
+): Described<Readonly<Partial<Record<Currency, A>>>> => byName(rule, currency, of);

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { nothing as noBody } from './values.ts';
 import { table } from '../testing/management.ts';
+import { byName } from './by-name.ts';
 import { byCurrency, currency } from './currency.ts';
 import { named, saying, writtenOut, type Shape } from './described.ts';
 import { instant } from './instant.ts';
@@ -33,6 +34,7 @@ const codecs: Readonly<Record<string, Shape>> = {
   list: list('a list', nullable(boolean), 2),
   nullable: nullable(whole(-1, 1)),
   byCurrency: byCurrency('by currency', object({}, { daily: matching('digits', /^[0-9]+$/, 3) })),
+  byName: byName('by name', matching('small letters', /^[a-z]+$/, 4), boolean, 2),
   object: object({ a: boolean, name: filled(3) }, { b: list('a list', whole(0, 9), 3) }),
   named: named('Named', saying('words', object({}, { deep: object({ a: boolean }, {}) }))),
   ...Object.fromEntries(names.map((name) => [name, parameter(name)])),

@@ -1,16 +1,23 @@
 /** A clock that stands still until it is told otherwise (D33). */
 import type { Clock } from '../clock.ts';
 
-/** A clock that a test moves. */
+/**
+ * A clock that a test moves. It jumps: what fell due on the way is done when it is there already. With `clock.advance` of the
+ * gateway the time passes, and everything is done when it is due.
+ */
 export interface MovableClock extends Clock {
   /** To a time of any day, also back. */
   readonly set: (time: Date | string) => void;
   /** On by this much in all. */
-  readonly advance: (by: {
-    readonly days?: number;
-    readonly hours?: number;
-    readonly seconds?: number;
-  }) => void;
+  readonly advance: (by: TimeSpan) => void;
+}
+
+/** All of it together. */
+export interface TimeSpan {
+  readonly days?: number;
+  readonly hours?: number;
+  readonly minutes?: number;
+  readonly seconds?: number;
 }
 
 /**
@@ -24,21 +31,27 @@ export interface MovableClock extends Clock {
  * clock.now().toISOString() // => '2026-02-04T00:00:00.000Z'
  */
 export const movableClock = (start: Date | string): MovableClock => {
-  let time = timeOf(start);
+  let time = timeIn(start).getTime();
   return {
     now: () => new Date(time),
     set: (to) => {
-      time = timeOf(to);
+      time = timeIn(to).getTime();
     },
-    advance: ({ days = 0, hours = 0, seconds = 0 }) => {
-      time += ((days * 24 + hours) * 3600 + seconds) * 1000;
+    advance: (by) => {
+      time += millisecondsIn(by);
     },
   };
 };
 
-const timeOf = (time: Date | string): number => {
-  const milliseconds = new Date(time).getTime();
-  if (Number.isNaN(milliseconds))
+export const isMovable = (clock: Clock): clock is MovableClock => 'set' in clock && 'advance' in clock;
+
+/** Times are told as ISO 8601 texts, which have four digits for the year. */
+export const timeIn = (time: Date | string): Date => {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9998 || date.getUTCFullYear() < 0)
     throw new TypeError('a clock is set to a time, such as 2026-02-03T04:05:06Z');
-  return milliseconds;
+  return date;
 };
+
+export const millisecondsIn = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: TimeSpan): number =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;

@@ -1,14 +1,20 @@
 /** A running gateway, as a test sees it. */
+import type { TimeSpan } from './clock.ts';
 import type {
   JournalEntry,
   MerchantChanges,
   MerchantSettings,
   NewOrder,
+  NewScenario,
   RuleUse,
   Snapshot,
+  TestFeedback,
+  TestLetter,
   TestMerchant,
   TestOrder,
   TestOrderWithOperations,
+  TestScenario,
+  WhichFeedback,
   WhichMerchant,
 } from './told.ts';
 
@@ -31,10 +37,13 @@ export interface Gateway extends AsyncDisposable {
   readonly managementUrl: string;
   readonly merchants: TestMerchants;
   readonly orders: TestOrders;
+  readonly feedback: TestFeedbacks;
+  readonly scenarios: TestScenarios;
+  readonly clock: TestClock;
   /**
    * Everything is again as it was at the start: merchants and orders that came later are gone, and the next ones get the
    * same identifiers and `fort_id`s as before. For one merchant: as it was at the start, or when it was added; nobody
-   * else is touched, not even in the middle of a test. The journal begins anew.
+   * else is touched, not even in the middle of a test. The journal begins anew. The clock of a test shows what it showed.
    */
   readonly reset: (merchant?: WhichMerchant) => Promise<void>;
   /** What there is now, of everybody or of one merchant. */
@@ -79,4 +88,117 @@ export interface TestOrders {
   readonly find: (merchant: WhichMerchant, merchantReference: string) => Promise<TestOrderWithOperations>;
   /** All orders of a merchant, the oldest first. */
   readonly of: (merchant: WhichMerchant) => Promise<readonly TestOrder[]>;
+}
+
+/**
+ * The feedback of a gateway (section 6). It is sent by itself, to the addresses of the merchant's `technical` settings:
+ * to an endpoint of the test, or to the `inbox` that the gateway keeps for each merchant.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ * import { createClient } from '@postern/client/promise'
+ *
+ * await using gateway = await startGateway()
+ * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
+ * const merchant = await gateway.merchants.add({
+ *   technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+ *   orders: [{ ...order, state: 'authorized' }],
+ * })
+ * await createClient(merchant).capture(order)
+ * const { params, attempts } = await gateway.feedback.waitFor(merchant, { kind: 'direct', state: 'delivered' })
+ * params['response_code'] // => '04000'
+ * attempts.length // => 1
+ * const letters = await gateway.feedback.inbox(merchant)
+ * letters.length > 0 // => true
+ */
+export interface TestFeedbacks {
+  /** All feedback of a merchant, the oldest first, or that which fits. */
+  readonly of: (merchant: WhichMerchant, which?: WhichFeedback) => Promise<readonly TestFeedback[]>;
+  /** The oldest that fits, as soon as there is one. Rejects, and tells what there is, after so many seconds: 5 unless said. */
+  readonly waitFor: (
+    merchant: WhichMerchant,
+    which?: WhichFeedback,
+    seconds?: number,
+  ) => Promise<TestFeedback>;
+  /** Sends what is due now, of everybody or of one merchant, and ends operations that settle now; resolves when nothing is left. */
+  readonly deliver: (merchant?: WhichMerchant) => Promise<void>;
+  /** Makes feedback due again, with as many attempts as it had before. Tells how many. */
+  readonly resend: (
+    merchant: WhichMerchant,
+    which: { readonly ids: readonly string[] } | { readonly exhausted_since: Date | string },
+  ) => Promise<number>;
+  /** What came to the address `inbox`, the oldest first. */
+  readonly inbox: (merchant: WhichMerchant) => Promise<readonly TestLetter[]>;
+  readonly clearInbox: (merchant: WhichMerchant) => Promise<void>;
+}
+
+/**
+ * What a test has set up to go wrong (D32). Those of one merchant never touch another.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ * import { createClient } from '@postern/client/promise'
+ *
+ * await using gateway = await startGateway()
+ * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
+ * const merchant = await gateway.merchants.add({ orders: [{ ...order, state: 'authorized' }] })
+ * await gateway.scenarios.add(merchant, {
+ *   matcher: { operation: 'CAPTURE' },
+ *   times: 1,
+ *   effect: { kind: 'decline', message: '051' },
+ * })
+ * const client = createClient(merchant)
+ * await client.capture(order)
+ * await client.capture(order)
+ * const { operations } = await gateway.orders.find(merchant, 'order-1')
+ * operations.map(({ response_code }) => response_code) // => ['05051', '04000']
+ */
+export interface TestScenarios {
+  /** In the order in which they were added: of those that fit, the first acts. */
+  readonly of: (merchant: WhichMerchant) => Promise<readonly TestScenario[]>;
+  /** Rejects if something about it is wrong, or if the account has not the service that its message is of. */
+  readonly add: (merchant: WhichMerchant, scenario: NewScenario) => Promise<TestScenario>;
+  /** Removes one, or all that were added. */
+  readonly remove: (merchant: WhichMerchant, scenario?: string | Pick<TestScenario, 'id'>) => Promise<void>;
+}
+
+/**
+ * The time in a gateway (D33). One clock is behind the dates of orders, the limits of a day, operations that settle and
+ * feedback that is sent again. A merchant's may stand still while the others run.
+ *
+ * @example
+ * import { startGateway } from '@postern/gateway-mock'
+ * import { createClient } from '@postern/client/promise'
+ *
+ * await using gateway = await startGateway()
+ * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
+ * const merchant = await gateway.merchants.add({
+ *   technical: { channels: { web: { direct: 'inbox' } } },
+ *   inbox_answer: 'error',
+ *   orders: [{ ...order, state: 'authorized' }],
+ * })
+ * await gateway.clock.stop(merchant, '2026-02-03T04:05:06Z')
+ * await createClient(merchant).capture(order)
+ * await gateway.clock.advance({ seconds: 90 }, merchant)
+ * const [feedback] = await gateway.feedback.of(merchant)
+ * feedback?.state // => 'exhausted'
+ * feedback?.attempts.length // => 10
+ * feedback?.attempts.at(-1)?.at // => '2026-02-03T04:06:36.000Z'
+ */
+export interface TestClock {
+  /** What time it is for everybody, or for a merchant. */
+  readonly now: (merchant?: WhichMerchant) => Promise<Date>;
+  /**
+   * From now on the merchant's clock stands still, at this time, or where it is; tells where. No time passes by that: what
+   * was to come in ten seconds comes in ten seconds of its clock.
+   */
+  readonly stop: (merchant: WhichMerchant, at?: Date | string) => Promise<Date>;
+  /** The merchant's clock runs with the gateway's again. */
+  readonly resume: (merchant: WhichMerchant) => Promise<void>;
+  /**
+   * Lets time pass, by so much or until then: what falls due is done when it is due, one after the other, before it
+   * resolves with the time that it is then. Of a merchant whose clock was stopped; or of everybody whose clock was not,
+   * in a gateway that was started with a `movableClock`.
+   */
+  readonly advance: (by: TimeSpan | Date | string, merchant?: WhichMerchant) => Promise<Date>;
 }

@@ -110,5 +110,5 @@ async function everything() {
 
 async function capture(merchant: TestMerchant, amount: string): Promise<string> {
   const client = createClient({ ...merchant, transport: fetchTransport(gateway.fetch) });
-  return (await client.capture({ merchant_reference: 'order-1', currency: 'AED', amount })).response_code;
+  return (await client.capture({ merchant_reference: 'order-1', currency: 'AED', amount })).code;
 }

@@ -4,6 +4,7 @@ import type { Merchant } from '../merchant.ts';
 import type { Books } from '../record/open.ts';
 import { seedMerchantIn, type SeedMerchant } from '../seed/file.ts';
 import { toMerchant } from '../seed/plant.ts';
+import { withPresets } from '../simulation/simulation.ts';
 import { makeToken } from '../tokens/new-token.ts';
 import type { Owner } from '../tokens/token.ts';
 import type { Dice } from './dice.ts';
@@ -97,12 +98,12 @@ const changeOf = (
     sound(seedMerchantIn({ ...madeUp(dice, identifier), ...changes }, 'merchants.change')),
   );
   const parts = changeableNames.filter((name) => changes[name] !== undefined);
-  return (merchant) => parts.reduce((so, name) => ({ ...so, ...changeable[name](wanted) }), merchant);
+  return (merchant) => parts.reduce((so, name) => ({ ...so, ...changeable[name](wanted, so) }), merchant);
 };
 
 /** What each setting is of an account. */
 const changeable: {
-  readonly [N in keyof Required<MerchantChanges>]: (wanted: Merchant) => Partial<Merchant>;
+  readonly [N in keyof Required<MerchantChanges>]: (wanted: Merchant, before: Merchant) => Partial<Merchant>;
 } = {
   name: ({ name }) => ({ name }),
   access_code: ({ accessCode }) => ({ accessCode }),
@@ -114,6 +115,12 @@ const changeable: {
   origins: ({ origins }) => ({ origins }),
   services: ({ services }) => ({ services }),
   limits: ({ limits }) => ({ limits }),
+  technical: ({ technical }) => ({ technical }),
+  delivery: ({ delivery }) => ({ delivery }),
+  inbox_answer: ({ inboxAnswer }) => ({ inboxAnswer }),
+  presets: ({ simulation }, before) => ({
+    simulation: withPresets(before.simulation, simulation.presets),
+  }),
 };
 
 const changeableNames = Object.keys(changeable).filter((name): name is keyof MerchantChanges =>

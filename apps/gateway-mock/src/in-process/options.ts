@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import type { Clock } from '../clock.ts';
 import { options as rows } from '../configure/options.ts';
-import { isLoopback } from '../exposure.ts';
+import { isLoopback } from '../loopback.ts';
 import type { LogLevel } from '../log/log.ts';
 import { clock } from '../production.ts';
 import { readSeed, seedIn } from '../seed/file.ts';

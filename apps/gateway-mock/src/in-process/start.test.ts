@@ -25,10 +25,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('a merchant is a client’s settings, over the socket and without one', async () => {
   const merchant = await gateway.merchants.add();
   await gateway.orders.add(merchant, order());
-  const { response_code, fort_id } = await createClient(merchant).capture(capture('400'));
-  expect([response_code, fort_id]).toEqual(['04000', '169000000000000001']);
+  const { code, reply } = await createClient(merchant).capture(capture('400'));
+  expect([code, reply.fort_id]).toEqual(['04000', '169000000000000001']);
   const without = createClient({ ...merchant, transport: fetchTransport(gateway.fetch) });
-  expect(await without.capture(capture('700'))).toMatchObject({ response_code: '05042' });
+  expect(await without.capture(capture('700'))).toMatchObject({ code: '05042' });
 });
 
 test('without a port there is no socket, and a client that goes there all the same is told so', async () => {
@@ -37,7 +37,7 @@ test('without a port there is no socket, and a client that goes there all the sa
   await closed.orders.add(merchant, order());
   await expect(createClient(merchant).capture(capture('1'))).rejects.toThrow(/could not be reached|reach/);
   const client = createClient({ ...merchant, transport: fetchTransport(closed.fetch) });
-  expect(await client.capture(capture('1'))).toMatchObject({ response_code: '04000' });
+  expect(await client.capture(capture('1'))).toMatchObject({ code: '04000' });
 });
 
 test('the same text makes the same merchants, orders and codes; another text makes others', async () => {
@@ -244,5 +244,5 @@ function capture(amount: string) {
 }
 
 async function codeOf(client: PromiseClient, amount: string): Promise<string> {
-  return (await client.capture(capture(amount))).response_code;
+  return (await client.capture(capture(amount))).code;
 }

@@ -4,14 +4,17 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
 import { compose } from '../compose.ts';
+import { options as rows } from '../configure/options.ts';
 import { keepingByDefault } from '../journal/open.ts';
 import { openLog, type Log, type LogLevel } from '../log/log.ts';
 import { address } from '../management/address.ts';
 import { openBooks, type Books } from '../record/open.ts';
 import { listen, type Listening } from '../wire/listen.ts';
 import { answeringUntilClosed } from './answering.ts';
+import { clocksIn } from './clocks.ts';
 import { diceOf } from './dice.ts';
 import { entriesIn } from './entries.ts';
+import { feedbackIn } from './feedback.ts';
 import type { Gateway } from './gateway.ts';
 import { goingBackIn } from './going-back.ts';
 import { identifierOf } from './known.ts';
@@ -20,6 +23,7 @@ import { settle, type Settled, type StartOptions } from './options.ts';
 import { ordersIn } from './orders.ts';
 import { plantingIn } from './planting.ts';
 import { promised, sound } from './promised.ts';
+import { scenariosIn } from './scenarios.ts';
 
 /**
  * Starts a gateway in this process, within milliseconds: the same application as `postern-gateway` runs, on a database
@@ -60,23 +64,26 @@ const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Ga
   const goingBack = await goingBackIn(books, dice);
 
   let origin = nowhere;
-  const { app, rules, journal } = compose(books, {
+  const composed = compose(books, {
     clock,
     log,
     apiRoot,
     version: 'in-process',
     trustProxy: undefined,
     keeping: keepingByDefault,
+    sending: { allowPrivate: true, answerSeconds: rows.feedbackTimeout.fallback },
     authorizationCode: dice.nextAuthorizationCode,
     accessCode: dice.nextAccessCode,
     isLocal: true,
     origin: () => origin,
   });
+  const { app, rules, journal, dispatcher, settler } = composed;
   const door = await doorTo(app, settled);
   origin = door?.origin ?? nowhere;
   const { fetch, close } = answeringUntilClosed(app, origin, async () => {
+    composed.endWaits();
     await door?.close();
-    await journal.close();
+    await composed.close();
     await books.close();
   });
   const entries = entriesIn(journal);
@@ -93,6 +100,9 @@ const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Ga
       added: goingBack.added,
     }),
     orders: ordersIn(books, planting),
+    feedback: feedbackIn({ books, dispatcher, settler }),
+    scenarios: scenariosIn(books),
+    clock: clocksIn({ ...books, dispatcher, settler }, clock),
     reset: async (merchant) => {
       await goingBack.reset(merchant);
       await entries.begin(merchant === undefined ? undefined : identifierOf(merchant));

@@ -1,6 +1,8 @@
 /** What a gateway in this process hands to a test and is told by one, in the words of the specification. */
 import type {
   Currency,
+  FeedbackEncoding,
+  FeedbackKind,
   Operation,
   RequestPhrase,
   ResponsePhrase,
@@ -8,12 +10,15 @@ import type {
   SilenceRow,
   Status,
 } from '@postern/protocol';
+import type { FeedbackState } from '../feedback/feedback.ts';
+import type { InboxAnswer } from '../feedback/settings.ts';
 import type { Seed as SeedRead, SeedMerchant, SeedOrder } from '../seed/file.ts';
+import type { NewScenario as ScenarioRead, ToldScenario } from '../simulation/scenario.ts';
 
 /**
  * Merchants and their orders to start with, as in a seed file. Of a merchant: `merchant_identifier`, `name`,
  * `access_code`, `sha_type`, `sha_request_phrase`, `sha_response_phrase`, and, if need be, `active`, `request_shape`,
- * `origins`, `services`, `limits` and `orders`.
+ * `origins`, `services`, `limits`, `technical`, `delivery`, `inbox_answer`, `scenarios`, `presets` and `orders`.
  */
 export type Seed = SeedRead;
 
@@ -23,8 +28,8 @@ export type Seed = SeedRead;
  */
 export type MerchantSettings = Partial<SeedMerchant>;
 
-/** What may be changed of a merchant. `limits`, `origins` and `services` are replaced as a whole. */
-export type MerchantChanges = Omit<MerchantSettings, 'merchant_identifier' | 'orders'>;
+/** What may be changed of a merchant. Settings that have parts, such as `limits` and `technical`, are replaced as a whole. */
+export type MerchantChanges = Omit<MerchantSettings, 'merchant_identifier' | 'orders' | 'scenarios'>;
 
 /**
  * An order to make, as if its payment had been made: `state` is `authorized`, `purchased` or another of section 3;
@@ -88,6 +93,66 @@ export interface TestOperation {
 export interface TestOrderWithOperations extends TestOrder {
   readonly operations: readonly TestOperation[];
 }
+
+/** Which feedback is meant: that of which all of this is true. */
+export interface WhichFeedback {
+  readonly kind?: FeedbackKind;
+  /** `waiting`, `delivered`, `exhausted` or `dropped`. */
+  readonly state?: FeedbackState;
+  readonly fort_id?: string;
+  readonly merchant_reference?: string;
+  /** The operation that it tells of. */
+  readonly operation?: Operation;
+}
+
+/** What the gateway tells a merchant by itself (section 6), and how often it tried. Times are ISO 8601, by the merchant's clock. */
+export interface TestFeedback {
+  readonly id: string;
+  readonly kind: FeedbackKind;
+  readonly state: FeedbackState;
+  readonly fort_id: string;
+  /** What it says, without a signature: it is signed anew at each attempt. */
+  readonly params: Readonly<Record<string, string>>;
+  /** When it is tried next; null if it is not. */
+  readonly due_at: string | null;
+  readonly attempts: readonly TestAttempt[];
+  readonly created_at: string;
+}
+
+/** An attempt to deliver feedback. */
+export interface TestAttempt {
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly address: string;
+  readonly encoding: FeedbackEncoding;
+  /** The HTTP status and the beginning of the answer, if there was one. */
+  readonly status: number | null;
+  readonly answer: string | null;
+  /** Why there was none. */
+  readonly error: string | null;
+}
+
+/** Feedback as it came to the address `inbox`. */
+export interface TestLetter {
+  readonly id: string;
+  readonly feedback_id: string;
+  readonly kind: FeedbackKind;
+  readonly content_type: string;
+  /** Byte for byte as an endpoint would have received it. */
+  readonly body: string;
+  /** What the inbox answered: `ok`, `found`, `error` or `timeout`. */
+  readonly answered: InboxAnswer;
+  readonly received_at: string;
+}
+
+/**
+ * What is to go wrong, on which calls, and how often: `effect`, and if need be `matcher`, `times`, `probability`, `seed` and
+ * `name`. The catalogue of effects is `docs/scenarios.md`.
+ */
+export type NewScenario = ScenarioRead;
+
+/** A scenario of an account, and on how many calls it acted. */
+export type TestScenario = ToldScenario;
 
 /** A request and its reply. What is secret in them is `[hidden]`. */
 export interface JournalEntry {

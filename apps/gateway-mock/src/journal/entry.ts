@@ -56,6 +56,7 @@ export const details = {
       'What a strict account would have been answered.',
       object({ response_code: text, reason: text, meaning: text, parameter: text }, {}),
     ),
+    scenarios: saying('The scenarios that had a hand in it, by their ids.', list('ids', text, 1000)),
     signed_by: saying("Which of the account's phrases it was signed with.", text),
   },
 };

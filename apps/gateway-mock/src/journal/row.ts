@@ -67,7 +67,7 @@ const fits = (text: string): boolean =>
   text.length * 3 <= entryBytesMax || Buffer.byteLength(text) <= entryBytesMax;
 
 const toldOf = (answer: Answer) => {
-  const { params, reason, conceded, diagnosis, signedBy, parameter } = answer;
+  const { params, reason, conceded, diagnosis, signedBy, parameter, simulated } = answer;
   const fortId = params['fort_id'];
   return (secrets: readonly string[]): Partial<Details> => ({
     ...(fortId !== undefined && { fort_id: fortId }),
@@ -88,6 +88,7 @@ const toldOf = (answer: Answer) => {
       },
     }),
     ...(signedBy && { signed_by: signedBy }),
+    ...(simulated && { scenarios: simulated.scenarios }),
   });
 };
 

@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 export const observed =
   (log: Log) =>
   (
-    { params, operation, merchant, reason, parameter, conceded, fault, diagnosis }: Answer,
+    { params, operation, merchant, reason, parameter, conceded, fault, diagnosis, simulated }: Answer,
     { requestId, milliseconds }: Seen,
   ): void => {
     // A secret may stand where none belongs.
@@ -31,6 +31,7 @@ export const observed =
         strict_parameter: told(conceded.parameter),
       }),
       ...(diagnosis && { diagnosis: diagnosis() }),
+      ...(simulated && { scenarios: simulated.scenarios }),
       milliseconds: Math.round(milliseconds * 100) / 100,
     };
     if (fault === undefined) log.info(line, 'answered');

@@ -15,6 +15,8 @@ export interface Arriving {
   readonly query: string;
   readonly login: TE.TaskEither<Problem, Token>;
   readonly json: TE.TaskEither<Problem, unknown>;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
 }
 
 export interface Replied {
@@ -28,7 +30,7 @@ export const manage = <P>(
   ports: P,
 ): ((arriving: Arriving) => TE.TaskEither<Problem, Replied>) => {
   const match = matcher(routes);
-  return ({ method, path, query, login, json }) =>
+  return ({ method, path, query, login, json, gone }) =>
     pipe(
       TE.fromEither(match(method, path)),
       TE.bindTo('matched'),
@@ -40,7 +42,7 @@ export const manage = <P>(
       ),
       TE.flatMap(({ matched: { route, segments }, ...asked }) =>
         pipe(
-          route.answer(ports, { segments, ...asked }),
+          route.answer(ports, { segments, gone, ...asked }),
           TE.map((body) => ({ status: route.reply.status, body })),
         ),
       ),

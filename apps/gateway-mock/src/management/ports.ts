@@ -1,12 +1,23 @@
 /** What the management API asks of the world. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { AdvancePorts } from '../clock/advance.ts';
+import type { Clocks } from '../clock/clocks.ts';
+import type { Clock } from '../clock.ts';
 import type { Fault } from '../fault.ts';
+import type { Dispatcher } from '../feedback/dispatcher.ts';
+import type { Inbox } from '../feedback/inbox.ts';
+import type { Outbox } from '../feedback/outbox.ts';
 import type { Merchant, Merchants } from '../merchant.ts';
 import type { NewOrder } from '../order.ts';
+import type { Settlements } from '../simulation/settlements.ts';
+import type { Settler } from '../simulation/settler.ts';
+import type { ScenarioUses } from '../simulation/uses.ts';
 import type { Tokens } from '../tokens/token.ts';
+import type { FeedbackPages } from './feedback-pages.ts';
 import type { OrderPages } from './order-pages.ts';
+import type { Waits } from './waits.ts';
 
-export interface Ports {
+export interface Ports extends AdvancePorts {
   readonly merchants: Pick<Merchants, 'find' | 'page' | 'change'>;
   readonly add: (what: {
     readonly merchants?: readonly Merchant[];
@@ -14,6 +25,16 @@ export interface Ports {
   }) => TE.TaskEither<Fault, { readonly merchants: number; readonly orders: number }>;
   readonly tokens: Tokens;
   readonly orderPages: OrderPages;
+  readonly feedbackPages: FeedbackPages;
+  readonly waits: Pick<Waits, 'until'>;
+  readonly outbox: Pick<Outbox, 'resend' | 'nextDueOf'>;
+  readonly dispatcher: Pick<Dispatcher, 'nudge' | 'deliverDue'>;
+  readonly inbox: Pick<Inbox, 'page' | 'clear'>;
+  readonly scenarioUses: Pick<ScenarioUses, 'of' | 'forget'>;
+  readonly settlements: Pick<Settlements, 'nextDueOf'>;
+  readonly settler: Pick<Settler, 'nudge' | 'settleDue'>;
+  readonly clock: Clock;
+  readonly clocks: Pick<Clocks, 'stop' | 'resume' | 'putOn'>;
   /** The dice. */
   readonly accessCode: () => string;
   readonly authorizationCode: () => string;

@@ -26,13 +26,14 @@ export const ProblemDetails = named(
 export const detailsOf = (problem: Problem): t.TypeOf<typeof ProblemDetails> => ({
   type: typeOf(problem._tag),
   ...problems[problem._tag],
-  ...(problem._tag === 'Mistakes' && { mistakes: problem.mistakes }),
+  ...('mistakes' in problem && { mistakes: problem.mistakes }),
 });
 
 /** What a reply says of a problem in its headers. */
 export const headersOf = (problem: Problem): Readonly<Record<string, string>> => ({
   ...(problems[problem._tag].status === 401 && { 'www-authenticate': 'Bearer' }),
   ...(problem._tag === 'NotThisMethod' && { allow: problem.allow.join(', ') }),
+  ...(problem._tag === 'TooManyWaiting' && { 'retry-after': '1' }),
   ...(problem._tag === 'TooManyFailures' && { 'retry-after': String(problem.secondsLeft) }),
   // Nobody reads the rest of it.
   ...(problem._tag === 'TooLong' && { connection: 'close' }),

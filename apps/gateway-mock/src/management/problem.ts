@@ -13,14 +13,38 @@ export const problems = {
   NoAccount: { status: 404, title: 'There is no such account' },
   NoOrder: { status: 404, title: 'The account has no such order' },
   NoSuchToken: { status: 404, title: 'There is no such token' },
+  NoFeedback: { status: 404, title: 'The account has no such feedback' },
+  NoScenario: { status: 404, title: 'The account has no such scenario' },
   NoRequest: { status: 404, title: 'There is no such request in the journal' },
   NotThisMethod: { status: 405, title: 'This address is not asked in this way' },
   AccountExists: { status: 409, title: 'There is such an account already' },
   OrderExists: { status: 409, title: 'The account has an order of this merchant_reference already' },
   NothingNext: { status: 409, title: 'The account has nothing next to change over to' },
+  ClockRuns: { status: 409, title: 'The clock of the account runs: stop it first, with POST …/clock/stop' },
+  ClockBackwards: {
+    status: 409,
+    title: 'A clock is only moved on, and this lies before what it shows: stop it anew at another time',
+  },
+  ClockTooFar: {
+    status: 409,
+    title: 'A clock is moved on by 366 days at once at most, and never to the year 3000: go in several steps',
+  },
+  ClockTooMuch: {
+    status: 409,
+    title: 'Too much falls due on the way: the clock stands where it came to, go on from there',
+  },
+  ClockHeld: {
+    status: 409,
+    title: 'Another gateway is at what falls due: the clock stands where it came to, go on in a while',
+  },
   LastProviderToken: { status: 409, title: 'This is the last token of the provider: make another one first' },
   TooLong: { status: 413, title: 'The body is longer than the gateway reads' },
   NotThisType: { status: 415, title: 'The body must come as application/json' },
+  NotThisScenario: { status: 422, title: 'This account can have no such scenario' },
+  TooManyWaiting: {
+    status: 429,
+    title: 'Too many wait already: let some of them end, or ask again without waiting',
+  },
   TooManyFailures: { status: 429, title: 'Too many unknown tokens came from this address: wait' },
   Fault: { status: 500, title: 'The gateway itself failed' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
@@ -28,8 +52,13 @@ export const problems = {
 export type ProblemName = keyof typeof problems;
 
 export type Problem =
-  | { readonly _tag: Exclude<ProblemName, 'Mistakes' | 'Fault' | 'NotThisMethod' | 'TooManyFailures'> }
-  | { readonly _tag: 'Mistakes'; readonly mistakes: readonly Mistake[] }
+  | {
+      readonly _tag: Exclude<
+        ProblemName,
+        'Mistakes' | 'NotThisScenario' | 'Fault' | 'NotThisMethod' | 'TooManyFailures'
+      >;
+    }
+  | { readonly _tag: 'Mistakes' | 'NotThisScenario'; readonly mistakes: readonly Mistake[] }
   | { readonly _tag: 'NotThisMethod'; readonly allow: readonly string[] }
   | { readonly _tag: 'TooManyFailures'; readonly secondsLeft: number }
   | { readonly _tag: 'Fault'; readonly fault: Fault };

@@ -72,6 +72,7 @@ function ask(owner: Owner, path: string, query = '') {
     query,
     login: TE.right({ id: 't', name: 'test', owner, createdAt: '' }),
     json: TE.right(undefined),
+    gone: new AbortController().signal,
   })();
 }
 

@@ -48,6 +48,7 @@ export interface Asked {
   readonly segments: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
+  readonly gone: AbortSignal;
 }
 
 /** What was asked, after that. */
@@ -56,6 +57,8 @@ export interface Input<S extends Members, Q extends Members, B> {
   readonly segments: t.TypeOfProps<S>;
   readonly query: t.TypeOfPartialProps<Q>;
   readonly body: B;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
 }
 
 interface Row<S extends Members, Q extends Members, B, R> {
@@ -123,7 +126,7 @@ const read = <P, S extends Members, Q extends Members, B, R>(
         E.bind('query', () => pipe(query.decode(asked.query), E.mapLeft(mistakes('?')))),
         E.bind('body', () => pipe(row.body.decode(asked.body), E.mapLeft(mistakes('')))),
         TE.fromEither,
-        TE.flatMap((input) => row.answer(ports, { ...input, by: asked.by })),
+        TE.flatMap((input) => row.answer(ports, { ...input, by: asked.by, gone: asked.gone })),
       ),
   };
 };

@@ -3,20 +3,32 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { described, type JsonSchema } from '../described/described.ts';
 import { nothing } from '../described/values.ts';
+import { clockRoutes } from './account-clock.ts';
 import { accountRoutes } from './accounts.ts';
+import { deliveryRoutes } from './delivery.ts';
+import { feedbackRoutes } from './feedback.ts';
+import { inboxRoutes } from './inbox.ts';
 import { openapi } from './openapi.ts';
 import { orderRoutes } from './orders.ts';
 import type { Ports } from './ports.ts';
 import { route, type Route } from './route.ts';
+import { scenarioRoutes } from './scenarios.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
+import { technicalRoutes } from './technical.ts';
 import { tokenRoutes } from './tokens.ts';
 
 export const routes: readonly Route<Ports>[] = [
   ...sessionRoutes,
   ...accountRoutes,
   ...securityRoutes,
+  ...technicalRoutes,
+  ...deliveryRoutes,
   ...orderRoutes,
+  ...feedbackRoutes,
+  ...inboxRoutes,
+  ...scenarioRoutes,
+  ...clockRoutes,
   ...tokenRoutes,
 ];
 

@@ -4,6 +4,10 @@ import { openMetrics, type Sources } from './metrics.ts';
 const sources: Sources = {
   version: '1.2.3',
   journal: () => ({ waiting: 3, dropped: 5 }),
+  feedback: {
+    counts: () => ({ underWay: 8, acknowledged: 9, failed: 11 }),
+    waiting: () => Promise.resolve(12),
+  },
   turns: () => 7,
   pool: () => ({ total: 10, idle: 4, waiting: 2 }),
 };
@@ -63,6 +67,10 @@ test('queues, connections, the version and the process are read in the moment', 
     expect.arrayContaining([
       'postern_journal_waiting 3',
       'postern_journal_dropped_total 5',
+      'postern_feedback_waiting 12',
+      'postern_feedback_under_way 8',
+      'postern_feedback_attempts_total{acknowledged="yes"} 9',
+      'postern_feedback_attempts_total{acknowledged="no"} 11',
       'postern_turns_waiting 7',
       'postern_connections 10',
       'postern_connections_idle 4',
@@ -74,7 +82,8 @@ test('queues, connections, the version and the process are read in the moment', 
 });
 
 test('what a gateway does not have it does not tell', async () => {
-  const { text } = await openMetrics({ version: '1', journal: sources.journal }).read();
+  const { journal, feedback } = sources;
+  const { text } = await openMetrics({ version: '1', journal, feedback }).read();
   expect(text).not.toMatch(/turns|connections/);
 });
 

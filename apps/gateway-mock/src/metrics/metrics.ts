@@ -18,6 +18,14 @@ export interface Exposition {
 export interface Sources {
   readonly version: string;
   readonly journal: () => { readonly waiting: number; readonly dropped: number };
+  readonly feedback: {
+    readonly counts: () => {
+      readonly underWay: number;
+      readonly acknowledged: number;
+      readonly failed: number;
+    };
+    readonly waiting: () => Promise<number>;
+  };
   /** Work that waits for its turn on the embedded database. */
   readonly turns?: () => number;
   /** Connections to a database server. */
@@ -43,7 +51,7 @@ export const openMetrics = (sources: Sources): Metrics => {
 const registryOf = async (sources: Sources, requests: Requests): Promise<Registry> => {
   const { collectDefaultMetrics, Counter, Gauge, Registry: NewRegistry } = await import('prom-client');
   const registry = new NewRegistry();
-  const { journal, turns, pool } = sources;
+  const { journal, feedback, turns, pool } = sources;
 
   collectDefaultMetrics({ register: registry });
 
@@ -83,6 +91,32 @@ const registryOf = async (sources: Sources, requests: Requests): Promise<Registr
     }),
   );
 
+  registry.registerMetric(
+    new Counter({
+      name: 'postern_feedback_attempts_total',
+      help: 'Attempts to deliver feedback, by whether they were acknowledged.',
+      labelNames: ['acknowledged'],
+      registers: [],
+      collect() {
+        this.reset();
+        const { acknowledged, failed } = feedback.counts();
+        this.inc({ acknowledged: 'yes' }, acknowledged);
+        this.inc({ acknowledged: 'no' }, failed);
+      },
+    }),
+  );
+
+  registry.registerMetric(
+    new Gauge({
+      name: 'postern_feedback_waiting',
+      help: 'Feedback that waits to be sent, for the first time or again.',
+      registers: [],
+      async collect() {
+        this.set(await feedback.waiting());
+      },
+    }),
+  );
+
   const gauge = (name: string, help: string, read: () => number): void =>
     registry.registerMetric(
       new Gauge({
@@ -98,6 +132,11 @@ const registryOf = async (sources: Sources, requests: Requests): Promise<Registr
     'postern_journal_waiting',
     'Entries of the journal that wait to be written.',
     () => journal().waiting,
+  );
+  gauge(
+    'postern_feedback_under_way',
+    'Feedback that is being sent by this process.',
+    () => feedback.counts().underWay,
   );
   if (turns !== undefined) {
     gauge('postern_turns_waiting', 'Work that waits for its turn on the embedded database.', turns);

@@ -8,6 +8,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { existsSync } from 'node:fs';
 import { isAddress } from '../database.ts';
 import { inWords } from '../fault.ts';
+import { Settling } from '../simulation/settling.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -35,6 +36,9 @@ export interface OrderOnRecord {
   readonly sumOfCaptures: bigint;
   readonly sumOfRefunds: bigint;
   readonly voids: number;
+  /** The operations that wait to be settled, and the status that the order had before. */
+  readonly underWay: number;
+  readonly statusBefore: string | undefined;
   readonly recorded: {
     /** The status that the last successful operation gave, and the code of the last one that counts; if there is one. */
     readonly status: string | undefined;
@@ -104,7 +108,22 @@ export const openForProof = (database: string, pageSize = 20_000): OpenedBooks =
             ];
           }),
       )
+      .with('under_way', (from) =>
+        from
+          .selectFrom('settlements')
+          .where('fort_id', '>', fortId)
+          .where('fort_id', '<=', (inner) =>
+            inner.selectFrom('page').select(({ fn }) => fn.max('fort_id').as('end')),
+          )
+          .groupBy('fort_id')
+          .select(({ fn }) => [
+            'fort_id',
+            fn.count('id').as('settlements'),
+            fn.min('settling').as('settling'),
+          ]),
+      )
       .selectFrom('page')
+      .leftJoin('under_way', 'under_way.fort_id', 'page.fort_id')
       .leftJoin('found', 'found.fort_id', 'page.fort_id')
       .leftJoin('operations as success', 'success.id', 'found.last_success')
       .leftJoin('operations as last', 'last.id', 'found.last_that_counts')
@@ -116,6 +135,7 @@ export const openForProof = (database: string, pageSize = 20_000): OpenedBooks =
         cast<string>('refunded_amount', 'text').as('refunded'),
       ])
       .select(['found.captures', 'found.refunds', 'found.voids', 'success.status as success_status'])
+      .select(['under_way.settlements', 'under_way.settling'])
       .select(['last.status as recorded_status', 'last.message as recorded_message'])
       .orderBy('page.fort_id');
 
@@ -147,6 +167,8 @@ export const openForProof = (database: string, pageSize = 20_000): OpenedBooks =
           sumOfCaptures: BigInt(row.captures ?? 0),
           sumOfRefunds: BigInt(row.refunds ?? 0),
           voids: Number(row.voids ?? 0),
+          underWay: Number(row.settlements ?? 0),
+          statusBefore: row.settling === null ? undefined : statusBefore(row.settling),
           recorded: {
             status: row.success_status ?? undefined,
             lastCode:
@@ -203,6 +225,11 @@ export const openForProof = (database: string, pageSize = 20_000): OpenedBooks =
 
     close,
   };
+};
+
+const statusBefore = (settling: string): string | undefined => {
+  const decoded = Settling.decode(JSON.parse(settling));
+  return E.isRight(decoded) ? decoded.right.statusBefore : undefined;
 };
 
 const movingMoney: readonly MaintenanceOperation[] = ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'];

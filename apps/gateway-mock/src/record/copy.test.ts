@@ -12,7 +12,11 @@ import type { Books } from './open.ts';
 let place: Place;
 let books: Books;
 
-const limited = { limits: { AED: { daily: '5000' } }, orders: [seedOrder('order-1'), seedOrder('order-2')] };
+const limited = {
+  limits: { AED: { daily: '5000' } },
+  technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+  orders: [seedOrder('order-1'), seedOrder('order-2')],
+};
 const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
 
 onEachEngine(({ newPlace }) => {
@@ -32,6 +36,7 @@ onEachEngine(({ newPlace }) => {
       await right(books.tokens.add(makeToken('kept', owner).kept));
     }
     await right(books.tokens.add(makeToken('kept', { role: 'provider' }).kept));
+    for (const sql of simulated) await place.query(sql);
   });
 
   afterEach(async () => {
@@ -98,6 +103,19 @@ onEachEngine(({ newPlace }) => {
     expect(of(theirs, after)['daily_captures']).toMatchObject([{ amount: 4000 }]);
   });
 
+  test('feedback that somebody is at comes back under another number, and nobody is at it', async () => {
+    const copy = await right(books.copies.take(mine));
+    const numbers = `select id from feedbacks where merchant_identifier = '${mine}'`;
+    await place.query(`update feedbacks set leased_until = '2026-02-03T04:06:00.000Z'`);
+    const before = await place.query(numbers);
+    await right(books.copies.putBack(copy));
+    const { feedbacks = [] } = of(mine, await tables());
+    expect(feedbacks.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
+    const after = await place.query(numbers);
+    expect(after).toHaveLength(4);
+    expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([]);
+  });
+
   test('a copy that cannot be put back changes nothing', async () => {
     const copy = await right(books.copies.take(mine));
     const before = await tables();
@@ -151,13 +169,26 @@ const newOrder = {
   acquirerResponseCode: { _tag: 'None' },
 } as const;
 
+/** What the simulation leaves behind, and feedback that somebody is at. */
+const simulated = [
+  `insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answered, received_at)
+    select merchant_identifier, id, kind, 'text', params, 'ok', created_at from feedbacks order by id`,
+  `insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock)
+    select merchant_identifier, fort_id, '{}', created_at, 0 from orders order by fort_id`,
+  `insert into scenario_uses (merchant_identifier, scenario_id, uses, throws)
+    select merchant_identifier, 'one', 1, 2 from merchants`,
+];
+
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Readonly<Record<string, readonly Row[]>>;
 
-/** All that is in the database, past the gateway; operations without their numbers, which are the database's own. */
+/** All that is in the database, past the gateway; without the numbers that the database itself gives. */
 async function tables(): Promise<Tables> {
   const all = await Promise.all(
-    Object.entries(asked).map(async ([table, sql]) => [table, await place.query(sql)] as const),
+    Object.entries(asked).map(async ([table, sql]) => {
+      const rows = await place.query(sql);
+      return [table, rows.map(({ id, ...row }) => (typeof id === 'number' ? row : { id, ...row }))] as const;
+    }),
   );
   return Object.fromEntries(all);
 }
@@ -169,6 +200,11 @@ const asked = {
   operations: `select o.merchant_identifier, p.fort_id, p.command, p.status, p.message, p.amount, p.at
     from operations p join orders o on o.fort_id = p.fort_id order by p.fort_id, p.id`,
   daily_captures: 'select * from daily_captures order by merchant_identifier',
+  feedbacks: 'select * from feedbacks order by id',
+  inbox: `select i.merchant_identifier, i.kind, i.body, i.answered, i.received_at, f.kind as of_kind, f.params as of_params
+    from inbox i left join feedbacks f on f.id = i.feedback_id order by i.id`,
+  settlements: 'select * from settlements order by id',
+  scenario_uses: 'select * from scenario_uses order by merchant_identifier, scenario_id',
   last_fort_id: 'select * from last_fort_id',
 };
 

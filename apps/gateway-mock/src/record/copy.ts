@@ -6,7 +6,17 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Insertable, Selectable } from 'kysely';
 import type { Fault } from '../fault.ts';
 import type { Engine } from './engine.ts';
-import type { DailyCapturesTable, MerchantRow, OperationsTable, OrderRow, TokenRow } from './tables.ts';
+import type {
+  DailyCapturesTable,
+  FeedbacksTable,
+  InboxTable,
+  MerchantRow,
+  OperationsTable,
+  OrderRow,
+  ScenarioUsesRow,
+  SettlementsTable,
+  TokenRow,
+} from './tables.ts';
 import { ask, type Query, type Work } from './work.ts';
 
 /** Rows of a moment. Phrases in them are sealed, and open in the same books only. */
@@ -18,6 +28,10 @@ export interface Copy {
   readonly orders: readonly OrderRow[];
   readonly operations: readonly Selectable<OperationsTable>[];
   readonly dailyCaptures: readonly Selectable<DailyCapturesTable>[];
+  readonly feedbacks: readonly Selectable<FeedbacksTable>[];
+  readonly inbox: readonly Selectable<InboxTable>[];
+  readonly settlements: readonly Selectable<SettlementsTable>[];
+  readonly scenarioUses: readonly ScenarioUsesRow[];
   readonly lastFortId: string;
 }
 
@@ -53,6 +67,12 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
       db.selectFrom('orders').selectAll().orderBy('fort_id'),
       db.selectFrom('daily_captures').selectAll().orderBy('day').orderBy('currency'),
     ];
+    const [feedbacks, inbox, settlements, scenarioUses] = [
+      db.selectFrom('feedbacks').selectAll().orderBy('id'),
+      db.selectFrom('inbox').selectAll().orderBy('id'),
+      db.selectFrom('settlements').selectAll().orderBy('id'),
+      db.selectFrom('scenario_uses').selectAll().orderBy(named).orderBy('scenario_id'),
+    ];
     return {
       of,
       lastFortId,
@@ -63,6 +83,10 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
       operations: yield* ask(
         of === undefined ? operations : operations.where('orders.merchant_identifier', '=', of),
       ),
+      feedbacks: yield* ask(of === undefined ? feedbacks : feedbacks.where(named, '=', of)),
+      inbox: yield* ask(of === undefined ? inbox : inbox.where(named, '=', of)),
+      settlements: yield* ask(of === undefined ? settlements : settlements.where(named, '=', of)),
+      scenarioUses: yield* ask(of === undefined ? scenarioUses : scenarioUses.where(named, '=', of)),
     };
   }
 
@@ -81,6 +105,25 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
       const rows = db.deleteFrom(table);
       yield* ask(of === undefined ? rows : rows.where(named, '=', of));
     }
+  }
+
+  // Under new numbers: whoever is still at an attempt of before records it of feedback that is gone. Nobody holds it now.
+  function* putBackFeedback({ feedbacks, inbox }: Copy): Work<void> {
+    const numbers = new Map<string, number | bigint>();
+    for (const { id, ...row } of feedbacks) {
+      const [put] = yield* ask(
+        db
+          .insertInto('feedbacks')
+          .values({ ...row, leased_until: null })
+          .returning('id'),
+      );
+      if (put !== undefined) numbers.set(String(id), put.id);
+    }
+    const letters = inbox.map(({ id: _id, ...row }) => ({
+      ...row,
+      feedback_id: numbers.get(String(row.feedback_id)) ?? row.feedback_id,
+    }));
+    yield* inParts(letters, (rows) => db.insertInto('inbox').values(rows));
   }
 
   // Numbers begin again where everybody's do. Otherwise those that come back must not be given a second time.
@@ -103,6 +146,11 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
         yield* inParts(copy.dailyCaptures.map(wholeDay), (rows) =>
           db.insertInto('daily_captures').values(rows),
         );
+        yield* putBackFeedback(copy);
+        yield* inParts(copy.settlements.map(withoutNumber), (rows) =>
+          db.insertInto('settlements').values(rows),
+        );
+        yield* inParts(copy.scenarioUses, (rows) => db.insertInto('scenario_uses').values(rows));
       }),
   };
 };
@@ -121,6 +169,10 @@ export const partOf = (copy: Copy, merchantIdentifier: string): Copy => {
     orders,
     operations: copy.operations.filter(({ fort_id }) => fortIds.has(fort_id)),
     dailyCaptures: copy.dailyCaptures.filter(isTheirs),
+    feedbacks: copy.feedbacks.filter(isTheirs),
+    inbox: copy.inbox.filter(isTheirs),
+    settlements: copy.settlements.filter(isTheirs),
+    scenarioUses: copy.scenarioUses.filter(isTheirs),
   };
 };
 
@@ -153,5 +205,8 @@ const anew = ({ id: _id, ...row }: Selectable<OperationsTable>): Insertable<Oper
   ...row,
   amount: row.amount === null ? null : BigInt(row.amount),
 });
+
+const withoutNumber = <Row extends { readonly id: unknown }>({ id: _id, ...row }: Row): Omit<Row, 'id'> =>
+  row;
 
 const wholeDay = (row: Selectable<DailyCapturesTable>) => ({ ...row, amount: BigInt(row.amount) });

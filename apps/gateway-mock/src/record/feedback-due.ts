@@ -1,5 +1,5 @@
 /** Puts feedback into the books, in the transaction of what it tells of. */
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { NewFeedback } from '../feedback/feedback.ts';
 import type { FeedbacksTable, Tables } from './tables.ts';
 import { prepared, type Work } from './work.ts';
@@ -10,7 +10,9 @@ export interface AccountTime {
   readonly isOwn: boolean;
 }
 
-type Row = Required<Omit<Insertable<FeedbacksTable>, 'id' | 'attempts' | 'tries' | 'leased_until'>>;
+type Row = Required<
+  Omit<Insertable<FeedbacksTable>, 'id' | 'attempts' | 'tries' | 'leased_until' | 'exhausted_at'>
+>;
 
 export const feedbackDueIn = (db: Kysely<Tables>) => {
   const insert = prepared<Row>()(db, (from, slot) =>
@@ -34,7 +36,7 @@ export const feedbackDueIn = (db: Kysely<Tables>) => {
       .set({ due_at: slot('dueAt'), held: 0 })
       .where('merchant_identifier', '=', slot('merchantIdentifier'))
       .where('kind', '=', slot('kind'))
-      .where('held', '=', 1),
+      .where(areHeld),
   );
 
   return function* (feedback: readonly NewFeedback[], { now, isOwn }: AccountTime): Work<void> {
@@ -61,6 +63,9 @@ export const feedbackDueIn = (db: Kysely<Tables>) => {
     }
   };
 };
+
+// As their index has it.
+const areHeld = sql<boolean>`held = 1`;
 
 const later = (time: Date, seconds: number): string =>
   new Date(time.getTime() + seconds * 1000).toISOString();

@@ -2,18 +2,20 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock.ts';
-import type { Decision, Found, Ledger, Order } from '../order.ts';
-import { addToDay, dayOf, holdDay, type Day } from './daily-captures.ts';
+import type { Found, Ledger, Order } from '../order.ts';
+import { accountTime } from './account-time.ts';
+import { dayOf, holdDay, type Day } from './daily-captures.ts';
+import { decisionsIn } from './decisions.ts';
 import type { Engine } from './engine.ts';
-import { feedbackDueIn, type AccountTime } from './feedback-due.ts';
-import { movingColumns, toOrder } from './orders.ts';
+import { toOrder } from './orders.ts';
+import { wasRefunded } from './refunded.ts';
 import { statementsOn, type Finding } from './statements.ts';
 import type { OrderRow } from './tables.ts';
 import { ask, type Work } from './work.ts';
 
 export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clock): Ledger => {
   const statements = statementsOn(db);
-  const addFeedback = feedbackDueIn(db);
+  const store = decisionsIn(db, statements);
 
   function* find(
     { orderByReference, orderByFortId }: Finding,
@@ -34,59 +36,35 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
     return { byMerchantReference, byFortId };
   }
 
-  function* wasRefunded(found: Found, maintenanceReference: O.Option<string>): Work<boolean> {
-    const order = O.isSome(found.byMerchantReference) ? found.byMerchantReference : found.byFortId;
-    if (O.isNone(order) || O.isNone(maintenanceReference)) return false;
-    const { fortId } = order.value;
-    const refunds = yield* statements.refundUnder({
-      fortId,
-      maintenanceReference: maintenanceReference.value,
-    });
-    return refunds.length > 0;
-  }
-
-  function* store({ order, record, feedback = [] }: Decision, time: AccountTime): Work<void> {
-    if (O.isNone(order) || O.isNone(record)) return;
-    const { fortId } = order.value;
-    const { operation, outcome, amount, maintenanceReference, description } = record.value;
-    const at = time.now.toISOString();
-    yield* statements.moveOrder({ fortId, ...movingColumns(order.value), updated_at: at });
-    yield* statements.recordOperation({
-      fort_id: fortId,
-      command: operation,
-      status: outcome.status,
-      message: outcome.message,
-      amount: O.toNullable(amount),
-      maintenance_reference: O.toNullable(maintenanceReference),
-      order_description: O.toNullable(description),
-      at,
-    });
-    yield* addFeedback(feedback, time);
-  }
-
-  function* count(day: Day, { record }: Decision): Work<void> {
-    if (O.isSome(record) && O.isSome(record.value.amount))
-      yield* addToDay(db, day, record.value.amount.value);
+  // A clock that stood still when the account was read may run by now, and must not run on before what waits for it is stored.
+  function* holdClock(merchantIdentifier: string): Work<O.Option<Date>> {
+    const [account] = yield* ask(
+      db
+        .selectFrom('merchants')
+        .select('stopped_at')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .forUpdate(),
+    );
+    return pipe(
+      O.fromNullable(account?.stopped_at),
+      O.map((at) => new Date(at)),
+    );
   }
 
   return {
     settle: ({ merchantIdentifier, naming, maintenanceReference, countsIn, stoppedAt }, decide) =>
       writing('settling a request', function* () {
-        const time: AccountTime = {
-          now: pipe(stoppedAt, O.getOrElse(now)),
-          isOwn: O.isSome(stoppedAt),
-        };
         const found = yield* find(statements.holding, merchantIdentifier, naming);
+        const time = accountTime(O.isNone(stoppedAt) ? stoppedAt : yield* holdClock(merchantIdentifier), now);
         const day = pipe(
           countsIn,
           O.map((currency): Day => ({ merchantIdentifier, currency, day: dayOf(time.now) })),
         );
         const decision = decide(found, {
-          refundedBefore: yield* wasRefunded(found, maintenanceReference),
+          refundedBefore: yield* wasRefunded(statements, orderIn(found), maintenanceReference),
           capturedToday: O.isSome(day) ? yield* holdDay(db, day.value) : 0n,
         });
-        yield* store(decision, time);
-        if (O.isSome(day) && decision.refused === undefined) yield* count(day.value, decision);
+        yield* store(decision, time, day);
         return decision;
       }),
 
@@ -116,6 +94,9 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
       }),
   };
 };
+
+const orderIn = ({ byMerchantReference, byFortId }: Found): O.Option<Order> =>
+  O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
 
 const only = ([row]: readonly OrderRow[]): O.Option<Order> =>
   row === undefined ? O.none : O.some(toOrder(row));

@@ -3,36 +3,55 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock.ts';
+import type { Clocks } from '../clock/clocks.ts';
 import { isAddress, shown } from '../database.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Inbox } from '../feedback/inbox.ts';
+import type { Outbox } from '../feedback/outbox.ts';
 import type { Shelf } from '../journal/journal.ts';
+import type { FeedbackPages } from '../management/feedback-pages.ts';
 import type { OrderPages } from '../management/order-pages.ts';
 import type { Merchants } from '../merchant.ts';
 import type { Ledger } from '../order.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openKeyring, type KeySource } from '../secrets/keys.ts';
+import type { Settlements } from '../simulation/settlements.ts';
+import type { ScenarioUses } from '../simulation/uses.ts';
 import type { Tokens } from '../tokens/token.ts';
 import { addingIn, type Add } from './adding.ts';
+import { clocksIn } from './clocks.ts';
 import type { Lost } from './connections.ts';
 import { copiesIn, type Copies } from './copy.ts';
 import type { Engine } from './engine.ts';
+import { feedbackPagesIn } from './feedback-pages.ts';
+import { inboxIn } from './inbox.ts';
 import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { merchantsIn } from './merchants.ts';
 import { openEngine } from './open-engine.ts';
 import { orderPagesIn } from './order-pages.ts';
+import { outboxIn } from './outbox.ts';
+import { scenarioUsesIn } from './scenario-uses.ts';
 import { isSealed, sealAll } from './sealing.ts';
+import { settlementsIn } from './settlements.ts';
 import { tokensIn } from './tokens.ts';
 import { ask } from './work.ts';
 
 export interface Books {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
+  readonly settlements: Settlements;
+  readonly scenarioUses: ScenarioUses;
   readonly add: Add;
   readonly orderPages: OrderPages;
+  readonly feedbackPages: FeedbackPages;
+  /** What waits to be sent, and where it may go without an endpoint. */
+  readonly outbox: Outbox;
+  readonly inbox: Inbox;
   readonly tokens: Tokens;
   /** Where the journal is kept. */
   readonly shelf: Shelf;
+  readonly clocks: Clocks;
   readonly copies: Copies;
   /** How busy the database is. */
   readonly load: Engine['load'];
@@ -82,10 +101,16 @@ const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Fault, Keyri
 const booksOn = (engine: Engine, clock: Clock, keyring: Keyring): Books => ({
   merchants: merchantsIn(engine, keyring),
   ledger: ledgerIn(engine, clock),
+  settlements: settlementsIn(engine, clock),
+  scenarioUses: scenarioUsesIn(engine),
   add: addingIn(engine, clock, keyring),
   orderPages: orderPagesIn(engine),
+  feedbackPages: feedbackPagesIn(engine),
+  outbox: outboxIn(engine, clock),
+  inbox: inboxIn(engine),
   tokens: tokensIn(engine, clock),
   shelf: journalIn(engine),
+  clocks: clocksIn(engine, clock),
   copies: copiesIn(engine),
   load: engine.load,
   alive: engine.reading('asking the database', function* () {

@@ -136,11 +136,11 @@ const isBindable = (value: unknown): value is SQLInputValue =>
   typeof value === 'bigint' ||
   ArrayBuffer.isView(value);
 
-// Statements lock the rows that they are about to change. SQLite has no such lock and needs none: a transaction that
-// writes has the file for itself.
+// Statements lock the rows that they are about to change, and pass over those that others have locked. SQLite has no such
+// lock and needs none: a transaction that writes has the file for itself.
 class WithoutRowLocks extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The statements that every request runs. */
 import { operations } from '@postern/protocol';
 import type { Insertable, Kysely, SelectQueryBuilder, Updateable } from 'kysely';
-import type { OperationsTable, OrderRow, OrdersTable, Tables } from './tables.ts';
+import type { OperationsTable, OrderRow, OrdersTable, SettlementsTable, Tables } from './tables.ts';
 import { prepared } from './work.ts';
 
 type Moved = Pick<
@@ -16,6 +16,8 @@ type Moved = Pick<
 >;
 
 type Recorded = Required<Omit<Insertable<OperationsTable>, 'id'>>;
+
+type Settling = Required<Omit<Insertable<SettlementsTable>, 'id'>>;
 
 type Orders = SelectQueryBuilder<Tables, 'orders', OrderRow>;
 
@@ -87,4 +89,16 @@ export const statementsOn = (db: Kysely<Tables>) => ({
       at: slot('at'),
     }),
   ),
+
+  addSettlement: prepared<Settling>()(db, (from, slot) =>
+    from.insertInto('settlements').values({
+      merchant_identifier: slot('merchant_identifier'),
+      fort_id: slot('fort_id'),
+      settling: slot('settling'),
+      due_at: slot('due_at'),
+      own_clock: slot('own_clock'),
+    }),
+  ),
 });
+
+export type Statements = ReturnType<typeof statementsOn>;

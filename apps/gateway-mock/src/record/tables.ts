@@ -134,6 +134,7 @@ export interface FeedbacksTable {
   readonly due_at: string | null;
   readonly own_clock: number;
   readonly leased_until: string | null;
+  readonly exhausted_at: string | null;
   readonly created_at: string;
 }
 

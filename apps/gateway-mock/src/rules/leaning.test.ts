@@ -16,6 +16,7 @@ import {
 } from '../testing/account.ts';
 import { plantedBooks } from '../testing/books.ts';
 import { right } from '../testing/right.ts';
+import { simulating } from '../testing/simulated.ts';
 import { wireOf } from '../testing/wire.ts';
 import { leanedOn } from './leaning.ts';
 
@@ -109,6 +110,10 @@ const answers = {
   'unknown order': () => capture({ merchant_reference: 'nothing' }),
   'two orders': () => capture({ merchant_reference: 'order-2', fort_id: '169000000000000001' }),
   pending: () => capture({ merchant_reference: 'order-2' }),
+  'declined by a scenario': async () => {
+    await simulating(books, account, { effect: { kind: 'decline', message: '029' }, times: 1 });
+    return capture();
+  },
   'other currency': () => capture({ currency: 'USD' }),
   'captured too much': () => capture({ amount: '10001' }),
   'refunded too much': () => ask(requestOf('REFUND')),
@@ -189,6 +194,7 @@ const leaning: { readonly [R in Rule]?: { readonly on: readonly Name[]; readonly
   D20: { on: ['captured under the next phrase'], not: ['captured', 'wrong signature'] },
   D28: { on: ['wrong access code', 'from elsewhere'], not: ['captured', 'inactive', 'wrong signature'] },
   D31: { on: ['captured in Arabic'], not: ['captured', 'captured in long Arabic', 'no JSON'] },
+  D32: { on: ['declined by a scenario'], not: ['captured', 'captured too much'] },
   P1: {
     on: ['captured in Arabic', 'reference in Arabic'],
     not: ['captured', 'captured in words', 'reference too long'],

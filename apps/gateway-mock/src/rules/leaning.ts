@@ -56,7 +56,7 @@ const leanings: { readonly [R in Rule]: Leaning } = {
   D29: never,
   D30: never,
   D31: ({ answer }) => answer.fields['language'] === 'ar',
-  D32: never,
+  D32: ({ answer }) => answer.simulated !== undefined,
   D33: never,
   P1: ({ answer, isValid }) =>
     isValid ? isForeign(answer.fields['order_description']) : isRefusedAsForeign(answer),

@@ -2,7 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { guardedFromOutside, isLoopback } from '../exposure.ts';
+import { guardedFromOutside } from '../exposure.ts';
+import { isLoopback } from '../loopback.ts';
 import { inWords } from '../fault.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Books } from '../record/open.ts';

@@ -20,6 +20,7 @@ const merchant = {
   sha_request_phrase: secret,
   sha_response_phrase: `${secret}-too`,
 };
+const decline = { effect: { kind: 'decline', message: '051' } };
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000', state: 'authorized' };
 
 test('a seed that says everything, and one that says no more than it must, are read as they are', () => {
@@ -29,6 +30,21 @@ test('a seed that says everything, and one that says no more than it must, are r
         ...merchant,
         active: false,
         request_shape: 'strict',
+        technical: {
+          active_channel: 'mobile',
+          channels: {
+            web: { direct: 'https://shop.example/feedback' },
+            mobile: { direct: 'inbox', notification: 'http://127.0.0.1:9000/' },
+          },
+        },
+        delivery: { encoding: 'xml', attempts_max: 100, interval_seconds: 0 },
+        inbox_answer: 'found',
+        services: ['installments'],
+        scenarios: [
+          decline,
+          { ...decline, name: 'ever', matcher: { amount: '7' }, times: 1, probability: 0.5 },
+        ],
+        presets: ['magic_amounts'],
         orders: [
           { ...order, order_description: "Jean's chair: كرسي" },
           { ...order, merchant_reference: 'order_2.b' },
@@ -84,6 +100,15 @@ describe('a merchant', () => {
       'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
       [[], null, { XXX: {} }],
     ],
+    ['technical', 'an object', ['inbox', [], null]],
+    ['delivery', 'an object', ['json', [], null]],
+    ['inbox_answer', 'one of ok, found, error, timeout', ['200', 200, null]],
+    [
+      'scenarios',
+      'a list of 100 scenarios at most',
+      ['decline', {}, null, Array.from({ length: 101 }, () => decline)],
+    ],
+    ['presets', 'a list of presets', ['magic_amounts', {}, null]],
     ['orders', 'a list of orders', ['order-1', {}, null, order]],
   ])('may have %s, which is %s', (name, rule, values) => {
     for (const value of values) {
@@ -104,10 +129,44 @@ describe('a merchant', () => {
     ]);
   });
 
+  test.each([
+    [
+      { technical: { channels: { web: { direct: 'http://shop.example' } } } },
+      'technical.channels.web.direct must be an https URL',
+    ],
+    [
+      { technical: { channels: { web: { indirect: 'inbox' } } } },
+      'technical.channels.web.indirect must be left out',
+    ],
+    [{ delivery: { attempts_max: 0 } }, 'delivery.attempts_max must be a whole number from 1 to 100'],
+    [{ scenarios: [{ effect: { kind: 'explode' } }] }, 'scenarios[0].effect'],
+  ])('may not have %j', (settings, mistake) => {
+    expect(mistakesOf({ ...merchant, ...settings })).toEqual([
+      expect.stringContaining(`merchants[0].${mistake}`),
+    ]);
+  });
+
+  test.each([
+    [
+      { technical: { active_channel: 'phone', channels: { web: { direct: 'inbox' } } } },
+      'technical.active_channel must be one of',
+    ],
+    [
+      { scenarios: [decline, { effect: { kind: 'decline', message: '084' } }] },
+      'scenarios[1]: effect.message 084 belongs to',
+    ],
+    [{ scenarios: [{ effect: { kind: 'decline', message: '000' } }] }, 'scenarios[0]: effect.message 000'],
+  ])('may not have %j, which contradicts itself', (settings, mistake) => {
+    expect(mistakesOf({ ...merchant, ...settings })).toEqual([
+      expect.stringContaining(`merchant TEST0001: ${mistake}`),
+    ]);
+  });
+
   test.each(['sha_request_phrse', 'id', '__proto__', 'constructor'])('has no %s', (name) => {
     expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(merchant).slice(1)}`)).toEqual([
       `merchants[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
-        'sha_request_phrase, sha_response_phrase, active, request_shape, origins, services, limits, orders',
+        'sha_request_phrase, sha_response_phrase, active, request_shape, origins, services, limits, technical, ' +
+        'delivery, inbox_answer, scenarios, presets, orders',
     ]);
   });
 

@@ -9,6 +9,7 @@ import { onEachEngine, type Place } from '../testing/engines.ts';
 import { right } from '../testing/right.ts';
 import { wireOf } from '../testing/wire.ts';
 import { plant } from './plant.ts';
+import type { SeedMerchant } from './shape.ts';
 import { states, type StateName } from './states.ts';
 
 let place: Place;
@@ -79,6 +80,37 @@ onEachEngine(({ newPlace }) => {
     await planted({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
     const { params } = await answer(books)(wireOf(requestOf(operation)))();
     expect(opened(account, params)).toMatchObject({ response_code: code });
+  });
+
+  test('settings are those that the seed says, and the usual ones where it says nothing', async () => {
+    const settings: Partial<SeedMerchant> = {
+      technical: { channels: { web: { direct: 'inbox' } } },
+      delivery: { attempts_max: 3 },
+      inbox_answer: 'error',
+      scenarios: [{ effect: { kind: 'technical_problem' } }, { effect: { kind: 'reply_lost' }, times: 2 }],
+      presets: ['magic_amounts'],
+    };
+    await planted({ merchants: [{ ...account, ...settings }, otherAccount] });
+    const [told, usual] = (await everything()).merchants;
+    expect(told).toMatchObject({
+      technical: { activeChannel: 'web', channels: { web: { direct: 'inbox' } } },
+      delivery: { ...usual?.delivery, attemptsMax: 3 },
+      inboxAnswer: 'error',
+      simulation: {
+        scenarios: [
+          { id: '1', effect: { kind: 'technical_problem' } },
+          { id: '2', effect: { kind: 'reply_lost' }, times: 2 },
+        ],
+        presets: ['magic_amounts'],
+      },
+    });
+    expect(usual).toMatchObject({
+      technical: { channels: {} },
+      delivery: { encoding: 'form', attemptsMax: 10, intervalSeconds: 10 },
+      inboxAnswer: 'ok',
+      simulation: { scenarios: [], presets: [] },
+      stoppedAt: { _tag: 'None' },
+    });
   });
 
   test('each order that was authorized has an authorization code of its own, and no other has one', async () => {

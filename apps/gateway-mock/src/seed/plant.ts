@@ -1,14 +1,19 @@
 /** Puts a seed into the books. What is there already stays as it is, so seeding twice is seeding once. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../fault.ts';
 import { limitsIn } from '../limits-in-words.ts';
+import { deliveryIn } from '../management/delivery-in-words.ts';
+import { technicalIn } from '../management/technical-in-words.ts';
 import { defaults, type Merchant } from '../merchant.ts';
 import type { NewOrder } from '../order.ts';
 import type { Added } from '../record/adding.ts';
 import type { Books } from '../record/open.ts';
-import type { Seed, SeedMerchant, SeedOrder } from './file.ts';
+import { withPresets, withScenarios } from '../simulation/simulation.ts';
+import type { Seed, SeedMerchant, SeedOrder } from './shape.ts';
 import { states } from './states.ts';
 
 export const plant =
@@ -31,10 +36,21 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
   ...(seed.services !== undefined && { services: seed.services }),
   ...(seed.origins !== undefined && { origins: seed.origins }),
   ...(seed.limits !== undefined && { limits: limitsIn(seed.limits) }),
+  ...(seed.inbox_answer !== undefined && { inboxAnswer: seed.inbox_answer }),
+  technical: technicalOf(seed),
+  delivery: deliveryIn(seed.delivery ?? {}, defaults.delivery),
+  simulation: withPresets(withScenarios(defaults.simulation, seed.scenarios ?? []), seed.presets ?? []),
   shaType: seed.sha_type,
   requestPhrase: requestPhrase(seed.sha_request_phrase),
   responsePhrase: responsePhrase(seed.sha_response_phrase),
 });
+
+// What goes to a channel without addresses was refused with the seed.
+const technicalOf = ({ technical = {} }: SeedMerchant): Merchant['technical'] =>
+  pipe(
+    technicalIn(technical, defaults.technical),
+    E.getOrElse(() => defaults.technical),
+  );
 
 export const orderFor =
   (merchantIdentifier: string, authorizationCode: () => string) =>

@@ -1,13 +1,16 @@
 /** The management API on a real socket, over books of its own, with a token of each kind. */
 import type { Fault } from '../fault.ts';
 import { managementRoutes } from '../compose.ts';
+import { openDelivery, type Sending } from '../feedback/open.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open.ts';
 import { address } from '../management/address.ts';
 import type { Ports } from '../management/ports.ts';
 import type { JournalPorts } from '../management/requests.ts';
 import type { RulesPorts } from '../management/rules.ts';
+import { openWaits } from '../management/waits.ts';
 import type { Books } from '../record/open.ts';
+import { openSettler } from '../simulation/settler.ts';
 import { countRules } from '../rules/report.ts';
 import type { SeedMerchant } from '../seed/file.ts';
 import { makeToken } from '../tokens/new-token.ts';
@@ -29,6 +32,8 @@ export interface Managed {
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answered>;
   readonly newToken: (owner: Owner) => Promise<string>;
+  /** Resolves when all feedback that is due was sent. Nobody sends any otherwise. */
+  readonly delivered: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -53,11 +58,24 @@ type AllPorts = Ports & JournalPorts & RulesPorts;
 export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): Promise<Managed> => {
   const books = await plantedBooks([withOrder(account), withOrder(otherAccount)], place.database);
   const journal = openJournal(books.shelf, stoppedClock, () => undefined);
+  const waits = openWaits();
+  const faults: Fault[] = [];
+  const { deliverDue, settleDue } = dutiesOver(books, faults);
   const ports: AllPorts = {
     merchants: books.merchants,
     add: books.add,
     tokens: books.tokens,
     orderPages: books.orderPages,
+    feedbackPages: books.feedbackPages,
+    waits,
+    outbox: books.outbox,
+    dispatcher: { nudge: () => undefined, deliverDue },
+    inbox: books.inbox,
+    scenarioUses: books.scenarioUses,
+    settlements: books.settlements,
+    settler: { nudge: () => undefined, settleDue },
+    clock: stoppedClock,
+    clocks: books.clocks,
     journal,
     rulesReport: countRules(),
     operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
@@ -65,7 +83,6 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     authorizationCode: () => '123456',
     ...otherwise,
   };
-  const faults: Fault[] = [];
   const app = managementApp({ routes: table, ports, failed: (fault) => faults.push(fault) });
   const { origin, close } = await right(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner): Promise<string> => {
@@ -85,14 +102,35 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
       mine: await newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier }),
       others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
     },
+    delivered: () => deliverDue(),
     ask: (method, path, asked) => ask(`${origin}${address}${path}`, method, asked),
     close: async () => {
+      waits.close();
       await close();
       await journal.close();
       await books.close();
     },
   };
 };
+
+// Nothing is done in the background: what is due is done when a test asks for it, or moves a clock on.
+const dutiesOver = (books: Books, faults: Fault[]) => {
+  const failed = (fault: Fault): void => void faults.push(fault);
+  return {
+    deliverDue: async (merchantIdentifier?: string): Promise<void> => {
+      const dispatcher = openDelivery(books, sending, stoppedClock, failed);
+      await dispatcher.deliverDue(merchantIdentifier);
+      await dispatcher.close();
+    },
+    settleDue: async (merchantIdentifier?: string): Promise<void> => {
+      const settler = openSettler({ ...books, clock: stoppedClock, failed, settled: () => undefined });
+      await settler.settleDue(merchantIdentifier);
+      await settler.close();
+    },
+  };
+};
+
+const sending: Sending = { answerSeconds: 10, allowPrivate: true };
 
 const withOrder = (merchant: SeedMerchant): SeedMerchant => ({ ...merchant, orders: [seedOrder('order-1')] });
 

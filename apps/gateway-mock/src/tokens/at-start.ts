@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { isLoopback } from '../exposure.ts';
+import { isLoopback } from '../loopback.ts';
 import { inWords } from '../fault.ts';
 import { ensureProviderToken, firstProviderToken } from './provider.ts';
 import type { Tokens } from './token.ts';

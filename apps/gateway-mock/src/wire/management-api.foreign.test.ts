@@ -29,6 +29,15 @@ const bodies: Readonly<Record<string, object>> = {
     amount: '1',
     state: 'purchased',
   },
+  'PATCH /accounts/{merchant_identifier}/technical': {
+    channels: { web: { direct: 'https://evil.example' } },
+  },
+  'PATCH /accounts/{merchant_identifier}/delivery': { attempts_max: 1 },
+  'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
+  'PUT /accounts/{merchant_identifier}/inbox/answer': { answer: 'found' },
+  'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
+  'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
+  'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
   'POST /tokens': { role: 'provider', name: 'mine now' },
   'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
 };
@@ -38,7 +47,7 @@ const ofAccounts = table.filter(({ path }) => path.includes('{merchant_identifie
 
 test('the walk has a body for each route that takes one', () => {
   const taking = table.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
-  const without = ['access-code', 'promote'];
+  const without = ['access-code', 'promote', '{feedback_id}/resend', '{preset}', 'resume'];
   expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
     Object.keys(bodies).toSorted(),
   );
@@ -48,6 +57,12 @@ onEachEngine(({ newPlace }) => {
   beforeAll(async () => {
     place = await newPlace();
     api = await managed(place);
+    for (const { merchant_identifier } of [account, otherAccount]) {
+      await api.ask('PATCH', `/accounts/${merchant_identifier}/technical`, {
+        token: api.tokens.provider,
+        body: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+      });
+    }
     for (const by of [account, otherAccount]) {
       api.journal.note(await answer(api.books)(wireOf(requestOf('CAPTURE', {}, by)))(), {
         requestId: requestOfAccount(by.merchant_identifier),
@@ -58,6 +73,7 @@ onEachEngine(({ newPlace }) => {
       });
     }
     await api.journal.flush();
+    await api.delivered();
     const orders = await Promise.all(
       [account, otherAccount].map(({ merchant_identifier }) =>
         right(api.ports.orderPages.findByReference(merchant_identifier, 'order-1')),
@@ -142,6 +158,10 @@ onEachEngine(({ newPlace }) => {
         token: api.tokens.mine,
         body: phrases,
       });
+      await api.ask('POST', `/accounts/${account.merchant_identifier}/scenarios`, {
+        token: api.tokens.mine,
+        body: { effect: { kind: 'reply_unsigned' } },
+      });
       for (const [token, forbidden] of [
         [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
         [api.tokens.provider, [...secrets, ...Object.values(phrases)]],
@@ -176,6 +196,9 @@ async function answerOf(
     .replace('{merchant_identifier}', merchantIdentifier)
     .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
     .replace('{request_id}', requestOfAccount(merchantIdentifier))
+    .replace('{feedback_id}', await lastOf('feedbacks', 'id', merchantIdentifier))
+    .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
+    .replace('{preset}', 'magic_amounts')
     .replace('{id}', await idOfToken(merchantIdentifier));
   const { status, text } = await api.ask(route.method, path, { token, headers, body: bodies[nameOf(route)] });
   return { status, text };
@@ -192,6 +215,18 @@ async function idOfToken(merchantIdentifier: string): Promise<string> {
   return typeof row?.['id'] === 'string' ? row['id'] : 'a-token-of-nobody';
 }
 
+async function lastOf(table: string, column: string, merchantIdentifier: string): Promise<string> {
+  const [row] = await place.query(
+    `select cast(${column} as text) as last from ${table} where merchant_identifier = '${merchantIdentifier}' order by ${column} desc`,
+  );
+  return typeof row?.['last'] === 'string' ? row['last'] : '1';
+}
+
+async function scenarioOf(merchantIdentifier: string): Promise<string> {
+  const simulation = JSON.parse(await lastOf('merchants', 'simulation', merchantIdentifier));
+  return simulation.scenarios?.at(-1)?.id ?? '1';
+}
+
 /** Every row of every table: of the whole gateway, not only of the account that was asked for. */
 async function everything() {
   const tables = [
@@ -202,6 +237,10 @@ async function everything() {
     'daily_captures',
     'tokens',
     'journal_pages',
+    'feedbacks',
+    'inbox',
+    'settlements',
+    'scenario_uses',
   ];
   const rows = await Promise.all(tables.map((name) => place.query(`select * from ${name}`)));
   return rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted());

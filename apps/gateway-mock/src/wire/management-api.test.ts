@@ -1,44 +1,18 @@
 /** The management API over a real socket: each route does what it says, in the shape that it declares (D6, D20, D28 to D30). */
 import { account, otherAccount, requestOf } from '../testing/account.ts';
 import { onEachEngine, type Place } from '../testing/engines.ts';
-import { managed, table, type Asked, type Managed } from '../testing/management.ts';
+import { asking } from '../testing/declared.ts';
+import { managed, type Asked, type Managed } from '../testing/management.ts';
 import { right } from '../testing/right.ts';
 import { wireOf } from '../testing/wire.ts';
 import { answer } from '../answer.ts';
-import { writtenOut } from '../described/described.ts';
-import { problemsOf } from '../management/openapi.ts';
-import { matcher } from '../management/match.ts';
-import { ProblemDetails } from '../management/problem-details.ts';
-import { typeOf } from '../management/problem.ts';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as E from 'fp-ts/lib/Either.js';
 
 let place: Place;
 let api: Managed;
 
 const mine = `/accounts/${account.merchant_identifier}`;
-const ajv = new Ajv2020({ strictTypes: false });
-const match = matcher(table);
-
-/** Asks, and finds the reply to be one that the route declares. */
-async function ask(method: string, path: string, { token = api.tokens.mine, ...asked }: Asked = {}) {
-  const { status, text } = await api.ask(method, path, { ...asked, token });
-  const matched = match(method, path.split('?')[0] ?? '');
-  if (E.isLeft(matched)) throw new Error(`there is no route ${method} ${path}`);
-  const { route } = matched.right;
-  const body = text === '' ? undefined : JSON.parse(text);
-  const { status: declared, codec } = route.reply;
-  const asDeclared =
-    status < 400
-      ? [
-          status === declared,
-          codec.is(body),
-          body === undefined || ajv.validate(codec.schema(writtenOut), body),
-        ]
-      : [problemsOf(route).map(typeOf).includes(body.type), ProblemDetails.is(body), body.status === status];
-  expect([path, body, asDeclared]).toEqual([path, body, [true, true, true]]);
-  return { status, body, problem: String(body?.type).replace(/.*\//, '') };
-}
+const ask = asking(() => api, JSON.parse);
 
 type Item = Readonly<Record<string, string>>;
 

@@ -61,7 +61,14 @@ const arriving = (request: Request, response: Response, login: Login): Arriving 
     query: query.join('?'),
     login: login(request, response),
     json: jsonOf(request),
+    gone: goneWith(response),
   };
+};
+
+const goneWith = (response: Response): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 };
 
 const failure = (cause: unknown): Problem => faulty({ doing: 'answering the management API', cause });

@@ -5,7 +5,14 @@ import { right } from '../testing/right.ts';
 import { listen, type Listening } from './listen.ts';
 import { metricsRoutes } from './metrics.ts';
 
-const metrics = openMetrics({ version: '1.2.3', journal: () => ({ waiting: 0, dropped: 0 }) });
+const metrics = openMetrics({
+  version: '1.2.3',
+  journal: () => ({ waiting: 0, dropped: 0 }),
+  feedback: {
+    counts: () => ({ underWay: 0, acknowledged: 0, failed: 0 }),
+    waiting: () => Promise.resolve(0),
+  },
+});
 let gateway: Listening | undefined;
 
 const listening = async (mayRead: (authorization: string | undefined) => boolean): Promise<string> => {

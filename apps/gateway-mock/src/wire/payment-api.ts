@@ -1,13 +1,15 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
 import { operationPath, type Reason, type TextParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import type { Answer } from '../answer.ts';
 import type { Wire } from '../receive.ts';
 import { refusalOf } from '../reply.ts';
 import type { Seen } from '../seen.ts';
 import { readBody } from './body.ts';
-import { requestIdHeader, requestIdOf } from './request-id.ts';
+import { requestIdOf } from './request-id.ts';
+import { sendReply } from './send-reply.ts';
+import { sendSimulated } from './send-simulated.ts';
 
 export interface PaymentApi {
   readonly apiRoot: string;
@@ -22,12 +24,14 @@ export const mountPaymentApi = (app: Express, { apiRoot, answer, observe }: Paym
     const requestId = requestIdOf(request);
     const body = await readBody(request, bodyBytesMax);
     if (body === undefined) {
-      send(response.set('connection', 'close'), 413, unsigned('NotARequest'), requestId);
+      sendReply(response.set('connection', 'close'), 413, unsigned('NotARequest'), requestId);
       return;
     }
     const wire = wireOf(request, body);
     const answered = await answer(wire)();
-    send(response, answered.fault === undefined ? 200 : 500, answered.params, requestId);
+    const { params, fault, simulated } = answered;
+    if (simulated === undefined) sendReply(response, fault === undefined ? 200 : 500, params, requestId);
+    else await sendSimulated(response, simulated, params, requestId);
     observe(answered, {
       requestId,
       milliseconds: performance.now() - started,
@@ -47,16 +51,6 @@ const wireOf = (request: Request, body: Uint8Array): Wire => ({
   body,
   source: { address: request.ip ?? '', origin: request.get('origin') },
 });
-
-const send = (response: Response, status: number, params: TextParams, requestId: string): void => {
-  const text = JSON.stringify(params);
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    [requestIdHeader]: requestId,
-  });
-  response.end(text);
-};
 
 const onlyPost: RequestHandler = (_request, response) => {
   response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });

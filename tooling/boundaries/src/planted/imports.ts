@@ -134,6 +134,10 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${gateway}/f.ts`]: "import 'prom-client';" },
     right: { [`${gateway}/metrics/a.ts`]: "import 'prom-client';" },
   },
+  'only-post-speaks-undici': {
+    wrong: { [`${gateway}/feedback/j.ts`]: "import 'undici';" },
+    right: { [`${gateway}/feedback/post.ts`]: "import 'undici';" },
+  },
   'secrets-know-nothing-of-the-gateway': {
     wrong: { [`${gateway}/secrets/keys.ts`]: "import '../clock.ts';" },
     right: { [`${gateway}/secrets/keyring.ts`]: "import './keys.ts';" },

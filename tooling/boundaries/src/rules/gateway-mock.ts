@@ -44,7 +44,15 @@ export const gatewayMock: readonly Rule[] = [
   {
     name: 'only-record-speaks-sql',
     comment: 'One store, one set of statements, one folder. Tests look past it, to see what is really there.',
-    from: { path: everything, pathNot: [tests, `${source}/(record|testing)/`] },
+    from: {
+      path: everything,
+      pathNot: [
+        tests,
+        `${source}/(record|testing)/`,
+        // Whoever receives feedback keeps what was handled in a database of their own.
+        '^packages/webhook-kit/(src/adapters/sql-store\\.ts$|test/)',
+      ],
+    },
     to: { path: [installed('kysely', 'pg'), builtIn('sqlite')] },
   },
   {
@@ -59,6 +67,12 @@ export const gatewayMock: readonly Rule[] = [
       'What is counted is a matter of one folder, and the hot path does not wait for a library of figures.',
     from: { path: everything, pathNot: [tests, `${source}/metrics/`] },
     to: { path: installed('prom-client') },
+  },
+  {
+    name: 'only-post-speaks-undici',
+    comment: 'What leaves the gateway goes through one door, which judges where it may go.',
+    from: { path: `${source}/`, pathNot: [tests, `${source}/feedback/post(-error)?\\.ts$`] },
+    to: { path: [installed('undici'), builtIn('https')] },
   },
   {
     name: 'secrets-know-nothing-of-the-gateway',

@@ -7,7 +7,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     ['technical', '{"activeChannel":"web","channels":{}}'],
     ['delivery', '{"encoding":"form","attemptsMax":10,"intervalSeconds":10}'],
     ['inbox_answer', 'ok'],
-    ['simulation', '{"scenarios":[]}'],
+    ['simulation', '{"scenarios":[],"presets":[],"made":0}'],
     ['stopped_at'],
   ];
   // One column at a time: SQLite adds no two in one statement.
@@ -34,20 +34,22 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('own_clock', 'integer', (column) => column.notNull())
     // Until then a process is at it. By the machine's clock, whatever the account's is.
     .addColumn('leased_until', 'text')
+    // By the account's clock.
+    .addColumn('exhausted_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
   // What is done does not make it slower to find what is due.
   await db.schema
     .createIndex('feedbacks_due')
     .on('feedbacks')
-    .column('due_at')
-    .where(sql<boolean>`state = 'waiting' and own_clock = 0`)
+    .columns(['merchant_identifier', 'own_clock', 'kind', 'due_at'])
+    .where(sql<boolean>`state = 'waiting'`)
     .execute();
   await db.schema
-    .createIndex('feedbacks_due_in_lane')
+    .createIndex('feedbacks_exhausted')
     .on('feedbacks')
-    .columns(['merchant_identifier', 'kind', 'due_at'])
-    .where(sql<boolean>`state = 'waiting'`)
+    .columns(['merchant_identifier', 'exhausted_at'])
+    .where(sql<boolean>`state = 'exhausted'`)
     .execute();
   await db.schema
     .createIndex('feedbacks_held')

@@ -1,0 +1,68 @@
+/** Several gateways on one database, each of which does what falls due: whoever moves a clock on waits for what the others are at. */
+import * as E from 'fp-ts/lib/Either.js';
+import { answer } from '../answer.ts';
+import type { Fault } from '../fault.ts';
+import { openDelivery } from '../feedback/open.ts';
+import type { Books } from '../record/open.ts';
+import { openSettler } from '../simulation/settler.ts';
+import { account, requestOf, seedOrder } from '../testing/account.ts';
+import { plantedBooks, stoppedClock } from '../testing/books.ts';
+import { onEachEngine, type Place } from '../testing/engines.ts';
+import { right } from '../testing/right.ts';
+import { wireOf } from '../testing/wire.ts';
+import { advance } from './advance.ts';
+
+const mine = account.merchant_identifier;
+const technical = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
+const start = Date.parse('2026-06-01T00:00:00Z');
+const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
+
+let place: Place;
+let gateways: readonly ReturnType<typeof over>[];
+let faults: Fault[];
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    faults = [];
+    const orders = [seedOrder('order-1')];
+    const settings = { technical, inbox_answer: 'error', orders } as const;
+    const first = await plantedBooks([{ ...account, ...settings }], place.database);
+    const others = [await plantedBooks([], place.database), await plantedBooks([], place.database)];
+    gateways = [first, ...others].map(over);
+    await right(first.clocks.stop(mine, new Date(start)));
+  });
+
+  afterEach(async () => {
+    for (const { settler, dispatcher, books } of gateways) {
+      await settler.close();
+      await dispatcher.close();
+      await books.close();
+    }
+    await place.remove();
+  });
+
+  test('three that move the same clock on make ten attempts, in order', async () => {
+    const [first] = gateways;
+    if (first === undefined) throw new Error('there is no gateway');
+    await answer(first.books)(wireOf(requestOf('CAPTURE')))();
+    for (const seconds of [45, 90]) {
+      const moved = await Promise.all(gateways.map((one) => advance(one, mine, new Date(at(seconds)))()));
+      expect(moved).toEqual(gateways.map(() => E.right(E.right(new Date(at(seconds))))));
+    }
+    const told = await right(first.books.feedbackPages.page(mine, {}, 10));
+    expect(told.map(({ state }) => state)).toEqual(['exhausted', 'exhausted']);
+    for (const { attempts } of told) {
+      expect(attempts.map((attempt) => attempt.at)).toEqual(Array.from({ length: 10 }, (_, i) => at(10 * i)));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** All of a gateway that acts by itself. */
+function over(books: Books) {
+  const failed = (fault: Fault): void => void faults.push(fault);
+  const dispatcher = openDelivery(books, { allowPrivate: true, answerSeconds: 10 }, stoppedClock, failed);
+  const settler = openSettler({ ...books, clock: stoppedClock, failed, settled: dispatcher.nudge });
+  return { ...books, books, dispatcher, settler };
+}

@@ -1,0 +1,69 @@
+/** Moves the clock of an account on as if the time had passed (D33). */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../fault.ts';
+import type { Merchants } from '../merchant.ts';
+import type { Clocks } from './clocks.ts';
+import { passTime, type Duties } from './pass-time.ts';
+
+export interface AdvancePorts extends Duties {
+  readonly merchants: Pick<Merchants, 'find'>;
+  readonly clocks: Pick<Clocks, 'putOn'>;
+}
+
+/** Why a clock was not moved on, or not as far as it was to go. */
+export const hindrances = {
+  unknown: { meaning: 'there is no such account' },
+  running: { meaning: 'the clock of the account runs: stop it first' },
+  backwards: { meaning: 'a clock is only moved on, and the time lies before what it shows' },
+  tooFar: { meaning: 'a clock is moved on by 366 days at once, at most' },
+  tooMuch: { meaning: 'too much falls due on the way: the clock stands where it came to' },
+  held: { meaning: 'another gateway is at what falls due: the clock stands where it came to' },
+} as const;
+
+export type Hindrance = keyof typeof hindrances;
+
+/** To a time; what falls due on the way is done, in its order. Tells what the clock shows then. */
+export const advance = (
+  ports: AdvancePorts,
+  merchantIdentifier: string,
+  to: Date,
+): TE.TaskEither<Fault, E.Either<Hindrance, Date>> => {
+  const time = pipe(ports.merchants.find(merchantIdentifier), TE.map(shown));
+  // It was not put on if somebody else has moved it meanwhile, or lets it run.
+  const putOn = (at: Date): TE.TaskEither<Fault, E.Either<Hindrance, Date>> =>
+    pipe(
+      ports.clocks.putOn(merchantIdentifier, at),
+      TE.flatMap((done) => (done ? TE.right(E.right(at)) : time)),
+    );
+  return pipe(
+    time,
+    TE.map(E.flatMap(allows(to))),
+    TE.flatMap(
+      E.match(
+        (hindrance) => TE.right(E.left(hindrance)),
+        (from) => passTime(ports, merchantIdentifier, putOn)(from, to),
+      ),
+    ),
+  );
+};
+
+/** Whether a clock may be moved from the one time to the other. */
+export const allows =
+  (to: Date) =>
+  (from: Date): E.Either<Hindrance, Date> => {
+    const milliseconds = to.getTime() - from.getTime();
+    if (milliseconds < 0) return E.left('backwards');
+    return milliseconds > farthest ? E.left('tooFar') : E.right(from);
+  };
+
+const farthest = 366 * 24 * 3600 * 1000;
+
+type Found = O.Option<{ readonly stoppedAt: O.Option<Date> }>;
+
+const shown = (found: Found): E.Either<Hindrance, Date> => {
+  if (O.isNone(found)) return E.left('unknown');
+  return E.fromOption((): Hindrance => 'running')(found.value.stoppedAt);
+};

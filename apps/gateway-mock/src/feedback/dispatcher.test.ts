@@ -1,0 +1,164 @@
+/** How feedback is taken and recorded, whatever addresses and books do. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../fault.ts';
+import { fault } from '../fault.ts';
+import { openDispatcher, type Dispatcher, type DispatcherPorts } from './dispatcher.ts';
+import type { Claimed, Outbox, Tried, WaitingLane } from './outbox.ts';
+
+const machine = { now: () => new Date() };
+
+/** An outbox of texts such as `a1`: of the lane `a` the first. What is tried is gone. */
+function outboxOf(names: readonly string[]) {
+  const waiting = new Set(names);
+  const held = new Set<string>();
+  const recorded: string[] = [];
+  const laneOf = (name: string): WaitingLane => ({
+    merchantIdentifier: name.charAt(0),
+    kind: 'direct',
+    nextDueAt: new Date(0),
+    now: new Date(1),
+    isOwn: false,
+  });
+  const free = (lane?: string) =>
+    [...waiting].filter((name) => !held.has(name) && (lane === undefined || name.charAt(0) === lane));
+  const outbox: Pick<Outbox, 'lanes' | 'claim' | 'record' | 'giveBack'> = {
+    lanes: (_now, lane) => async () =>
+      E.right([...new Map(free(lane).map((name) => [name.charAt(0), laneOf(name)])).values()]),
+    claim:
+      (rooms, { until }) =>
+      async () =>
+        E.right(
+          rooms.flatMap(({ merchantIdentifier, count }) =>
+            free(merchantIdentifier)
+              .slice(0, count)
+              .map((id): Claimed => {
+                held.add(id);
+                return { ...claimed, id, merchantIdentifier, leasedUntil: until };
+              }),
+          ),
+        ),
+    record: (tried) => async () => {
+      for (const {
+        claimed: { id },
+      } of tried) {
+        waiting.delete(id);
+        recorded.push(id);
+      }
+      return E.right(undefined);
+    },
+    giveBack: (some) => async () => {
+      for (const { id } of some) held.delete(id);
+      return E.right(undefined);
+    },
+  };
+  return { outbox, recorded, free };
+}
+
+const claimed = { kind: 'direct', params: {}, distortion: {}, attempts: [], tries: 0 } as const;
+
+const triedOf = (one: Claimed): O.Option<Tried> =>
+  O.some({
+    claimed: one,
+    attempt: { at: '', milliseconds: 0, address: '', encoding: 'form', status: 200 },
+    next: { state: 'delivered' },
+  });
+
+const many = (lane: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, n) => lane + n);
+
+let dispatcher: Dispatcher;
+
+afterEach(() => dispatcher.close());
+
+function open(ports: Partial<DispatcherPorts> & Pick<DispatcherPorts, 'outbox'>): Dispatcher {
+  dispatcher = openDispatcher({
+    machine,
+    attempt: (one) => TE.right(triedOf(one)),
+    abandon: () => undefined,
+    attemptSeconds: 10,
+    failed: () => undefined,
+    ...ports,
+  });
+  return dispatcher;
+}
+
+test('all that is due is tried, once', async () => {
+  const names = [...many('a', 3000), ...many('b', 7)];
+  const { outbox, recorded } = outboxOf(names);
+  await open({ outbox }).deliverDue();
+  expect(recorded.toSorted()).toEqual(names.toSorted());
+  expect(dispatcher.counts()).toEqual({ underWay: 0, acknowledged: names.length, failed: 0 });
+});
+
+test('an account is seen to without the others', async () => {
+  const { outbox, recorded } = outboxOf(['a1', 'b1']);
+  const hasAttempted: string[] = [];
+  const never = { ...outbox, lanes: (now: Date, lane?: string) => outbox.lanes(now, lane ?? 'nobody') };
+  await open({
+    outbox: never,
+    attempt: (one) => TE.right((hasAttempted.push(one.id), triedOf(one))),
+  }).deliverDue('b');
+  expect([hasAttempted, recorded]).toEqual([['b1'], ['b1']]);
+});
+
+test('lanes that do not come to an end keep no other from being tried, however many they are', async () => {
+  const stuck = Array.from('cdefghijklmnopqrstuvwxyz').flatMap((lane) => many(lane, 100));
+  const { outbox, recorded } = outboxOf([...stuck, ...many('a', 500)]);
+  const letGo: (() => void)[] = [];
+  open({
+    outbox,
+    attempt: (one) =>
+      one.merchantIdentifier === 'a'
+        ? TE.right(triedOf(one))
+        : () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+  });
+  await dispatcher.deliverDue('a');
+  expect(recorded.filter((id) => id.startsWith('a'))).toHaveLength(500);
+  expect(letGo.length).toBeLessThan(stuck.length);
+  const closed = dispatcher.close();
+  while (dispatcher.counts().underWay > 0) {
+    for (const go of letGo.splice(0)) go();
+    await Promise.resolve();
+  }
+  await closed;
+});
+
+test('when it closes it finishes what it has begun, and gives the rest back', async () => {
+  const { outbox, recorded, free } = outboxOf(many('a', 50));
+  const letGo: (() => void)[] = [];
+  open({
+    outbox,
+    attempt: (one) => () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+    abandon: () => letGo.splice(0).forEach((go) => go()),
+  });
+  while (letGo.length === 0) await new Promise(setImmediate);
+  const begun = letGo.length;
+  const closed = dispatcher.close();
+  letGo.splice(0).forEach((go) => go());
+  await closed;
+  expect(recorded).toHaveLength(begun);
+  expect(free()).toHaveLength(50 - begun);
+});
+
+test('where the books fail, whoever asked is told, the log once, and it goes on when they are back', async () => {
+  const { outbox, recorded } = outboxOf(['a1']);
+  const told: Fault[] = [];
+  let isBroken = true;
+  open({
+    outbox: {
+      ...outbox,
+      lanes: (...of) => (isBroken ? TE.left(fault('looking')('gone')) : outbox.lanes(...of)),
+    },
+    failed: (one) => told.push(one),
+  });
+  await expect(dispatcher.deliverDue()).rejects.toThrow('looking failed: gone');
+  while (told.length === 0) await new Promise(setImmediate);
+  dispatcher.nudge();
+  await new Promise(setImmediate);
+  isBroken = false;
+  dispatcher.nudge();
+  while (recorded.length === 0) await new Promise(setImmediate);
+  expect(told).toHaveLength(1);
+});

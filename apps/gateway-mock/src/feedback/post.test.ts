@@ -1,0 +1,223 @@
+/** What comes of addresses that do not behave (D24, D26): an attempt that failed, in words, and nobody who waits for ever. */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import https from 'node:https';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openEndpoint, type Endpoint } from '../testing/endpoint.ts';
+import { openPoster, type Posted, type Poster } from './post.ts';
+import type { Reach } from './reach.ts';
+
+let poster: Poster;
+const opened: (() => Promise<unknown>)[] = [];
+
+beforeEach(() => open());
+
+afterEach(async () => {
+  poster.close();
+  for (const close of opened.splice(0)) await close();
+});
+
+test('the status and the beginning of the answer are told', async () => {
+  const { url, posts } = await endpoint(
+    (_request, response) => void response.writeHead(418).end('short and stout'),
+  );
+  expect(await post(url)).toEqual({ status: 418, answer: 'short and stout' });
+  expect(posts).toMatchObject([{ method: 'POST', body: 'a=1', headers: { 'content-type': 'text/plain' } }]);
+});
+
+test('connections are used again', async () => {
+  const sockets = new Set<Socket>();
+  const { url } = await endpoint((request, response) => {
+    sockets.add(request.socket);
+    response.end();
+  });
+  for (let n = 0; n < 10; n++) await post(url);
+  expect(sockets.size).toBeLessThan(5);
+});
+
+test('redirects are not followed, not even in circles', async () => {
+  const { url, posts } = await endpoint(
+    (_request, response) => void response.writeHead(302, { location: '/' }).end(),
+  );
+  expect(await post(url)).toEqual({ status: 302, answer: '' });
+  expect(posts).toHaveLength(1);
+});
+
+test('of ten megabytes the beginning is kept, and the rest is not waited for', async () => {
+  const { url } = await endpoint((_request, response) => void response.end(Buffer.alloc(10_000_000, 'x')));
+  expect(await post(url)).toEqual({ status: 200, answer: 'x'.repeat(256) });
+});
+
+test('an answer that never ends is one by its status', async () => {
+  const { url } = await endpoint((_request, response) => void response.write('well, '));
+  expect(await post(url)).toEqual({ status: 200, answer: 'well, ' });
+});
+
+test('what is no text of a database is shown as such', async () => {
+  const { url } = await endpoint(
+    (_request, response) => void response.end(Buffer.from([0x61, 0, 0xff, 0x62])),
+  );
+  expect(await post(url)).toEqual({ status: 200, answer: 'a\u{FFFD}\u{FFFD}b' });
+});
+
+test.each([
+  ['says nothing', () => undefined, 'no answer within 1 s'],
+  ['drips its head', drip, 'no answer within 1 s'],
+  [
+    'hangs up',
+    (socket: Socket) => void socket.destroy(),
+    'the connection was closed before there was an answer',
+  ],
+  [
+    'resets',
+    (socket: Socket) => void socket.resetAndDestroy(),
+    'the connection was closed before there was an answer',
+  ],
+  ['speaks something else', (socket: Socket) => void socket.end('220 mail.example ESMTP\r\n'), /./],
+  [
+    'has a head without end',
+    (socket: Socket) => void socket.write(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(9999)}`),
+    /too long/,
+  ],
+])('who %s has not answered', async (_what, says, error) => {
+  const url = await rawServer(says);
+  expect(await post(url)).toEqual({ error: expect.stringMatching(error) });
+});
+
+test('where nobody listens the connection is refused', async () => {
+  const { url, close } = await openEndpoint();
+  await close();
+  expect(await post(url)).toEqual({ error: 'the connection was refused' });
+});
+
+describe('with certificates of its own', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'postern-tls-'));
+    const words =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -keyout key.pem -out cert.pem';
+    execFileSync('openssl', [...words.split(' '), '-subj', '/CN=localhost'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('one that nobody vouches for is not posted to', async () => {
+    const read = (name: string) => readFileSync(path.join(folder, name));
+    let heard = 0;
+    const server = https.createServer({ key: read('key.pem'), cert: read('cert.pem') }, () => heard++);
+    expect(await post(`https://localhost:${await port(server)}/`)).toEqual({
+      error: expect.stringMatching(/self-signed certificate/),
+    });
+    expect(heard).toBe(0);
+  });
+});
+
+describe('where it may go', () => {
+  test.each([
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:169.254.169.254]/',
+    'https://[fe80::1]/',
+    'https://[fd00:ec2::254]/',
+    'https://100.100.100.200/',
+    'https://0.0.0.0/',
+    'https://[::]/',
+    'https://224.0.0.1/',
+    'https://[64:ff9b::a9fe:a9fe]/',
+  ])('never to %s', async (url) => {
+    expect(await post(url)).toEqual({ error: expect.stringMatching(/is not where feedback may go/) });
+  });
+
+  test.each([
+    'https://127.0.0.1/',
+    'https://10.1.2.3/',
+    'https://192.168.0.1/',
+    'https://[::1]/',
+    'https://[fd12::1]/',
+    'https://[::ffff:10.0.0.1]/',
+  ])('to %s only if it is allowed', async (url) => {
+    open({ allowPrivate: false });
+    expect(await post(url)).toEqual({ error: expect.stringMatching(/is not where feedback may go/) });
+  });
+
+  test('a name is judged by what it leads to at the connection, each time anew', async () => {
+    const { url, posts } = await endpoint(
+      (_request, response) => void response.setHeader('connection', 'close').end(),
+    );
+    const { port: number } = new URL(url);
+    const looks = ['127.0.0.1', '169.254.169.254'];
+    open({
+      allowPrivate: true,
+      resolve: (_name, told) => told(null, [{ address: looks.shift() ?? '', family: 4 }]),
+    });
+    expect(await post(`http://localhost:${number}/`)).toEqual({ status: 200, answer: '' });
+    expect(await post(`http://localhost:${number}/`)).toEqual({
+      error: expect.stringMatching(/^localhost is not where feedback may go/),
+    });
+    expect(posts).toHaveLength(1);
+  });
+
+  test('in clear text only to this machine, whatever localhost is said to be', async () => {
+    open({ allowPrivate: true, resolve: (_name, told) => told(null, [{ address: '10.0.0.1', family: 4 }]) });
+    expect(await post('http://localhost/')).toEqual({
+      error: expect.stringMatching(/is not where feedback may go/),
+    });
+  });
+});
+
+test('when it is closed, whoever waits is told so, and nobody is posted to any more', async () => {
+  const { url, hears } = await endpoint(() => undefined);
+  const posted = post(url);
+  await hears(1);
+  poster.close();
+  const stopped = { error: 'the gateway stopped before there was an answer' };
+  expect(await posted).toEqual(stopped);
+  expect(await post(url)).toEqual(stopped);
+});
+
+function open(reach: Reach = { allowPrivate: true }): void {
+  poster = openPoster(reach, 1);
+}
+
+function post(url: string): Promise<Posted> {
+  return poster.post({ url, contentType: 'text/plain', body: 'a=1' });
+}
+
+async function endpoint(answer: Parameters<typeof openEndpoint>[0]): Promise<Endpoint> {
+  const made = await openEndpoint(answer);
+  opened.push(made.close);
+  return made;
+}
+
+async function rawServer(says: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('data', () => says(socket));
+  });
+  const number = await port(server);
+  opened.unshift(async () => {
+    for (const socket of sockets) socket.destroy();
+  });
+  return `http://127.0.0.1:${number}/`;
+}
+
+async function port(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function drip(socket: Socket): void {
+  const letters = [...'HTTP/1.1 200 OK\r\nx: '.padEnd(1000, 'y')].values();
+  const dripping = setInterval(() => socket.write(letters.next().value ?? 'y'), 50);
+  socket.on('close', () => clearInterval(dripping));
+}

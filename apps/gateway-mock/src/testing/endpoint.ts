@@ -1,0 +1,59 @@
+/** A merchant's endpoint on a real socket: what it was posted, and what it answers. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Endpoint {
+  readonly url: string;
+  /** In the order in which they arrived. */
+  readonly posts: readonly Post[];
+  /** Resolves when so many have arrived. */
+  readonly hears: (count: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Post {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Acknowledges, unless it is told how to answer. */
+export const openEndpoint = async (answer: RequestListener = acknowledge): Promise<Endpoint> => {
+  const posts: Post[] = [];
+  let told: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { url: path = '', method = '', headers } = request;
+      posts.push({ path, method, headers, body });
+      answer(request, response);
+      for (const resolve of told) resolve();
+      told = [];
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/feedback`,
+    posts,
+    hears: async (count) => {
+      while (posts.length < count) await new Promise<void>((resolve) => told.push(resolve));
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
+
+export const acknowledge: RequestListener = (_request, response) => void response.end('thank you');
+
+export const answering =
+  (status: number): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();

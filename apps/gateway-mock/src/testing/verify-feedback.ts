@@ -1,0 +1,57 @@
+/**
+ * A receiver of feedback that shares no code with the sender: it reads the three encodings by the platform's means and a
+ * parser of its own, and computes signatures from the specification's words (section 5).
+ */
+import { XMLParser } from 'fast-xml-parser';
+import { createHash, createHmac } from 'node:crypto';
+import { parse } from 'node:querystring';
+import type { Post } from './endpoint.ts';
+
+/** With what the account signs. */
+export interface Secrets {
+  readonly sha: 'SHA-256' | 'SHA-512' | 'HMAC-256' | 'HMAC-512';
+  readonly phrase: string;
+}
+
+/** The parameters of a feedback without their signature. Throws if it is not the account's. */
+export const verified = (post: Pick<Post, 'headers' | 'body'>, secrets: Secrets): Record<string, string> => {
+  const { signature, ...params } = paramsOf(post);
+  const expected = signatureFor(params, secrets);
+  if (signature !== expected) throw new Error(`signed ${signature}, not ${expected}: ${post.body}`);
+  return params;
+};
+
+export const paramsOf = ({ headers, body }: Pick<Post, 'headers' | 'body'>): Record<string, string> => {
+  const read: unknown = reading(headers['content-type'] ?? '')(body);
+  if (!isTexts(read)) throw new Error(`not texts alone: ${body}`);
+  return read;
+};
+
+const reading = (contentType: string): ((body: string) => unknown) => {
+  const [type] = contentType.split(';', 1);
+  if (type === 'application/x-www-form-urlencoded') return (body) => ({ ...parse(body) });
+  if (type === 'application/json') return JSON.parse;
+  if (type === 'application/xml') return xmlResponse;
+  throw new Error(`${contentType} is none of the three`);
+};
+
+const xml = new XMLParser({ parseTagValue: false, trimValues: false, ignoreDeclaration: true });
+
+const xmlResponse = (body: string): unknown => {
+  const read: unknown = xml.parse(body);
+  return typeof read === 'object' && read !== null && 'response' in read ? read.response : undefined;
+};
+
+const isTexts = (read: unknown): read is Record<string, string> =>
+  typeof read === 'object' &&
+  read !== null &&
+  Object.values(read).every((value) => typeof value === 'string');
+
+const signatureFor = (params: Readonly<Record<string, string>>, { sha, phrase }: Secrets): string => {
+  const pairs = Object.keys(params)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map((name) => `${name}=${params[name]}`);
+  const text = phrase + pairs.join('') + phrase;
+  const hash = sha.endsWith('512') ? 'sha512' : 'sha256';
+  return (sha.startsWith('HMAC') ? createHmac(hash, phrase) : createHash(hash)).update(text).digest('hex');
+};

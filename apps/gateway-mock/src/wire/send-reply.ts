@@ -1,0 +1,36 @@
+/** Sends a reply as the protocol has it. */
+import type { TextParams } from '@postern/protocol';
+import type { ServerResponse } from 'node:http';
+import { requestIdHeader } from './request-id.ts';
+
+export const sendReply = (
+  response: ServerResponse,
+  status: number,
+  params: TextParams,
+  requestId: string,
+): void => sendText(response, status, JSON.stringify(params), requestId);
+
+export const sendText = (
+  response: ServerResponse,
+  status: number,
+  text: string,
+  requestId: string,
+  contentType = 'application/json; charset=utf-8',
+): void => {
+  writeHead(response, status, text, requestId, contentType);
+  response.end(text);
+};
+
+export const writeHead = (
+  response: ServerResponse,
+  status: number,
+  text: string,
+  requestId: string,
+  contentType = 'application/json; charset=utf-8',
+): void => {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(text),
+    [requestIdHeader]: requestId,
+  });
+};

@@ -1,0 +1,60 @@
+/** The shop beside a real gateway, which sends it real feedback. */
+import { createClient, type PromiseClient } from '@postern/client/promise';
+import type { TestMerchant } from '@postern/gateway-mock';
+import { useGateway } from '@postern/gateway-mock/jest';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { openShop, type Shop } from '../src/shop.ts';
+
+const gateway = useGateway();
+const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
+
+let server: Server;
+let merchant: TestMerchant;
+let client: PromiseClient;
+let shop: Shop;
+
+beforeEach(async () => {
+  server = createServer((request, response) => shop.app(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const feedback = `http://127.0.0.1:${port}/feedback`;
+  merchant = await gateway().merchants.add({
+    technical: { channels: { web: { direct: feedback, notification: feedback } } },
+    orders: [{ ...order, state: 'authorized' }],
+  });
+  client = createClient(merchant);
+  shop = openShop(merchant);
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+test('a capture is told twice and written down once', async () => {
+  await client.capture(order);
+  await gateway().feedback.deliver();
+  expect([...shop.captured]).toEqual([['order-1', 10_000n]]);
+  expect(shop.results.filter((result) => result === 'Handled')).toHaveLength(1);
+});
+
+test('two captures of half the amount are two', async () => {
+  const half = { ...order, amount: '5000' };
+  await client.capture(half);
+  await gateway().feedback.deliver();
+  await client.capture(half);
+  await gateway().feedback.deliver();
+  expect([...shop.captured]).toEqual([['order-1', 10_000n]]);
+  expect(shop.results.filter((result) => result === 'Handled')).toHaveLength(2);
+});
+
+test('what is not signed by the gateway changes nothing', async () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const body = new URLSearchParams({ command: 'CAPTURE', response_code: '04000', signature: '00' });
+  const { status } = await fetch(`http://127.0.0.1:${port}/feedback`, { method: 'POST', body });
+  expect([status, shop.captured.size]).toEqual([401, 0]);
+});

@@ -1,0 +1,16 @@
+/** A function on AWS Lambda: its handler answers feedback that comes by API Gateway or by the function's own URL. */
+import type { Settings } from '@postern/client';
+import { asRepeat, createReceiver, type FeedbackEvent } from '@postern/webhook-kit';
+import { feedbackHandler } from '@postern/webhook-kit/lambda';
+
+/** A queue, say: what it has taken is safe. */
+export type Queue = (event: FeedbackEvent) => Promise<void>;
+
+export const openFunction = ({ shaType, responsePhrase }: Settings, queue: Queue) =>
+  feedbackHandler(
+    createReceiver({
+      accounts: [{ name: 'shop', shaType, phrase: responsePhrase }],
+      handle: queue,
+      onAmbiguous: asRepeat,
+    }),
+  );
