@@ -91,5 +91,32 @@ const asPromise: Show<'promise'> = async (task) => {
 };
 
 export { AccountError, ClientError, SettingsError } from './errors.ts';
-// All that has no face of its own; what stands above goes before it.
-export * from './index.ts';
+
+// What has no face of its own, so that one import does.
+export {
+  describeFailure,
+  fetchTransport,
+  loggingTo,
+  retryRules,
+  standingOf,
+  type AccountFailure,
+  type AccountResolver,
+  type Amount,
+  type Asked,
+  type AskedByReference,
+  type CallOptions,
+  type Doubt,
+  type Failure,
+  type Hooks,
+  type Logger,
+  type OpenOrder,
+  type Order,
+  type Outcome,
+  type Reconciled,
+  type Resolution,
+  type SettingMistake,
+  type Settings,
+  type SharedSettings,
+  type Standing,
+  type Transport,
+} from './index.ts';

@@ -68,13 +68,16 @@ export const resolveWith =
       // There is no use in asking a question that cannot be asked.
       if (E.isLeft(seen) && seen.left._tag === 'InvalidRequest') return E.right(resolution);
       const now = world.now();
-      const wait = waitBefore(look + 1, retries, world.random);
+      const wait = Math.max(pauseMilliseconds, waitBefore(look + 1, retries, world.random));
       // Not before it can be certain, if that is what is waited for and it is near.
       const due = now < over && now + wait > over ? over - now : wait;
       if (now + due >= until || signal?.aborted === true) return E.right(resolution);
       await world.sleep(due, signal);
     }
   };
+
+// Chance may say that there is nothing to wait for; the order has not moved by then.
+const pauseMilliseconds = 250;
 
 // Once all is over, the gateway is asked for so long.
 const afterwardsSeconds = 30;

@@ -18,7 +18,8 @@ export interface Loaded {
 export const startGateway = ({ folder, database, orders = ordersUsual }: Loaded): Promise<Server> => {
   const seed = folder.fileOf('seed.json');
   writeFileSync(seed, seedOf(orders));
-  return serve(gatewayProgram, '--port', '0', '--seed', seed, '--database', database ?? fileIn(folder));
+  const books = ['--database', database ?? fileIn(folder), '--key-file', folder.fileOf('gateway.key')];
+  return serve(gatewayProgram, '--port', '0', '--seed', seed, ...books);
 };
 
 /** Where the books are, if no database is named. */

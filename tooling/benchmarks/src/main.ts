@@ -3,6 +3,8 @@
  * bound. Names after the command choose; without them all run. Exits with 1 if a bound is missed.
  */
 import { captures } from './captures.ts';
+import { clientCaptures } from './client-captures.ts';
+import { clientImport } from './client-import.ts';
 import { decoding } from './decoding.ts';
 import { explaining } from './explaining.ts';
 import { feedback } from './feedback.ts';
@@ -12,6 +14,8 @@ import { memory } from './memory.ts';
 import { million } from './million.ts';
 import { postgres } from './postgres.ts';
 import { processes } from './processes.ts';
+import { receivingOverHttp } from './receiving-over-http.ts';
+import { receiving } from './receiving.ts';
 import { rivals } from './rivals.ts';
 import { signing } from './signing.ts';
 import { start } from './start.ts';
@@ -26,6 +30,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> =
   verification,
   decoding,
   explaining,
+  receiving,
+  'receiving-over-http': receivingOverHttp,
   start,
   'in-process': inProcess,
   captures,
@@ -37,6 +43,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> =
   processes,
   feedback,
   'waiting-feedback': waitingFeedback,
+  'client-captures': clientCaptures,
+  'client-import': clientImport,
 };
 
 const chosen = process.argv.slice(2);

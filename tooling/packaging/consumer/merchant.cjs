@@ -10,8 +10,8 @@ const gateway = useGateway({ clock });
 test.each([1, 2])('an order is captured, and the gateway begins anew (%i)', async () => {
   const merchant = await gateway().merchants.add();
   await gateway().orders.add(merchant, { ...order, state: 'authorized' });
-  const reply = await createClient(merchant).capture(order);
-  expect([reply.response_code, reply.fort_id]).toEqual(['04000', '169000000000000001']);
+  const { code, reply } = await createClient(merchant).capture(order);
+  expect([code, reply.fort_id]).toEqual(['04000', '169000000000000001']);
   const found = await gateway().orders.find(merchant, 'order-1');
   expect(found).toMatchObject({ captured_amount: '1050', operations: [{ response_code: '04000' }] });
 });

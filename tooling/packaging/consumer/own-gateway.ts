@@ -16,7 +16,7 @@ const limits = { AED: { daily: '5000' } };
 const run = async (): Promise<void> => {
   await using gateway: Gateway = await startGateway({ clock: movableClock('2026-02-03T04:05:06Z') });
   const merchant: TestMerchant = await gateway.merchants.add({ limits, orders: [authorized] });
-  const { response_code } = await createClient(merchant).capture(order);
+  const { code: response_code } = await createClient(merchant).capture(order);
   const { captured_amount, operations } = await gateway.orders.find(merchant, 'order-1');
   process.stdout.write(
     JSON.stringify({ response_code, captured_amount, at: operations.map(({ at }) => at) }),

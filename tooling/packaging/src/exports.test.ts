@@ -6,7 +6,7 @@ import { makeProject } from './project.ts';
 import { published } from './published.ts';
 import { say } from './say.ts';
 
-const project = makeProject('fast-check');
+const project = makeProject('fast-check', '@opentelemetry/api');
 
 describe.each(published)('$name', ({ name }) => {
   const { code, data } = entriesOf(project.home(name));

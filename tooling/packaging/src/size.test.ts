@@ -7,18 +7,31 @@ const project = makeProject();
 
 const budgetBytes = 12_000;
 const budgetOfExplainBytes = 9_000;
+const budgetOfClientBytes = 10_000;
+const budgetOfReceiverBytes = 6_000;
 
-describe('the protocol in a browser, minified and zipped', () => {
-  let weight: Weight;
+let weight: Weight;
 
-  beforeAll(() => {
-    weight = JSON.parse(say([path.join(__dirname, 'check/size.ts'), project.folder]));
-    const { own, withTexts, explain, verifyAlone } = weight;
-    process.stderr.write(
-      `@postern/protocol: ${own} bytes, ${withTexts} with its sentences; /explain ${explain}; verify and all that it needs ${verifyAlone}\n`,
-    );
+beforeAll(() => {
+  weight = JSON.parse(say([path.join(__dirname, 'check/size.ts'), project.folder]));
+  const { own, withTexts, explain, verifyAlone, client, receiver } = weight;
+  process.stderr.write(
+    `@postern/protocol: ${own} bytes, ${withTexts} with its sentences; /explain ${explain}; verify and all that it needs ${verifyAlone}\n` +
+      `over the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n`,
+  );
+});
+
+describe('minified and zipped, over the protocol and its dependencies', () => {
+  test(`the client weighs at most ${budgetOfClientBytes} bytes`, () => {
+    expect(weight.client).toBeLessThanOrEqual(budgetOfClientBytes);
   });
 
+  test(`what receives feedback in Express weighs at most ${budgetOfReceiverBytes} bytes`, () => {
+    expect(weight.receiver).toBeLessThanOrEqual(budgetOfReceiverBytes);
+  });
+});
+
+describe('the protocol in a browser, minified and zipped', () => {
   test(`its own code weighs at most ${budgetBytes} bytes`, () => {
     const { own, modules } = weight;
     const heaviest = own > budgetBytes ? modules.slice(0, 10) : [];
@@ -49,6 +62,8 @@ interface Weight {
   readonly withTexts: number;
   readonly explain: number;
   readonly verifyAlone: number;
+  readonly client: number;
+  readonly receiver: number;
   readonly modules: readonly string[];
   readonly leftOut: readonly string[];
 }

@@ -39,13 +39,19 @@ onEachEngine(({ newPlace }) => {
       api.ask('PATCH', mine, { token: api.tokens.provider, body, headers });
 
     test.each([
-      ['nothing', ''],
+      ['a space', ' '],
       ['half an object', '{"name": "x"'],
       ['two objects', '{}{}'],
       ['JavaScript', '{name: "x"}'],
       ['brackets without end', '['.repeat(60_000)],
     ])('%s is no JSON', async (_what, body) => {
       expect(problemOf(await patch(body))).toEqual([400, 'not-json']);
+    });
+
+    test('whoever has nothing to say sends nothing, of whatever type', async () => {
+      for (const headers of [{}, { 'content-type': 'text/plain' }]) {
+        expect((await patch('', headers)).status).toBe(200);
+      }
     });
 
     test('bytes that are not UTF-8 are no JSON', async () => {

@@ -76,6 +76,7 @@ const failure = (cause: unknown): Problem => faulty({ doing: 'answering the mana
 const bodyBytesMax = 64 * 1024;
 
 const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
+  if (isWithoutBody(request)) return TE.right({});
   const isPlain = (request.get('content-encoding') ?? 'identity') === 'identity';
   if (!isPlain || encodingOf(request.get('content-type')) !== 'json') return TE.left({ _tag: 'NotThisType' });
   return pipe(
@@ -89,6 +90,10 @@ const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
     ),
   );
 };
+
+// Whoever has nothing to say need not say so in JSON.
+const isWithoutBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 const parsed = (bytes: Uint8Array): E.Either<Problem, unknown> =>
   E.tryCatch(

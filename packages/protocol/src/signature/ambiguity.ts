@@ -30,11 +30,19 @@ export const ambiguousIn = (params: Params): readonly string[] =>
 const isPlain = (params: Params): boolean => {
   for (const name of Object.keys(params)) {
     const value = params[name];
-    if (!isParameter(name) || typeof value !== 'string' || value.includes('=') || value.endsWith('_'))
-      return false;
+    if (typeof value !== 'string' || value.includes('=') || value.endsWith('_')) return false;
+    if (!isParameter(name) && (name.includes('=') || isAlike(name))) return false;
   }
   return true;
 };
+
+// Whether one of the name and a protocol parameter's is the end of the other.
+const isAlike = (name: string): boolean => {
+  const alike = name.length < tail ? names : byTail.get(name.slice(-tail));
+  return alike?.some((other) => other.endsWith(name) || name.endsWith(other)) ?? false;
+};
+
+const tail = 2;
 
 interface Cut {
   readonly name: string;
@@ -58,6 +66,12 @@ const suspectAmong = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): re
 };
 
 const names: readonly Parameter[] = namesOf(parameters);
+
+const byTail = new Map(
+  names.map(
+    (name) => [name.slice(-tail), names.filter((other) => other.endsWith(name.slice(-tail)))] as const,
+  ),
+);
 
 // The name is the end of another, whose beginning would then be the end of the value before.
 const isEndOf = (other: string, name: string, before: string): boolean =>

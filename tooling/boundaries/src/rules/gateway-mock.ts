@@ -38,7 +38,15 @@ export const gatewayMock: readonly Rule[] = [
   {
     name: 'only-wire-speaks-express',
     comment: 'The web framework is how bytes arrive. Replacing it should touch one folder.',
-    from: { path: everything, pathNot: [tests, `${source}/wire/`, '^packages/webhook-kit/src/adapters/'] },
+    from: {
+      path: everything,
+      pathNot: [
+        tests,
+        `${source}/wire/`,
+        '^packages/webhook-kit/src/adapters/',
+        '^examples/webhook-express/',
+      ],
+    },
     to: { path: installed('express') },
   },
   {

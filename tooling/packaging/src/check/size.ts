@@ -1,5 +1,5 @@
 /**
- * The program: `node src/check/size.ts <project>`. What the protocol weighs in a browser bundle, in bytes, minified and
+ * The program: `node src/check/size.ts <project>`. What the protocol and the kits weigh in a browser bundle, in bytes, minified and
  * zipped; its own modules, heaviest first, by what they weigh before that; and what was left out.
  */
 import path from 'node:path';
@@ -47,6 +47,17 @@ const withTexts = await weigh(everything, [isNotOurs]);
 const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isNotOurs]);
 const verifyAlone = await weigh("export { verify } from '@postern/protocol'", []);
 
+// Over the protocol: what else is installed is not theirs.
+const overProtocol =
+  (kit: string): ExternalOption =>
+  (id) =>
+    !/^[./#]|^entry$|^\w:/.test(id) && !id.startsWith(kit);
+const client = await weigh("export * from '@postern/client'", [overProtocol('@postern/client')]);
+const receiver = await weigh(
+  "export * from '@postern/webhook-kit'; export * from '@postern/webhook-kit/express'",
+  [overProtocol('@postern/webhook-kit')],
+);
+
 const ofPackage = (id: string) => id.replaceAll('\\', '/').replace(/^.*@postern\/protocol\//, '');
 const byWeight = Object.entries(own.modules)
   .map(([id, { renderedLength }]) => ({ module: ofPackage(id), bytes: renderedLength }))
@@ -58,6 +69,8 @@ process.stdout.write(
     withTexts: withTexts.bytes,
     explain: explain.bytes,
     verifyAlone: verifyAlone.bytes,
+    client: client.bytes,
+    receiver: receiver.bytes,
     modules: byWeight.map(({ module, bytes }) => `${bytes} ${module}`),
     leftOut: [...new Set([...own.imports, ...explain.imports])].map(ofPackage).toSorted(),
   }),
