@@ -1,0 +1,10 @@
+// Ten thousand feedbacks through processes that are killed: `npm run test:long`.
+const path = require('node:path');
+
+module.exports = {
+  ...require('../jest.config.cjs'),
+  rootDir: path.join(__dirname, '..'),
+  testMatch: ['<rootDir>/e2e/feedback-killed.test.ts'],
+  setupFiles: ['<rootDir>/long/many-feedbacks.ts'],
+  testTimeout: 600_000,
+};
