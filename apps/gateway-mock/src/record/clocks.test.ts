@@ -62,6 +62,23 @@ onEachEngine(({ newPlace }) => {
     }
   });
 
+  test('however much waits, and each for another time, all of it moves along at once and to the millisecond', async () => {
+    await place.query(`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 20000)
+      insert into feedbacks (merchant_identifier, fort_id, kind, params, distortion, state, held, due_at, own_clock, created_at)
+      select merchant_identifier, fort_id, kind, params, distortion, state, held,
+        substr(due_at, 1, 11) || substr(cast(100 + n / 3600 as text), 2) || ':' || substr(cast(100 + n / 60 % 60 as text), 2) || ':' || substr(cast(100 + n % 60 as text), 2) || '.' || substr(cast(1000 + n % 1000 as text), 2) || 'Z',
+        own_clock, created_at
+      from feedbacks cross join numbers where id = 2`);
+    const before = await dueTimes();
+    expect(new Set(before).size).toBeGreaterThan(20_000);
+    const [far, back] = [new Date('2999-12-30T23:59:59.999Z'), new Date('2000-01-01T00:00:00.001Z')];
+    for (const at of [far, back, now]) {
+      await right(books.clocks.stop(mine, at));
+      const moved = before.map((time) => new Date(Date.parse(time) + at.getTime() - now.getTime()));
+      expect(await dueTimes()).toEqual(moved.map((time) => time.toISOString()));
+    }
+  });
+
   test('when it runs again, what waits is due by the clock of all, and as far off as it was', async () => {
     await right(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
     expect(await right(books.clocks.resume(mine))).toBe(true);
@@ -110,6 +127,14 @@ onEachEngine(({ newPlace }) => {
 
 function capture(by: typeof account) {
   return answer(books)(wireOf(requestOf('CAPTURE', {}, by)))();
+}
+
+/** When feedback falls due, in the order in which it came. */
+async function dueTimes(): Promise<readonly string[]> {
+  const rows = await place.query(
+    `select due_at from feedbacks where merchant_identifier = '${mine}' order by id`,
+  );
+  return rows.map((row) => String(row['due_at']));
 }
 
 /** When feedback and settlements fall due, and whether by the account's own clock. */

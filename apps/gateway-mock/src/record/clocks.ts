@@ -2,6 +2,8 @@
 import type { Clock } from '../clock.ts';
 import type { Clocks } from '../clock/clocks.ts';
 import type { Engine } from './engine.ts';
+import { later } from './later.ts';
+import { isWaiting } from './outbox-statements.ts';
 import { ask, type Work } from './work.ts';
 
 export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
@@ -27,42 +29,15 @@ export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
   }
 
   const waitingFeedback = (merchantIdentifier: string) =>
-    db
-      .updateTable('feedbacks')
-      .where('merchant_identifier', '=', merchantIdentifier)
-      .where('state', '=', 'waiting');
+    db.updateTable('feedbacks').where('merchant_identifier', '=', merchantIdentifier).where(isWaiting);
   const settlements = (merchantIdentifier: string) =>
     db.updateTable('settlements').where('merchant_identifier', '=', merchantIdentifier);
 
-  function* dueTimes(merchantIdentifier: string): Work<readonly string[]> {
-    const ofFeedback = yield* ask(
-      db
-        .selectFrom('feedbacks')
-        .select('due_at')
-        .distinct()
-        .where('merchant_identifier', '=', merchantIdentifier)
-        .where('state', '=', 'waiting'),
-    );
-    const ofSettlements = yield* ask(
-      db
-        .selectFrom('settlements')
-        .select('due_at')
-        .distinct()
-        .where('merchant_identifier', '=', merchantIdentifier),
-    );
-    const times = [...ofFeedback, ...ofSettlements].flatMap(({ due_at }) => due_at ?? []);
-    return [...new Set(times)].toSorted();
-  }
-
   function* moveAlong(merchantIdentifier: string, milliseconds: number): Work<void> {
     if (milliseconds === 0) return;
-    const times = yield* dueTimes(merchantIdentifier);
-    // Away from those that have not moved yet: none is met on the way and moved twice.
-    for (const time of milliseconds > 0 ? times.toReversed() : times) {
-      const moved = { due_at: new Date(Date.parse(time) + milliseconds).toISOString() };
-      yield* ask(waitingFeedback(merchantIdentifier).set(moved).where('due_at', '=', time));
-      yield* ask(settlements(merchantIdentifier).set(moved).where('due_at', '=', time));
-    }
+    const moved = { due_at: later(db, milliseconds) };
+    yield* ask(waitingFeedback(merchantIdentifier).set(moved));
+    yield* ask(settlements(merchantIdentifier).set(moved));
   }
 
   function* set(merchantIdentifier: string, stopAt: Date | undefined): Work<boolean> {
