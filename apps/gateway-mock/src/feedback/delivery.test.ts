@@ -169,6 +169,15 @@ onEachEngine(({ newPlace }) => {
     expect(endpoint.posts).toHaveLength(1);
   });
 
+  test('what is overtaken late, or by what itself goes late, goes after a minute all the same', async () => {
+    await sendTo(endpoint.url);
+    await right(books.clocks.stop(mine, stoppedClock.now()));
+    await tell('1', { overtaken: true }, 'alone');
+    await tell('2', { delaySeconds: 3600 }, 'delayed');
+    await passTo(60);
+    expect(extrasOf(endpoint.posts)).toEqual(['alone']);
+  });
+
   test('in the inbox of the gateway it is seen without an endpoint, and answered as the account has it', async () => {
     await sendTo('inbox');
     await right(books.clocks.stop(mine, stoppedClock.now()));

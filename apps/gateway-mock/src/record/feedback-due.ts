@@ -36,6 +36,7 @@ export const feedbackDueIn = (db: Kysely<Tables>) => {
       .set({ due_at: slot('dueAt'), held: 0 })
       .where('merchant_identifier', '=', slot('merchantIdentifier'))
       .where('kind', '=', slot('kind'))
+      .where('due_at', '>', slot('dueAt'))
       .where(areHeld),
   );
 
@@ -44,7 +45,7 @@ export const feedbackDueIn = (db: Kysely<Tables>) => {
       const { merchantIdentifier, fortId, kind, distortion } = one;
       const { delaySeconds = 0, overtaken = false, dropped = false } = distortion;
       const delay = overtaken ? overtakenAtLatestSeconds : delaySeconds;
-      // What waits to be overtaken goes soon after the next of its lane.
+      // What waits to be overtaken goes soon after the next of its lane, but no later than it would have gone by itself.
       if (!overtaken) {
         yield* hasten({ merchantIdentifier, kind, dueAt: later(now, delay + overtakenBySeconds) });
       }
