@@ -23,6 +23,8 @@ export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['r
           due_at: stoppedAt ?? now().toISOString(),
           own_clock: stoppedAt === null ? 0 : 1,
           exhausted_at: null,
+          // Whoever is at it now is told of, and neither ends the new round nor counts in it.
+          leased_until: null,
         })
         .where('merchant_identifier', '=', merchantIdentifier)
         .where('id', 'in', ids)

@@ -95,6 +95,18 @@ onEachEngine(({ newPlace }) => {
     expect(await take(await allRooms())).toHaveLength(1);
   });
 
+  test('what is sent again while its last attempt is under way has a whole round of attempts before it', async () => {
+    await add(mine, 'direct', [-1]);
+    const [first] = await take(await allRooms());
+    if (first === undefined) throw new Error('it was not taken');
+    expect(await right(books.outbox.resend({ merchantIdentifier: mine, ids: [first.id] }))).toBe(1);
+    await right(
+      books.outbox.record([{ claimed: first, attempt: attempt(500), next: { state: 'exhausted' } }]),
+    );
+    expect(await kept()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
+    expect(await take(await allRooms())).toMatchObject([{ id: first.id, tries: 0 }]);
+  });
+
   test('of the attempts of a feedback the last hundred are kept', async () => {
     await add(mine, 'direct', [-1]);
     const [claimed] = await take(await allRooms());
