@@ -55,7 +55,7 @@ export interface Composed {
   readonly journal: Journal;
   readonly dispatcher: Dispatcher;
   readonly settler: Settler;
-  /** Whoever asked to be told of something that may come to pass is told that it has not. */
+  /** Whoever asked to be told of something that may come to pass is told that it has not; replies that wait go out. */
   readonly endWaits: () => void;
   /** Finishes what goes on by itself, when nothing arrives any more. The books must be open until then. */
   readonly close: () => Promise<void>;
@@ -89,6 +89,7 @@ export const compose = (books: Books, setting: Setting): Composed => {
     settled: dispatcher.nudge,
   });
   const waits = openWaits();
+  const stopping = new AbortController();
   const rules = countRules();
   const metrics = openMetrics({
     version,
@@ -101,6 +102,7 @@ export const compose = (books: Books, setting: Setting): Composed => {
     trustProxy,
     failed,
     answer: waking(answer(books), dispatcher, settler),
+    stopping: stopping.signal,
     observe: watching({ journal, rules, metrics, log, clock }),
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
     metrics: {
@@ -130,7 +132,10 @@ export const compose = (books: Books, setting: Setting): Composed => {
     journal,
     dispatcher,
     settler,
-    endWaits: waits.close,
+    endWaits: () => {
+      waits.close();
+      stopping.abort();
+    },
     close: async () => {
       await settler.close();
       await dispatcher.close();

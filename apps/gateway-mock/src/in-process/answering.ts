@@ -1,4 +1,4 @@
-/** Requests without a socket, for as long as the gateway is open: closing waits for those under way. */
+/** Requests without a socket, for as long as the gateway is open: closing hurries those under way, and waits for them. */
 import type { RequestListener } from 'node:http';
 import { fetchFrom } from './fetch.ts';
 
@@ -10,6 +10,7 @@ export interface Answering {
 export const answeringUntilClosed = (
   app: RequestListener,
   origin: string,
+  hurry: () => void,
   end: () => Promise<void>,
 ): Answering => {
   const ask = fetchFrom(app, origin);
@@ -26,7 +27,10 @@ export const answeringUntilClosed = (
       return asked;
     },
     close: () => {
-      closing ??= Promise.allSettled(underWay).then(end);
+      if (closing === undefined) {
+        hurry();
+        closing = Promise.allSettled(underWay).then(end);
+      }
       return closing;
     },
   };

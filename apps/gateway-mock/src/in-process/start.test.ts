@@ -5,6 +5,7 @@ import { requestPhrase } from '@postern/protocol';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { account, seedOrder } from '../testing/account.ts';
 import { movableClock } from './clock.ts';
 import type { Gateway } from './gateway.ts';
@@ -172,6 +173,23 @@ test('more orders and operations than one page are all told, in their order', as
   const orders = await gateway.orders.of(merchant);
   expect(orders.map(({ merchant_reference }) => merchant_reference)).toEqual(references);
 });
+
+test.each(['over a socket', 'without one'])(
+  'closing does not wait for a reply that a scenario holds back, %s: it goes out at once',
+  async (way) => {
+    const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+    await gateway.scenarios.add(merchant, {
+      matcher: { operation: 'CAPTURE' },
+      effect: { kind: 'delay', milliseconds: 60_000 },
+    });
+    const transport = way === 'without one' ? { transport: fetchTransport(gateway.fetch) } : {};
+    const captured = createClient({ ...merchant, ...transport }).capture(capture('1'));
+    const isDone = async () => (await gateway.orders.of(merchant))[0]?.captured_amount === '1';
+    while (!(await isDone())) await setImmediate();
+    await gateway.close();
+    expect(await captured).toMatchObject({ code: '04000' });
+  },
+);
 
 test('closing twice is closing once, and a closed gateway answers no more', async () => {
   const closing = gateway.fetch('/health/ready');

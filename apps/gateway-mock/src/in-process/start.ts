@@ -80,8 +80,7 @@ const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Ga
   const { app, rules, journal, dispatcher, settler } = composed;
   const door = await doorTo(app, settled);
   origin = door?.origin ?? nowhere;
-  const { fetch, close } = answeringUntilClosed(app, origin, async () => {
-    composed.endWaits();
+  const { fetch, close } = answeringUntilClosed(app, origin, composed.endWaits, async () => {
     await door?.close();
     await composed.close();
     await books.close();

@@ -21,6 +21,7 @@ export const listening = async (books: Books, otherwise: Partial<Service> = {}):
     answer: answer(books),
     observe: () => undefined,
     failed: () => undefined,
+    stopping: new AbortController().signal,
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
     trustProxy: undefined,
     metrics: {

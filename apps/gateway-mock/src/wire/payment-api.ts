@@ -16,9 +16,11 @@ export interface PaymentApi {
   readonly answer: (wire: Wire) => () => Promise<Answer>;
   /** Told of each answer, and of how it came about. */
   readonly observe: (answer: Answer, seen: Seen) => void;
+  /** From then on no reply is held back any longer, whatever scenarios say. */
+  readonly stopping: AbortSignal;
 }
 
-export const mountPaymentApi = (app: Express, { apiRoot, answer, observe }: PaymentApi): void => {
+export const mountPaymentApi = (app: Express, { apiRoot, answer, observe, stopping }: PaymentApi): void => {
   const reply: RequestHandler = async (request, response) => {
     const started = performance.now();
     const requestId = requestIdOf(request);
@@ -31,7 +33,7 @@ export const mountPaymentApi = (app: Express, { apiRoot, answer, observe }: Paym
     const answered = await answer(wire)();
     const { params, fault, simulated } = answered;
     if (simulated === undefined) sendReply(response, fault === undefined ? 200 : 500, params, requestId);
-    else await sendSimulated(response, simulated, params, requestId);
+    else await sendSimulated(response, simulated, params, requestId, stopping);
     observe(answered, {
       requestId,
       milliseconds: performance.now() - started,

@@ -10,14 +10,15 @@ export const sendSimulated = async (
   { delayMilliseconds = 0, onItsWay }: Simulated,
   params: TextParams,
   requestId: string,
+  stopping: AbortSignal,
 ): Promise<void> => {
-  await passed(response, delayMilliseconds);
+  await passed(response, delayMilliseconds, stopping);
   const text = JSON.stringify(params);
   const half = text.slice(0, text.length / 2);
   switch (onItsWay?.kind) {
     case 'request_lost':
     case 'reply_lost':
-      await passed(response, onItsWay.after_milliseconds ?? 0);
+      await passed(response, onItsWay.after_milliseconds ?? 0, stopping);
       hangUp(response, onItsWay.connection ?? 'closed');
       return;
     case 'connection_reset':
@@ -44,18 +45,20 @@ export const sendSimulated = async (
 
 const page = '<!DOCTYPE html><title>Please wait</title><p>The service is busy.</p>\n';
 
-// Whoever has given up waiting is not waited for.
-const passed = (response: ServerResponse, milliseconds: number): Promise<void> =>
-  milliseconds === 0 || response.destroyed
+// Whoever has given up waiting is not waited for, and who wants to stop does not wait.
+const passed = (response: ServerResponse, milliseconds: number, stopping: AbortSignal): Promise<void> =>
+  milliseconds === 0 || response.destroyed || stopping.aborted
     ? Promise.resolve()
     : new Promise((resolve) => {
         const pass = (): void => {
           clearTimeout(timer);
           response.off('close', pass);
+          stopping.removeEventListener('abort', pass);
           resolve();
         };
         const timer = setTimeout(pass, milliseconds);
         response.on('close', pass);
+        stopping.addEventListener('abort', pass);
       });
 
 // A connection that never leaves the process can only be closed.
