@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEndpoint, type Endpoint } from '../testing/endpoint.ts';
 import { openPoster, type Posted, type Poster } from './post.ts';
-import type { Reach } from './reach.ts';
+import { guardedLookup, type Reach } from './reach.ts';
 
 let poster: Poster;
 const opened: (() => Promise<unknown>)[] = [];
@@ -123,6 +123,9 @@ describe('where it may go', () => {
     'https://[::ffff:169.254.169.254]/',
     'https://[fe80::1]/',
     'https://[fd00:ec2::254]/',
+    'https://[fd20:ce::254]/',
+    'https://[fd00:42::42]/',
+    'https://[fd00:c1::a9fe:a9fe]/',
     'https://100.100.100.200/',
     'https://0.0.0.0/',
     'https://[::]/',
@@ -159,6 +162,21 @@ describe('where it may go', () => {
       error: expect.stringMatching(/^localhost is not where feedback may go/),
     });
     expect(posts).toHaveLength(1);
+  });
+
+  test('of the addresses of a name only those are told that it may go to', () => {
+    const addresses = ['169.254.169.254', '192.0.2.1', '10.0.0.1'].map((address) => ({ address, family: 4 }));
+    const told = jest.fn();
+    const look = guardedLookup('https:', {
+      allowPrivate: false,
+      resolve: (_name, tell) => tell(null, addresses),
+    });
+    look('shop.example', { all: true }, told);
+    look('shop.example', {}, told);
+    expect(told.mock.calls).toEqual([
+      [null, [{ address: '192.0.2.1', family: 4 }]],
+      [null, '192.0.2.1', 4],
+    ]);
   });
 
   test('in clear text only to this machine, whatever localhost is said to be', async () => {
