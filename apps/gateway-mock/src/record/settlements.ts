@@ -56,21 +56,23 @@ export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock):
         return rows.map(toSettlement);
       }),
 
-    settle: ({ id }, { countsIn, decide }) =>
+    // The order is held before the account, and what waits by its clock after that, as everybody holds them who needs several.
+    // The clock stands still or runs until what is stored here is stored.
+    settle: ({ id, merchantIdentifier, fortId }, { countsIn, decide }) =>
       writing('settling an operation', function* () {
-        const [taken] = yield* ask(db.deleteFrom('settlements').where('id', '=', Number(id)).returningAll());
-        if (taken === undefined) return O.none;
-        const settling = read(taken);
-        const { merchant_identifier: merchantIdentifier, fort_id: fortId } = taken;
         const [row] = yield* statements.holding.orderByFortId({ merchantIdentifier, fortId });
-        if (row === undefined) throw new Error(`order ${fortId} is gone`);
-        const order = toOrder(row);
         const [account] = yield* ask(
           db
             .selectFrom('merchants')
             .select('stopped_at')
-            .where('merchant_identifier', '=', merchantIdentifier),
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .forShare(),
         );
+        const [taken] = yield* ask(db.deleteFrom('settlements').where('id', '=', Number(id)).returningAll());
+        if (taken === undefined) return O.none;
+        if (row === undefined) throw new Error(`order ${fortId} is gone`);
+        const settling = read(taken);
+        const order = toOrder(row);
         const time = accountTime(
           pipe(
             O.fromNullable(account?.stopped_at),

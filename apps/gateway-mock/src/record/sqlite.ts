@@ -140,9 +140,15 @@ const isBindable = (value: unknown): value is SQLInputValue =>
 // lock and needs none: a transaction that writes has the file for itself.
 class WithoutRowLocks extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node);
+    if (!rowLocks.has(node.modifier)) super.visitSelectModifier(node);
   }
 }
+
+const rowLocks: ReadonlySet<SelectModifierNode['modifier']> = new Set([
+  'ForUpdate',
+  'ForShare',
+  'SkipLocked',
+]);
 
 class Dialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {

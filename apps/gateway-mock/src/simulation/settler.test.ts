@@ -1,6 +1,8 @@
 /** Operations that stay open, and how they end (D11, D21, D32, D33). */
 import { decode, messagesInArabic, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { answer } from '../answer.ts';
 import { assertBooksBalance } from '../balance/assert-books-balance.ts';
@@ -12,6 +14,7 @@ import { onEachEngine, type Place } from '../testing/engines.ts';
 import { right } from '../testing/right.ts';
 import { changed, simulating, toInbox } from '../testing/simulated.ts';
 import { wireOf } from '../testing/wire.ts';
+import type { Settlement } from './settlements.ts';
 import { openSettler, type Settler } from './settler.ts';
 
 let place: Place;
@@ -158,6 +161,33 @@ onEachEngine(({ newPlace }) => {
     const [count] = await place.query(`select count(*) as n from operations where status = '04'`);
     expect(count).toEqual({ n: 2 });
     expect((await told()).filter(([kind]) => kind === 'notification')).toHaveLength(4);
+  });
+
+  test('all is ended that is due, however much it is, and each once', async () => {
+    const all = Array.from({ length: 250 }, (_, n): Settlement => ({
+      id: String(n),
+      merchantIdentifier: mine,
+      fortId: '1',
+      dueAt: now,
+    }));
+    const ended: string[] = [];
+    const many = settlerOf({
+      ...books,
+      settlements: {
+        nextDueOf: () => TE.right(O.none),
+        due: (_whose, last, count) => {
+          const from = last === undefined ? 0 : Number(last.id) + 1;
+          return TE.right(all.slice(from, from + count));
+        },
+        settle: ({ id }) => {
+          ended.push(id);
+          return TE.right(O.none);
+        },
+      },
+    });
+    await many.settleDue(mine);
+    await many.close();
+    expect(ended).toEqual(all.map(({ id }) => id));
   });
 
   test('it is ended without being asked, if the clock runs, and by whichever process sees it', async () => {
