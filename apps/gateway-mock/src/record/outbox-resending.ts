@@ -10,7 +10,11 @@ import { ask, type Work } from './work.ts';
 export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['resend'] => {
   function* resend(merchantIdentifier: string, ids: readonly number[]): Work<number> {
     const [account] = yield* ask(
-      db.selectFrom('merchants').select('stopped_at').where('merchant_identifier', '=', merchantIdentifier),
+      db
+        .selectFrom('merchants')
+        .select('stopped_at')
+        .where('merchant_identifier', '=', merchantIdentifier)
+        .forShare(),
     );
     const stoppedAt = account?.stopped_at ?? null;
     const rows = yield* ask(

@@ -114,7 +114,8 @@ export const outboxStatementsOn = (db: Kysely<Tables>) => ({
     from
       .selectFrom('merchants')
       .select('stopped_at')
-      .where('merchant_identifier', '=', slot('merchantIdentifier')),
+      .where('merchant_identifier', '=', slot('merchantIdentifier'))
+      .forShare(),
   ),
 });
 

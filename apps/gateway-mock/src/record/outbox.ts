@@ -22,31 +22,42 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
     return rows.flatMap((row) => toLane(row, now()));
   }
 
-  function* put({ claimed, attempt, next }: Tried): Work<void> {
+  function* put({ claimed, attempt, next }: Tried, stopped: StoppedAt): Work<void> {
     const stored = yield* statements.put({
       id: BigInt(claimed.id),
       heldUntil: claimed.leasedUntil.toISOString(),
       attempts: attemptsKept([...claimed.attempts, attempt]),
       tries: claimed.tries + 1,
       state: next.state,
-      ...(next.state === 'delivered' ? nothingDue : yield* dueAfter(claimed, next)),
+      ...(next.state === 'delivered' ? nothingDue : dueAfter(stopped.get(claimed.merchantIdentifier), next)),
     });
     if (stored.length === 0) yield* putLate({ claimed, attempt, next });
   }
 
+  // Held before what waits by them, as whoever sets one holds them: they stand still or run until it is recorded.
+  function* clocksOf(tried: readonly Tried[]): Work<StoppedAt> {
+    const accounts = tried
+      .filter(({ next }) => next.state !== 'delivered')
+      .map(({ claimed }) => claimed.merchantIdentifier);
+    const stopped = new Map<string, string | null>();
+    for (const merchantIdentifier of [...new Set(accounts)].toSorted()) {
+      const [account] = yield* statements.stoppedAt({ merchantIdentifier });
+      stopped.set(merchantIdentifier, account?.stopped_at ?? null);
+    }
+    return stopped;
+  }
+
   // By the clock of the account as it is now: it may have been stopped, or moved, since the attempt began.
-  function* dueAfter(claimed: Claimed, next: Next): Work<Due> {
-    const [account] = yield* statements.stoppedAt(claimed);
-    const stoppedAt = account?.stopped_at ?? null;
-    const time = stoppedAt === null ? now() : new Date(stoppedAt);
+  const dueAfter = (stoppedAt: string | null | undefined, next: Next): Due => {
+    const time = typeof stoppedAt === 'string' ? new Date(stoppedAt) : now();
     return {
       ...nothingDue,
-      ownClock: stoppedAt === null ? 0 : 1,
+      ownClock: typeof stoppedAt === 'string' ? 1 : 0,
       ...(next.state === 'waiting'
         ? { dueAt: new Date(time.getTime() + next.afterSeconds * 1000).toISOString() }
         : { exhaustedAt: time.toISOString() }),
     };
-  }
+  };
 
   // The lease has ended before the attempt did, and another may be at it. The attempt is told of all the same, and what was
   // acknowledged needs no other.
@@ -103,7 +114,8 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
     // least once means.
     record: (tried) =>
       noting('recording attempts to deliver feedback', function* () {
-        for (const one of tried) yield* put(one);
+        const stopped = yield* clocksOf(tried);
+        for (const one of tried) yield* put(one, stopped);
       }),
 
     giveBack: (claimed) =>
@@ -142,6 +154,9 @@ const attemptsKept = (attempts: readonly Attempt[]): string =>
   JSON.stringify(attempts.slice(-attemptsKeptMax));
 
 const attemptsKeptMax = 100;
+
+/** The accounts' clocks that stand still, and null for those that run. */
+type StoppedAt = ReadonlyMap<string, string | null>;
 
 type Due = Pick<Put, 'dueAt' | 'ownClock' | 'exhaustedAt'>;
 
