@@ -130,6 +130,22 @@ describe('too late', () => {
 });
 
 describe('kept', () => {
+  test('kept too late it is not acknowledged, and handled afterwards all the same', async () => {
+    const { passed, open: finish } = gate();
+    const rests: Promise<unknown>[] = [];
+    const handle = jest.fn();
+    const { post, tags } = open(
+      { deadlineSeconds: 0.01, keep: () => passed, handle },
+      { waitUntil: (rest) => void rests.push(rest) },
+    );
+    expect([await post(), handle.mock.calls]).toEqual([503, []]);
+    finish();
+    // The second is put there while the first is waited for.
+    for (const rest of rests) await rest;
+    expect([tags(), handle.mock.calls.length]).toEqual([['TimedOut', 'Kept', 'Handled'], 1]);
+    expect(await post()).toBe(200);
+  });
+
   test('it is acknowledged when it is kept, and handled afterwards', async () => {
     const { passed, open: finish } = gate();
     const rests: Promise<unknown>[] = [];
@@ -189,13 +205,41 @@ describe('a store that fails', () => {
   });
 });
 
-test('a report that throws changes nothing', async () => {
-  const { post } = open({
-    report: () => {
-      throw new Error('no log');
+// A rejection that nobody looks after ends the test as it would end the process.
+describe.each<[string, () => void]>([
+  [
+    'throws',
+    () => {
+      throw new Error('not here');
     },
+  ],
+  ['rejects', () => Promise.reject(new Error('not here'))],
+])('what %s beside it', (_how, fail) => {
+  const rejections: unknown[] = [];
+  const count = (reason: unknown): void => void rejections.push(reason);
+  beforeAll(() => void process.on('unhandledRejection', count));
+  afterAll(() => void process.off('unhandledRejection', count));
+  afterEach(async () => {
+    await new Promise(setImmediate);
+    expect(rejections).toEqual([]);
   });
-  expect(await post()).toBe(200);
+
+  test('a report: it changes nothing', async () => {
+    expect(await open({ report: fail }).post()).toBe(200);
+  });
+
+  test('a place that is to be kept alive: what is kept is acknowledged, what is late is answered', async () => {
+    const place = { waitUntil: fail };
+    expect(await open({ keep: () => undefined }, place).post()).toBe(200);
+    const never = () => new Promise(() => undefined);
+    expect(await open({ deadlineSeconds: 0.01, handle: never }, place).post()).toBe(503);
+  });
+});
+
+test('a setting that is undefined is one that was left out', async () => {
+  const left: object = { store: undefined, deadlineSeconds: undefined, leaseSeconds: undefined };
+  const { post, tags } = open(left);
+  expect([await post(), await post(), tags()]).toEqual([200, 200, ['Handled', 'Duplicate']]);
 });
 
 test.each<[string, Partial<Record<keyof Settings, unknown>>]>([
@@ -209,6 +253,9 @@ test.each<[string, Partial<Record<keyof Settings, unknown>>]>([
   ['deadlineSeconds', { deadlineSeconds: 10 }],
   ['deadlineSeconds', { deadlineSeconds: 0 }],
   ['leaseSeconds', { leaseSeconds: 8 }],
+  // The last attempt would find it claimed by who died at the first.
+  ['leaseSeconds', { leaseSeconds: (feedback.retry.attemptsMax - 1) * feedback.retry.intervalSeconds }],
+  ['windowSeconds', { windowSeconds: Infinity }],
   ['windowSeconds', { windowSeconds: feedback.retry.attemptsMax * feedback.retry.intervalSeconds }],
 ])('a mistake in %s is found when the receiver is made: %j', (setting, changes) => {
   const make = () => createReceiver({ ...sound, ...changes } as Settings);

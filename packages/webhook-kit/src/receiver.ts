@@ -8,7 +8,7 @@ import type { Incoming } from './incoming.ts';
 import { once, type Handling } from './once/once.ts';
 import { receiving } from './receive.ts';
 import { answerTo, type Answer, type Result } from './result.ts';
-import { checkSettings, defaults, type Settings } from './settings.ts';
+import { checkSettings, withDefaults, type Settings } from './settings.ts';
 
 /** Answers feedback; every adapter takes one. */
 export interface Receiver {
@@ -67,27 +67,30 @@ export const createReceiver = (settings: Settings): Receiver => {
 type Report = (result: Result) => void;
 
 const handlingBy = (settings: Settings) => {
-  const { handle, keep, deadlineSeconds, ...terms } = { store: memoryStore(), ...defaults, ...settings };
+  const { handle, keep, store = memoryStore(), deadlineSeconds, ...rest } = withDefaults(settings);
+  const terms = { ...rest, store };
   return async (event: FeedbackEvent, place: Place, report: Report): Promise<Result> => {
-    const { secondsLeft = Infinity, waitUntil = nobodyWaits } = place;
+    const { secondsLeft = Infinity } = place;
+    const waitUntil = quietly(place.waitUntil);
     const withEvent = (handled: Handling): Result => ({ ...handled, event });
     const work = (signal: AbortSignal): Promise<Result> =>
       once(event, () => (keep ?? handle)(event, { signal }), terms).then(withEvent);
+    // What is kept is handled then, in time or not.
+    const through = (result: Result): Result => {
+      if (keep === undefined || result._tag !== 'Handled') return result;
+      waitUntil(handledLater(event, handle).then(withEvent).then(report));
+      return { ...result, _tag: 'Kept' };
+    };
     const seconds = Math.min(deadlineSeconds, secondsLeft * shareOfPlace);
-    const result = await beforeDeadline<Result>(seconds, work, (rest) => {
-      waitUntil(rest.then(report));
+    return beforeDeadline<Result>(seconds, work, (rest) => {
+      waitUntil(rest.then(through).then(report));
       return { _tag: 'TimedOut', event };
-    });
-    if (keep === undefined || result._tag !== 'Handled') return result;
-    waitUntil(handledLater(event, handle).then(withEvent).then(report));
-    return { _tag: 'Kept', event };
+    }).then(through);
   };
 };
 
 // A place that ends in a second can still answer in the last fifth of it.
 const shareOfPlace = 0.8;
-
-const nobodyWaits = (): void => undefined;
 
 const handledLater = async (event: FeedbackEvent, handle: Settings['handle']): Promise<Handling> => {
   try {
@@ -98,13 +101,8 @@ const handledLater = async (event: FeedbackEvent, handle: Settings['handle']): P
   }
 };
 
-// Whether a log is written decides nothing.
+// Whether a log is written, or a place stays alive, decides nothing: neither what they throw nor what they reject.
 const quietly =
-  (report: Report = nobodyWaits): Report =>
-  (result) => {
-    try {
-      report(result);
-    } catch {
-      return;
-    }
-  };
+  <A>(tell: (told: A) => unknown = () => undefined) =>
+  (told: A): void =>
+    void (async () => tell(told))().catch(() => undefined);

@@ -7,7 +7,8 @@ import type { Handling } from './once/once.ts';
 export type Result = ReceiveFailure | HandlingOf<Handling> | HandlingOf<NotThrough>;
 
 /** `Kept`: safe, and handled later. `TimedOut`: not through by the deadline; what becomes of it is reported as well. */
-export type NotThrough = { readonly _tag: 'Kept' } | { readonly _tag: 'TimedOut' };
+export type NotThrough =
+  { readonly _tag: 'Kept'; readonly unrecorded?: unknown } | { readonly _tag: 'TimedOut' };
 
 type HandlingOf<H> = H & { readonly event: FeedbackEvent };
 

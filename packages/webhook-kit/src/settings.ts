@@ -26,7 +26,10 @@ export interface Settings {
   readonly store?: OnceStore;
   /** How long handling may take before the answer is that it was not handled; 8, and below the gateway's 10. */
   readonly deadlineSeconds?: number;
-  /** After so long a process that claimed an event counts as dead; 60. */
+  /**
+   * After so long a process that claimed an event counts as dead; 60, and below 90. A handler that takes longer still is run
+   * again beside itself.
+   */
   readonly leaseSeconds?: number;
   /** So long equal events count as one; a day, and no shorter than the gateway insists. */
   readonly windowSeconds?: number;
@@ -46,7 +49,16 @@ const gatewayWaitsSeconds = 10;
 const gatewayInsistsSeconds =
   feedback.retry.attemptsMax * (gatewayWaitsSeconds + feedback.retry.intervalSeconds);
 
-export const defaults = { deadlineSeconds: 8, leaseSeconds: 60, windowSeconds: 86_400 };
+/** D24: from the first attempt to the last one, if all are answered at once. */
+const lastAttemptSeconds = (feedback.retry.attemptsMax - 1) * feedback.retry.intervalSeconds;
+
+/** With what was not said, or said to be undefined. */
+export const withDefaults = ({
+  deadlineSeconds = 8,
+  leaseSeconds = 60,
+  windowSeconds = 86_400,
+  ...others
+}: Settings) => ({ ...others, deadlineSeconds, leaseSeconds, windowSeconds });
 
 /** Settings of which no receiver can be made. */
 export class SettingsError extends Error {
@@ -61,7 +73,7 @@ export class SettingsError extends Error {
 
 /** Throws a `SettingsError` if they are not sound. */
 export const checkSettings = (settings: Settings): void => {
-  const { accounts, deadlineSeconds, leaseSeconds, windowSeconds } = { ...defaults, ...settings };
+  const { accounts, deadlineSeconds, leaseSeconds, windowSeconds } = withDefaults(settings);
   const rules: readonly (readonly [kept: boolean, rule: string])[] = [
     [accounts.length > 0, 'accounts must not be empty'],
     [accounts.every(hasName), 'each account must have a name'],
@@ -73,9 +85,12 @@ export const checkSettings = (settings: Settings): void => {
       deadlineSeconds > 0 && deadlineSeconds < gatewayWaitsSeconds,
       `deadlineSeconds must be above zero and below ${gatewayWaitsSeconds}`,
     ],
-    [leaseSeconds > deadlineSeconds, 'leaseSeconds must be above deadlineSeconds'],
     [
-      windowSeconds >= gatewayInsistsSeconds,
+      leaseSeconds > deadlineSeconds && leaseSeconds < lastAttemptSeconds,
+      `leaseSeconds must be above deadlineSeconds, and below ${lastAttemptSeconds}: what a process that died had claimed has to be free again before the gateway's last attempt`,
+    ],
+    [
+      windowSeconds >= gatewayInsistsSeconds && Number.isFinite(windowSeconds),
       `windowSeconds must be at least ${gatewayInsistsSeconds}, as long as the gateway insists`,
     ],
   ];
