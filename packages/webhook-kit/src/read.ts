@@ -21,8 +21,13 @@ export const read = (incoming: Incoming, bounds: Bounds): E.Either<ReceiveFailur
   const { method = 'POST', contentType, body } = incoming;
   if (method !== 'POST') return E.left({ _tag: 'WrongMethod' });
   if (typeof body === 'string' || body instanceof Uint8Array) return readRaw(contentType, body, bounds);
-  return body._tag === 'Parsed' ? readParsed(body.value, bounds) : E.left({ _tag: body._tag });
+  if (tagOf(body) === 'Parsed' && 'value' in body) return readParsed(body.value, bounds);
+  return E.left({ _tag: tagOf(body) === 'TooLong' ? 'TooLong' : 'BodyConsumed' });
 };
+
+// From callers without types, and from `request.body`, whose type is `any`: nothing, or what a parser made, not marked as such.
+const tagOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && '_tag' in body ? body._tag : undefined;
 
 // The type that is said is tried first; where the body is plainly something else, the body is right.
 const readRaw = (

@@ -6,6 +6,8 @@ import {
   httpStatuses,
   memoryStore,
   SettingsError,
+  type Body,
+  type Claim,
   type FeedbackEvent,
   type OnceStore,
   type Place,
@@ -22,6 +24,7 @@ const open = (settings: Partial<Settings> = {}, place?: Place) => {
   const results: Result[] = [];
   const receiver = createReceiver({ ...sound, report: (result) => void results.push(result), ...settings });
   return {
+    receiver,
     post: async (written = captured): Promise<number> => (await receiver.answer(written, place)).status,
     answer: (written = captured) => receiver.answer(written, place),
     results,
@@ -189,6 +192,13 @@ describe('a store that fails', () => {
     expect(results[0]).toMatchObject({ _tag: 'StoreFailed', cause: new Error('no connection') });
   });
 
+  test('a claim that is none of the three is a failure', async () => {
+    const odd = { _tag: 'Handled' };
+    const claim = () => Promise.resolve(odd as Claim);
+    const { post, tags } = open({ store: broken({ claim }) });
+    expect([await post(), tags()]).toEqual([500, ['StoreFailed']]);
+  });
+
   test('after: the event was handled, and that is what is said', async () => {
     const { post, results } = open({ store: broken({ done: fails }) });
     expect(await post()).toBe(200);
@@ -219,13 +229,14 @@ describe.each<[string, () => void]>([
   const count = (reason: unknown): void => void rejections.push(reason);
   beforeAll(() => void process.on('unhandledRejection', count));
   afterAll(() => void process.off('unhandledRejection', count));
-  afterEach(async () => {
+  const rejected = async (): Promise<readonly unknown[]> => {
     await new Promise(setImmediate);
-    expect(rejections).toEqual([]);
-  });
+    return rejections;
+  };
 
   test('a report: it changes nothing', async () => {
     expect(await open({ report: fail }).post()).toBe(200);
+    expect(await rejected()).toEqual([]);
   });
 
   test('a place that is to be kept alive: what is kept is acknowledged, what is late is answered', async () => {
@@ -233,7 +244,22 @@ describe.each<[string, () => void]>([
     expect(await open({ keep: () => undefined }, place).post()).toBe(200);
     const never = () => new Promise(() => undefined);
     expect(await open({ deadlineSeconds: 0.01, handle: never }, place).post()).toBe(503);
+    expect(await rejected()).toEqual([]);
   });
+});
+
+// As `answer({ body: request.body })` does, which compiles.
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['what a parser made of a believed event', captured.params],
+  ['a tag that acknowledges', { _tag: 'Handled' }],
+  ['a mark without what it marks', { _tag: 'Parsed' }],
+  ['a number', 7],
+])('a body that is not marked is not taken: %s', async (_what, body) => {
+  const { receiver, tags } = open();
+  const { status } = await receiver.answer({ body: body as Body });
+  expect([status, tags()]).toEqual([500, ['BodyConsumed']]);
 });
 
 test('a setting that is undefined is one that was left out', async () => {

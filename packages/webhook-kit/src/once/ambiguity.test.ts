@@ -8,6 +8,7 @@ import {
   type OnAmbiguous,
   type RepeatableEvent,
   type Result,
+  type Verdict,
 } from '../index.ts';
 import { acknowledges, signedFeedback } from '../testing/index.ts';
 
@@ -80,6 +81,12 @@ test('nobody is asked where nothing is ambiguous', async () => {
 test('if the totals cannot be had, it comes again', async () => {
   const { tags, deliver } = open(() => Promise.reject(new Error('gateway not reached')));
   expect([await deliver('500'), await deliver('500')]).toEqual([200, 500]);
+  expect(tags).toEqual(['Handled', 'HandlerFailed']);
+});
+
+test.each(['yes', 'toString', undefined])('what is no verdict is none: %s', async (odd) => {
+  const { books, tags, deliver } = open(() => odd as Verdict);
+  expect([await deliver('500'), await deliver('500'), books.handled]).toEqual([200, 500, 500]);
   expect(tags).toEqual(['Handled', 'HandlerFailed']);
 });
 

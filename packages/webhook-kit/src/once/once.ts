@@ -61,7 +61,11 @@ const notNew = async (
   { onAmbiguous }: OnceSettings,
 ): Promise<Handling | undefined> => {
   try {
-    return handlings[await onAmbiguous(event)];
+    const verdict = await onAmbiguous(event);
+    // From callers without types: what is no verdict must not pass for one, for `new` least of all.
+    if (!Object.hasOwn(handlings, verdict))
+      throw new TypeError('onAmbiguous says neither repeat, new nor later');
+    return handlings[verdict];
   } catch (cause) {
     return { _tag: 'HandlerFailed', cause };
   }
@@ -85,11 +89,15 @@ type Unclaimed =
 const claim = async (key: string, settings: OnceSettings): Promise<Claimed | Unclaimed> => {
   try {
     const made = await settings.store.claim(key, settings);
+    if (!claims.includes(made._tag)) throw new TypeError('claim came to neither Claimed, Busy nor Done');
     return made._tag === 'Claimed' ? { ...settings, ...made, key } : made;
   } catch (cause) {
     return { _tag: 'StoreFailed', cause };
   }
 };
+
+// A store that is not ours may come to anything, and some results acknowledge.
+const claims: readonly string[] = ['Claimed', 'Busy', 'Done'] satisfies readonly Claim['_tag'][];
 
 const finish = async (claimed: Claimed, handle: () => unknown): Promise<Handling> => {
   const { store, key, token } = claimed;
