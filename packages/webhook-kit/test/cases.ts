@@ -2,6 +2,7 @@
 import { feedback, type FeedbackEncoding, type Params } from '@postern/protocol';
 import type { Result } from '@postern/webhook-kit';
 import { signedFeedback } from '@postern/webhook-kit/testing';
+import { gzipSync } from 'node:zlib';
 import { account } from './shop.ts';
 
 export interface Arriving {
@@ -78,6 +79,15 @@ export const cases: Readonly<Record<string, Case>> = {
     arriving: (encoding) => [{ ...signed({}, encoding), contentType: 'text/plain' }],
     results: ['Handled'],
   },
+  'a content type that is none': {
+    arriving: (encoding) => [
+      { ...signed({}, encoding), contentType: encoding },
+      { ...signed({ eci: 'MOTO' }, encoding), contentType: '; charset=utf-8' },
+      { ...signed({ eci: 'RECURRING' }, encoding), contentType: `${typeOf(encoding)}; charset` },
+    ],
+    results: ['Handled', 'Handled', 'Handled'],
+    handled: (encoding) => signed({}, encoding).params,
+  },
   'the name of another charset on UTF-8': {
     arriving: (encoding) => [
       {
@@ -124,6 +134,10 @@ export const cases: Readonly<Record<string, Case>> = {
     }),
     'Unreadable',
   ),
+  compressed: refused((encoding) => {
+    const { contentType, body } = signed({}, encoding);
+    return { contentType, body: Uint8Array.from(gzipSync(body)) };
+  }, 'Unreadable'),
   'half a body': refused((encoding) => {
     const { contentType, body } = signed({}, encoding);
     return { contentType, body: encoding === 'form' ? `${body}&%` : body.slice(0, -10) };

@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Body } from '../incoming.ts';
 import type { Receiver } from '../receiver.ts';
-import { readNodeBody } from './node-body.ts';
+import { endingOf, readNodeBody } from './node-body.ts';
 
 /**
  * A plugin that answers feedback posted to a path. It reads bodies itself, in its own scope: the parsers of the rest of the
@@ -28,15 +28,25 @@ import { readNodeBody } from './node-body.ts';
 export const feedbackPlugin =
   (receiver: Receiver): FastifyPluginCallback<{ readonly path: string }> =>
   (app, { path }, done) => {
+    // Fastify answers 415 to what is no media type before any parser is asked; to us the body tells.
+    app.addHook('onRequest', ({ raw: { headers } }, _reply, next) => {
+      if (!isMediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];
+      next();
+    });
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request: unknown, payload: IncomingMessage) =>
-      readNodeBody(payload, receiver.bounds.bytesMax),
+      readNodeBody(payload, receiver),
     );
     app.post<{ Body: Body | undefined }>(path, async (request, reply) => {
       const contentType = request.headers['content-type'];
       // Of an empty body Fastify makes nothing at all.
       const answer = await receiver.answer({ contentType, body: request.body ?? '' });
-      return reply.code(answer.status).headers(answer.headers).send(answer.body);
+      return reply
+        .code(answer.status)
+        .headers({ ...answer.headers, ...endingOf(answer) })
+        .send(answer.body);
     });
     done();
   };
+
+const isMediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
