@@ -8,6 +8,8 @@ export type ReceiveFailure =
   /** The handler stands behind something that reads bodies and keeps nothing of them. */
   | { readonly _tag: 'BodyConsumed' }
   | { readonly _tag: 'TooLong' }
+  /** It had not arrived to its end when the deadline was over. */
+  | { readonly _tag: 'TooSlow' }
   | { readonly _tag: 'Unreadable'; readonly reason: UnreadableReason }
   | Unbelieved;
 
@@ -52,6 +54,8 @@ export const describeFailure = (failure: ReceiveFailure): string => {
       return 'the body was read before the webhook kit: mount its handler before any body parser, or hand over what was parsed';
     case 'TooLong':
       return 'the body is longer than is taken';
+    case 'TooSlow':
+      return 'the body did not arrive in time';
     case 'Unreadable':
       return `the body cannot be read: ${{ ...undecodables, ...more }[failure.reason]}`;
     case 'UnknownAccount':

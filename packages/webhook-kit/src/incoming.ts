@@ -15,9 +15,9 @@ export interface Parsed {
   readonly value: object;
 }
 
-/** A longer body than is taken, or one that somebody has read before. */
+/** A longer body than is taken, one that did not arrive in time, or one that somebody has read before. */
 export interface NotRead {
-  readonly _tag: 'TooLong' | 'BodyConsumed';
+  readonly _tag: 'TooLong' | 'TooSlow' | 'BodyConsumed';
 }
 
 /**

@@ -22,7 +22,8 @@ export const read = (incoming: Incoming, bounds: Bounds): E.Either<ReceiveFailur
   if (method !== 'POST') return E.left({ _tag: 'WrongMethod' });
   if (typeof body === 'string' || body instanceof Uint8Array) return readRaw(contentType, body, bounds);
   if (tagOf(body) === 'Parsed' && 'value' in body) return readParsed(body.value, bounds);
-  return E.left({ _tag: tagOf(body) === 'TooLong' ? 'TooLong' : 'BodyConsumed' });
+  const why = tagOf(body);
+  return E.left({ _tag: why === 'TooLong' || why === 'TooSlow' ? why : 'BodyConsumed' });
 };
 
 // From callers without types, and from `request.body`, whose type is `any`: nothing, or what a parser made, not marked as such.

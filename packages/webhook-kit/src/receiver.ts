@@ -15,7 +15,12 @@ export interface Receiver {
   /** Never rejects. */
   readonly answer: (incoming: Incoming, place?: Place) => Promise<Answer>;
   readonly bounds: Bounds;
+  /** How long a body may take to arrive, and then its handling. */
+  readonly deadlineSeconds: number;
 }
+
+/** What adapters keep to when they read a body. */
+export type Limits = Pick<Receiver, 'bounds' | 'deadlineSeconds'>;
 
 /** What the place where it runs has to say, a serverless one above all. */
 export interface Place {
@@ -61,7 +66,7 @@ export const createReceiver = (settings: Settings): Receiver => {
     report(result);
     return answerTo(result);
   };
-  return { answer, bounds };
+  return { answer, bounds, deadlineSeconds: withDefaults(settings).deadlineSeconds };
 };
 
 type Report = (result: Result) => void;

@@ -33,6 +33,7 @@ export const httpStatuses: Readonly<Record<Result['_tag'], number>> = {
   SignatureMismatch: 401,
   Ambiguous: 401,
   WrongMethod: 405,
+  TooSlow: 408,
   TooLong: 413,
   BodyConsumed: 500,
   HandlerFailed: 500,
@@ -72,6 +73,7 @@ const inWords = (result: Result): string => {
     case 'WrongMethod':
     case 'BodyConsumed':
     case 'TooLong':
+    case 'TooSlow':
     case 'Unreadable':
     case 'UnknownAccount':
     case 'SignatureMissing':

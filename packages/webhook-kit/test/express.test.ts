@@ -4,7 +4,13 @@ import express, { type RequestHandler } from 'express';
 import express4 from 'express-4';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { answersAsDocumented, saysThatABodyIsConsumed, takesWhatWasParsed, type Mount } from './place.ts';
+import {
+  answersAsDocumented,
+  doesNotWaitForEver,
+  saysThatABodyIsConsumed,
+  takesWhatWasParsed,
+  type Mount,
+} from './place.ts';
 
 describe.each([
   ['Express 5', express],
@@ -20,6 +26,13 @@ describe.each([
     };
 
   answersAsDocumented(behind());
+  doesNotWaitForEver(
+    behind(),
+    behind((request, _response, next) => {
+      request.pause();
+      setImmediate(next);
+    }),
+  );
   saysThatABodyIsConsumed(
     behind(async (request, _response, next) => {
       await text(request);

@@ -2,7 +2,13 @@
 import { feedbackPlugin } from '@postern/webhook-kit/fastify';
 import { fastify, type FastifyInstance } from 'fastify';
 import { text } from 'node:stream/consumers';
-import { answersAsDocumented, saysThatABodyIsConsumed, takesWhatWasParsed, type Mount } from './place.ts';
+import {
+  answersAsDocumented,
+  doesNotWaitForEver,
+  saysThatABodyIsConsumed,
+  takesWhatWasParsed,
+  type Mount,
+} from './place.ts';
 import { openShop } from './shop.ts';
 
 const behind =
@@ -16,6 +22,15 @@ const behind =
   };
 
 answersAsDocumented(behind(() => undefined));
+doesNotWaitForEver(
+  behind(() => undefined),
+  behind((app) => {
+    app.addHook('preParsing', (_request, _reply, payload, done) => {
+      payload.pause();
+      done();
+    });
+  }),
+);
 saysThatABodyIsConsumed(
   behind((app) => {
     app.addHook('preParsing', async (_request, _reply, payload) => {

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { createServer, Server } from 'node:http';
-import { answersAsDocumented, saysThatABodyIsConsumed, type Mount } from './place.ts';
+import { answersAsDocumented, doesNotWaitForEver, saysThatABodyIsConsumed, type Mount } from './place.ts';
 import { account, openShop } from './shop.ts';
 
 const served =
@@ -20,6 +20,7 @@ const served =
   };
 
 answersAsDocumented(served(() => Promise.resolve()));
+doesNotWaitForEver(served(() => Promise.resolve()));
 saysThatABodyIsConsumed(served((request) => request.text()));
 
 const request = (): Request => {

@@ -4,7 +4,13 @@ import { feedbackHandler } from '@postern/webhook-kit/hono';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createServer, Server } from 'node:http';
-import { answersAsDocumented, saysThatABodyIsConsumed, takesWhatWasParsed, type Mount } from './place.ts';
+import {
+  answersAsDocumented,
+  doesNotWaitForEver,
+  saysThatABodyIsConsumed,
+  takesWhatWasParsed,
+  type Mount,
+} from './place.ts';
 import { account, openShop } from './shop.ts';
 
 const behind =
@@ -19,6 +25,7 @@ const behind =
   };
 
 answersAsDocumented(behind((_context, next) => next()));
+doesNotWaitForEver(behind((_context, next) => next()));
 saysThatABodyIsConsumed(
   behind(async ({ req }, next) => {
     await req.raw.text();

@@ -3,7 +3,13 @@ import { feedbackHandler } from '@postern/webhook-kit/koa';
 import Koa from 'koa';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { answersAsDocumented, saysThatABodyIsConsumed, takesWhatWasParsed, type Mount } from './place.ts';
+import {
+  answersAsDocumented,
+  doesNotWaitForEver,
+  saysThatABodyIsConsumed,
+  takesWhatWasParsed,
+  type Mount,
+} from './place.ts';
 
 type Parse = (request: IncomingMessage) => Promise<object>;
 
@@ -21,6 +27,10 @@ const behind =
   };
 
 answersAsDocumented(behind());
+doesNotWaitForEver(
+  behind(),
+  behind((request) => Promise.resolve(request.pause()).then(() => ({}))),
+);
 saysThatABodyIsConsumed(
   behind(async (request) => {
     await text(request);

@@ -4,10 +4,20 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listening } from './listening.ts';
-import { answersAsDocumented, saysThatABodyIsConsumed } from './place.ts';
+import { answersAsDocumented, doesNotWaitForEver, saysThatABodyIsConsumed } from './place.ts';
 import { openShop } from './shop.ts';
 
 answersAsDocumented((receiver) => createServer(feedbackHandler(receiver)));
+doesNotWaitForEver(
+  (receiver) => createServer(feedbackHandler(receiver)),
+  (receiver) => {
+    const handler = feedbackHandler(receiver);
+    return createServer((request, response) => {
+      request.pause();
+      setImmediate(() => handler(request, response));
+    });
+  },
+);
 
 saysThatABodyIsConsumed((receiver) => {
   const handler = feedbackHandler(receiver);

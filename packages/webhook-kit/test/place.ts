@@ -1,8 +1,10 @@
 /** What every place keeps to, whatever framework it is: the table of cases, in each encoding, over a real socket. */
 import type { FeedbackEncoding } from '@postern/protocol';
-import { httpStatuses, type Receiver } from '@postern/webhook-kit';
+import { httpStatuses, type Receiver, type Settings } from '@postern/webhook-kit';
 import { acknowledges, signedFeedback } from '@postern/webhook-kit/testing';
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { cases, type Arriving } from './cases.ts';
 import { listening, type Served } from './listening.ts';
 import { account, openShop, type Shop } from './shop.ts';
@@ -20,7 +22,7 @@ export const answersAsDocumented = (mount: Mount): void => {
       for (const one of arriving(encoding)) statuses.push((await post(shop.url, one)).status);
       expect(shop.results.map(({ _tag }) => _tag)).toEqual(results);
       expect(statuses).toEqual(results.map((result) => httpStatuses[result]));
-      expect(shop.handled).toHaveLength(results.includes('Handled') ? 1 : 0);
+      expect(shop.handled).toHaveLength(results.filter((result) => result === 'Handled').length);
       const received = handled?.(encoding) ?? shop.handled[0]?.received;
       expect(shop.handled[0]?.received).toEqual(received);
     });
@@ -33,12 +35,53 @@ export const answersAsDocumented = (mount: Mount): void => {
     });
   });
 
-  test('by another method nothing is handled', async () => {
+  test.each(['PUT', 'GET', 'HEAD', 'OPTIONS', 'DELETE'])('by %s nothing is handled', async (method) => {
     const { url, handled } = await open(mount);
-    const { status } = await fetch(url, { method: 'PUT', body: 'a=b' });
-    expect([404, 405]).toContain(status);
+    const { status } = await fetch(url, { method });
+    // Frameworks answer OPTIONS themselves; nobody takes that for an answer to feedback.
+    expect(method === 'OPTIONS' ? [200, 204, 404, 405] : [404, 405]).toContain(status);
     expect(handled).toEqual([]);
   });
+
+  test.each([
+    ['HTTP/1.0', 'POST /feedback HTTP/1.0\r\n', (body: string) => body],
+    [
+      'one byte at a time, asking before',
+      'POST /feedback HTTP/1.1\r\nhost: shop\r\nexpect: 100-continue\r\n',
+      (body: string) => body,
+    ],
+    [
+      'chunks',
+      'POST /feedback HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n',
+      (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    ],
+  ])('as %s', async (_how, head, written) => {
+    const { url, results } = await open(mount);
+    const { contentType, body } = signedFeedback('CAPTURE', {}, account);
+    const length = head.includes('chunked') ? '' : `content-length: ${body.length}\r\n`;
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.setNoDelay().write(`${head}${length}connection: close\r\ncontent-type: ${contentType}\r\n\r\n`);
+    for (const byte of written(body)) socket.write(byte);
+    expect(await text(socket)).toMatch(/^(HTTP\/1.1 100 Continue\r\n\r\n)?HTTP\/1\.[01] 200 /);
+    expect(results.map(({ _tag }) => _tag)).toEqual(['Handled']);
+  });
+};
+
+/** A body that never ends, or that somebody holds back. */
+export const doesNotWaitForEver = (mount: Mount, mountedBehindPause?: Mount): void => {
+  test('who stops writing is answered, and left', async () => {
+    const { url, results } = await open(mount, { deadlineSeconds: 0.05 });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('POST /feedback HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nstatus=04');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(results.map(({ _tag }) => _tag)).toEqual(['TooSlow']);
+  });
+
+  if (mountedBehindPause !== undefined)
+    test('what somebody before has made wait is read', async () => {
+      const { url } = await open(mountedBehindPause);
+      expect((await post(url, signedFeedback('CAPTURE', {}, account))).status).toBe(200);
+    });
 };
 
 /** Behind what reads bodies and keeps nothing of them. */
@@ -76,8 +119,8 @@ afterEach(async () => {
   served = undefined;
 });
 
-const open = async (mount: Mount): Promise<Shop & { readonly url: string }> => {
-  const shop = openShop();
+const open = async (mount: Mount, settings?: Partial<Settings>): Promise<Shop & { readonly url: string }> => {
+  const shop = openShop(settings);
   served = await listening(await mount(shop.receiver));
   return { ...shop, url: served.url };
 };

@@ -1,6 +1,7 @@
 /** The body of a request that others may have read before: by its bytes if they are to be had, else as it was parsed. */
 import type { Readable } from 'node:stream';
 import { parsed, type Body } from '../incoming.ts';
+import type { Limits } from '../receiver.ts';
 import { isRead, readNodeBody } from './node-body.ts';
 
 /** Where parsers leave what they have read. */
@@ -9,8 +10,8 @@ export interface Left {
   readonly rawBody?: unknown;
 }
 
-export const bodyBefore = (stream: Readable, left: Left, bytesMax: number): Promise<Body> =>
-  isRead(stream) || isRaw(left.rawBody) ? Promise.resolve(bodyLeft(left)) : readNodeBody(stream, bytesMax);
+export const bodyBefore = (stream: Readable, left: Left, limits: Limits): Promise<Body> =>
+  isRead(stream) || isRaw(left.rawBody) ? Promise.resolve(bodyLeft(left)) : readNodeBody(stream, limits);
 
 const bodyLeft = ({ rawBody, body }: Left): Body => {
   if (isRaw(rawBody)) return rawBody;

@@ -31,7 +31,7 @@ export const feedbackHandler =
     next: (error?: unknown) => void,
   ): Promise<void> => {
     try {
-      const body = bodyBefore(request, request, receiver.bounds.bytesMax);
+      const body = bodyBefore(request, request, receiver);
       await respond(receiver, request, body, response);
     } catch (error) {
       // Express 4 does not look after promises.

@@ -25,7 +25,7 @@ import { readWebBody } from './web-body.ts';
 export const feedbackHandler =
   (receiver: Receiver, place: Place = {}) =>
   async (request: Request, context?: unknown): Promise<Response> => {
-    const body = await readWebBody(request, receiver.bounds.bytesMax);
+    const body = await readWebBody(request, receiver);
     return respond(receiver, request, body, canWait(context) ? waitingBy(context) : place);
   };
 

@@ -40,7 +40,7 @@ export const feedbackHandler =
   (receiver: Receiver) =>
   async (context: HonoContext): Promise<Response> => {
     const { raw, bodyCache } = context.req;
-    const read = await readWebBody(raw, receiver.bounds.bytesMax);
+    const read = await readWebBody(raw, receiver);
     const body = isConsumed(read) ? ((await cached(bodyCache)) ?? read) : read;
     return respond(receiver, raw, body, placeOf(context));
   };

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Receiver } from '../receiver.ts';
 import { bodyBefore } from './body-before.ts';
+import { endingOf } from './node-body.ts';
 
 /** What is needed of a Koa context. */
 export interface KoaContext {
@@ -37,10 +38,10 @@ export const feedbackHandler =
   (receiver: Receiver) =>
   async (context: KoaContext): Promise<void> => {
     const { req, request } = context;
-    const body = await bodyBefore(req, request, receiver.bounds.bytesMax);
+    const body = await bodyBefore(req, request, receiver);
     const contentType = req.headers['content-type'];
     const answer = await receiver.answer({ method: req.method, contentType, body });
     context.status = answer.status;
-    context.set({ ...answer.headers });
+    context.set({ ...answer.headers, ...endingOf(answer) });
     context.body = answer.body;
   };

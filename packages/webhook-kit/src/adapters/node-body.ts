@@ -1,35 +1,57 @@
-/** The bytes of a Node stream, within a bound. */
+/** The bytes of a Node stream, within bounds of length and time. */
 import type { Readable } from 'node:stream';
-import type { Body } from '../incoming.ts';
+import type { Body, NotRead } from '../incoming.ts';
+import type { Limits } from '../receiver.ts';
+import type { Answer } from '../result.ts';
 
 /** Rejects if the stream breaks. */
-export const readNodeBody = (stream: Readable, bytesMax: number): Promise<Body> =>
+export const readNodeBody = (
+  stream: Readable,
+  { bounds: { bytesMax }, deadlineSeconds }: Limits,
+): Promise<Body> =>
   isRead(stream)
     ? Promise.resolve({ _tag: 'BodyConsumed' })
     : new Promise((resolve, reject) => {
         const chunks: Uint8Array[] = [];
         let bytes = 0;
-        const settle = (): void => {
-          stream.off('data', take).off('end', settle).off('error', reject).off('close', broken);
+        const leave = (): void => {
+          clearTimeout(timer);
+          stream.off('data', take).off('end', whole).off('error', fail).off('close', broken);
+        };
+        const whole = (): void => {
+          leave();
           resolve(bytes > bytesMax ? { _tag: 'TooLong' } : joined(chunks));
+        };
+        const cut = (_tag: NotRead['_tag']): void => {
+          leave();
+          stream.resume();
+          resolve({ _tag });
+        };
+        const fail = (cause: Error): void => {
+          leave();
+          reject(cause);
         };
         const take = (chunk: Uint8Array | string): void => {
           const taken = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
           bytes += taken.length;
           if (bytes <= bytesMax) chunks.push(taken);
           // Who is still writing does not read an answer; but nobody is heard out for ever.
-          else if (bytes > heardOut * bytesMax) {
-            settle();
-            stream.resume();
-          }
+          else if (bytes > heardOut * bytesMax) cut('TooLong');
         };
-        const broken = (): void => reject(new Error('the connection broke'));
-        stream.on('data', take).on('end', settle).on('error', reject).on('close', broken);
+        const broken = (): void => fail(new Error('the connection broke'));
+        const timer = setTimeout(cut, deadlineSeconds * 1000, 'TooSlow');
+        stream.on('data', take).on('end', whole).on('error', fail).on('close', broken);
+        // Whoever made it wait, before, did so to keep the body for us.
+        stream.resume();
       });
 
 /** Whether somebody has read of it already: then what is left, or nothing, is not the body. */
 export const isRead = (stream: Readable): boolean =>
   stream.readableDidRead || stream.readableEnded || stream.destroyed;
+
+/** What is left of a body that was not read to its end is not waited for. */
+export const endingOf = ({ status }: Answer): Record<string, string> =>
+  status === 413 || status === 408 ? { connection: 'close' } : {};
 
 /** So many times as much as is taken is heard to its end before it is refused. */
 const heardOut = 32;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Body } from '../incoming.ts';
 import type { Receiver } from '../receiver.ts';
 import type { Answer } from '../result.ts';
-import { readNodeBody } from './node-body.ts';
+import { endingOf, readNodeBody } from './node-body.ts';
 
 /**
  * A listener that answers feedback, to be called where the path is that of the feedback.
@@ -31,7 +31,7 @@ import { readNodeBody } from './node-body.ts';
 export const feedbackHandler =
   (receiver: Receiver) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    const body = readNodeBody(request, receiver.bounds.bytesMax);
+    const body = readNodeBody(request, receiver);
     // Whoever broke the connection waits for no answer.
     respond(receiver, request, body, response).catch(() => response.destroy());
   };
@@ -47,8 +47,8 @@ export const respond = async (
   write(await receiver.answer({ method, contentType, body: await body }), response);
 };
 
-const write = ({ status, headers, body }: Answer, response: ServerResponse): void => {
-  // What is left of a body that is too long is not waited for.
-  if (status === 413) response.setHeader('connection', 'close');
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+const write = (answer: Answer, response: ServerResponse): void => {
+  const { status, headers, body } = answer;
+  const length = { 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...length, ...endingOf(answer) }).end(body);
 };
