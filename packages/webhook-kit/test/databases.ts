@@ -12,8 +12,8 @@ export interface Tables extends OnceDatabase {
 export const onPostgres = (connectionString: string): Kysely<Tables> =>
   new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10 }) }) });
 
-export const onSqlite = (file: string): Kysely<Tables> => {
-  const database = new DatabaseSync(file);
+export const onSqlite = (file: string, how: { readonly readBigInts?: boolean } = {}): Kysely<Tables> => {
+  const database = new DatabaseSync(file, how);
   return new Kysely({
     dialect: new SqliteDialect({
       database: {

@@ -171,6 +171,53 @@ test('SQL is swept of what is over, and of nothing else', async () => {
   await close();
 });
 
+test('what is done is done, however a driver reads an integer', async () => {
+  const database = onSqlite(':memory:', { readBigInts: true });
+  const { store, close } = await inSql(database);
+  const claim = await store.claim('a', terms);
+  await store.done('a', 'token' in claim ? claim.token : '', terms);
+  expect(await store.claim('a', terms)).toEqual({ _tag: 'Done' });
+  await close();
+});
+
+test.each(['QUEUED', undefined, null, false, new Error('READONLY')])(
+  'what Redis has not said OK to is no claim: %s',
+  async (said) => {
+    const store = redisStore(([command]) => Promise.resolve(command === 'SET' ? said : 'another'));
+    expect(await store.claim('a', terms)).toEqual({ _tag: 'Busy' });
+  },
+);
+
+test('Redis is asked for a claim in one command, as it is and as bytes', async () => {
+  const asked: string[][] = [];
+  const store = redisStore((words) => {
+    asked.push([...words]);
+    return Promise.resolve(Buffer.from('OK'));
+  });
+  const claim = await store.claim('a', terms);
+  const token = 'token' in claim ? claim.token : '';
+  expect(asked).toEqual([['SET', 'postern:feedback:a', token, 'NX', 'PX', '60000']]);
+  await store.done('a', token, terms);
+  await store.release('a', token);
+  const [, done = [], release = []] = asked;
+  expect([done.slice(2), release.slice(2)]).toEqual([
+    ['1', 'postern:feedback:a', token, '86400000'],
+    ['1', 'postern:feedback:a', token],
+  ]);
+  for (const [command, script] of [done, release])
+    expect([command, script]).toEqual([
+      'EVAL',
+      expect.stringMatching(/^if redis.call\('GET', KEYS\[1\]\) == ARGV\[1\] then/),
+    ]);
+});
+
+test('what is done in Redis is told from what is claimed, as text and as bytes', async () => {
+  for (const held of ['done', Buffer.from('done')]) {
+    const store = redisStore(([command]) => Promise.resolve(command === 'SET' ? null : held));
+    expect(await store.claim('a', terms)).toEqual({ _tag: 'Done' });
+  }
+});
+
 test('what the database says is wrong is not taken for a claim', async () => {
   const database = onSqlite(':memory:');
   await expect(sqlStore(database).claim('a', terms)).rejects.toThrow('no such table');

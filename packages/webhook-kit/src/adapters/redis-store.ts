@@ -29,7 +29,8 @@ export const redisStore = (
   claim: async (key, { leaseSeconds }) => {
     const token = crypto.randomUUID();
     const set = await command(['SET', prefix + key, token, 'NX', 'PX', milliseconds(leaseSeconds)]);
-    if (set !== null) return { _tag: 'Claimed', token };
+    // Nothing else is a claim: not what a client says of a command that it has only put in a queue.
+    if (String(set) === 'OK') return { _tag: 'Claimed', token };
     const held = await command(['GET', prefix + key]);
     return { _tag: String(held) === done ? 'Done' : 'Busy' };
   },

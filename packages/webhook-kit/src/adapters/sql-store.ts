@@ -6,8 +6,8 @@ export interface OnceTable {
   readonly event_key: string;
   readonly token: string;
   /** `1` when it was handled. */
-  readonly done: number;
-  readonly until_ms: number | string;
+  readonly done: number | bigint | string;
+  readonly until_ms: number | bigint | string;
 }
 
 /** The part of a database that the store knows of. */
@@ -109,4 +109,7 @@ const table = 'postern_feedback_once';
 
 const claimsPerSweep = 1000;
 
-const claimOf = ({ done }: Pick<OnceTable, 'done'>): Claim => ({ _tag: done === 1 ? 'Done' : 'Busy' });
+// Some drivers read integers as bigints or as texts.
+const claimOf = ({ done }: Pick<OnceTable, 'done'>): Claim => ({
+  _tag: Number(done) === 1 ? 'Done' : 'Busy',
+});
