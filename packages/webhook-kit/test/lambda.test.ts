@@ -53,6 +53,61 @@ takesWhatWasParsed(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+// What the gateways send for one request, with what is beside the point left out.
+const samples = {
+  'REST API': {
+    resource: '/feedback',
+    path: '/feedback',
+    httpMethod: 'POST',
+    headers: { Host: 'shop.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+    multiValueHeaders: { Host: ['shop.example'], 'Content-Type': ['application/x-www-form-urlencoded'] },
+    queryStringParameters: null,
+    requestContext: {
+      accountId: '123456789012',
+      apiId: 'id',
+      httpMethod: 'POST',
+      identity: { sourceIp: '203.0.113.7' },
+      protocol: 'HTTP/1.1',
+      requestId: 'id=',
+      stage: '$default',
+    },
+    isBase64Encoded: false,
+  },
+  'HTTP API': {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: '/feedback',
+    rawQueryString: '',
+    headers: { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded' },
+    requestContext: {
+      accountId: '123456789012',
+      domainName: 'id.execute-api.example',
+      http: { method: 'POST', path: '/feedback', protocol: 'HTTP/1.1', sourceIp: '203.0.113.7' },
+      requestId: 'id',
+      stage: '$default',
+    },
+    isBase64Encoded: false,
+  },
+};
+
+test.each(Object.entries(samples))(
+  'an event of the %s as it comes, and by another method',
+  async (_name, sample) => {
+    const { receiver, handled } = openShop();
+    const handler = feedbackHandler(receiver);
+    const { body, params } = signedFeedback('CAPTURE', { order_description: 'كرسي 1+1' }, account);
+    expect((await handler({ ...sample, body })).statusCode).toBe(200);
+    expect(handled[0]).toMatchObject({ encoding: 'form', received: params });
+    const { http } = { http: undefined, ...sample.requestContext };
+    const got = {
+      ...sample,
+      ...('httpMethod' in sample ? { httpMethod: 'GET' } : {}),
+      requestContext: http === undefined ? {} : { http: { method: 'GET' } },
+    };
+    expect(await handler({ ...got, body })).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } });
+  },
+);
+
 test('an event of nothing but a text is answered, and one of nothing at all too', async () => {
   const { receiver } = openShop();
   const { body } = signedFeedback('CAPTURE', {}, account);

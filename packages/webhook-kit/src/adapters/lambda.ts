@@ -8,7 +8,8 @@ export interface LambdaEvent {
   readonly isBase64Encoded?: boolean;
   readonly headers?: Readonly<Record<string, string | undefined>> | null;
   readonly httpMethod?: string;
-  readonly requestContext?: { readonly http?: { readonly method?: string } };
+  /** `requestId` stands in both versions: without it that of the first would have nothing in common with this. */
+  readonly requestContext?: { readonly requestId?: string; readonly http?: { readonly method?: string } };
 }
 
 /** What is needed of the context. */
@@ -25,7 +26,8 @@ export interface LambdaResult {
 
 /**
  * A function that answers feedback: `export const handler = feedbackHandler(receiver)`. Everything that has to happen
- * happens before it answers, since the place sleeps afterwards.
+ * happens before it answers, since the place sleeps afterwards. `handle` after `keep` is not waited for: leave it to what reads
+ * where the event was kept.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
