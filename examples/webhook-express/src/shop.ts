@@ -1,6 +1,6 @@
 /** A shop in Express that is told what happened to its orders. */
 import { createClient, type Settings } from '@postern/client/promise';
-import { byTotals, createReceiver, type RepeatableEvent, type Result } from '@postern/webhook-kit';
+import { byTotals, createReceiver, type Result } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type Express } from 'express';
 
@@ -17,6 +17,14 @@ export const openShop = (settings: Settings): Shop => {
   const captured = new Map<string, bigint>();
   const results: Result['_tag'][] = [];
 
+  const byCaptured = byTotals(async ({ params: { merchant_reference = '' } }) => {
+    const { reply } = await gateway.checkStatus({ merchant_reference });
+    return {
+      atGateway: reply.captured_amount ?? '0',
+      handled: String(captured.get(merchant_reference) ?? 0n),
+    };
+  });
+
   const receiver = createReceiver({
     accounts: [
       {
@@ -32,13 +40,8 @@ export const openShop = (settings: Settings): Shop => {
       captured.set(merchant_reference, (captured.get(merchant_reference) ?? 0n) + BigInt(amount));
     },
     // The same words again: were they said twice, or was as much captured twice? The totals tell.
-    onAmbiguous: byTotals(async ({ params: { merchant_reference = '' } }: RepeatableEvent) => {
-      const { reply } = await gateway.checkStatus({ merchant_reference });
-      return {
-        atGateway: reply.captured_amount ?? '0',
-        handled: String(captured.get(merchant_reference) ?? 0n),
-      };
-    }),
+    // Of a refund nothing is written down here, so that it does not matter how often it is told.
+    onAmbiguous: (event) => (event.operation === 'CAPTURE' ? byCaptured(event) : 'repeat'),
     report: ({ _tag }) => void results.push(_tag),
   });
 
