@@ -44,6 +44,22 @@ test('once captured, nothing that comes late makes it less than captured', () =>
   );
 });
 
+test('of two equally far the one that was there stays', () => {
+  const current = { status: '04', amount: '1' };
+  expect(latest(current, { status: '14', amount: '2' })).toBe(current);
+});
+
+test.each([
+  ['19', '15'],
+  ['15', '13'],
+  ['13', '02'],
+  ['02', '08'],
+  ['08', '04'],
+])('%s goes on to %s, and not back', (before, after) => {
+  const [earlier, later] = [{ status: before }, { status: after }];
+  expect([latest(earlier, later), latest(later, earlier)]).toEqual([later, later]);
+});
+
 test('what says nothing of the order changes nothing, not even by its other parameters', () => {
   const captured = { status: '04', amount: '1' };
   for (const status of ['05', '07', '52', 'x', undefined])

@@ -132,6 +132,23 @@ describe('too late', () => {
   });
 });
 
+describe('by a clock of our own', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('what is through leaves no timer behind', async () => {
+    expect([await open().post(), jest.getTimerCount()]).toEqual([200, 0]);
+  });
+
+  test('a place that ends in a second is answered while it still can be', async () => {
+    const { post } = open({ handle: () => new Promise(() => undefined) }, { secondsLeft: 1 });
+    const answer = post();
+    await jest.advanceTimersByTimeAsync(900);
+    expect(jest.getTimerCount()).toBe(0);
+    expect(await answer).toBe(503);
+  });
+});
+
 describe('kept', () => {
   test('kept too late it is not acknowledged, and handled afterwards all the same', async () => {
     const { passed, open: finish } = gate();

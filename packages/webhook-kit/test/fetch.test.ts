@@ -56,6 +56,21 @@ test('a worker is kept alive by its context for what is not through, and elsewhe
   expect([context.rests.length, given.rests.length]).toEqual([1, 1]);
 });
 
+test.each([
+  [
+    413,
+    (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(new Uint8Array(70_000)),
+  ],
+  [408, () => undefined],
+])('what is not read to its end, and answered by %i, is called off', async (status, pull) => {
+  const { receiver } = openShop({ deadlineSeconds: 0.02 });
+  const cancel = jest.fn();
+  const body = new ReadableStream({ pull, cancel });
+  const endless = new Request('https://shop.example/feedback', { method: 'POST', body, duplex: 'half' });
+  expect((await feedbackHandler(receiver)(endless)).status).toBe(status);
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
 test('a body that somebody is reading is said to be consumed', async () => {
   const { receiver } = openShop();
   const locked = request();

@@ -26,6 +26,22 @@ saysThatABodyIsConsumed((receiver) => {
   });
 });
 
+test('of a body of which somebody has read a part, the rest is no body', async () => {
+  const { receiver, results } = openShop();
+  const handler = feedbackHandler(receiver);
+  const { url, close } = await listening(
+    createServer((request, response) => {
+      request.once('readable', () => {
+        request.read(3);
+        handler(request, response);
+      });
+    }),
+  );
+  const { status } = await fetch(url, { method: 'POST', body: 'status=04' });
+  expect([status, results.map(({ _tag }) => _tag)]).toEqual([500, ['BodyConsumed']]);
+  await close();
+});
+
 test('who never stops writing is answered and left', async () => {
   const { receiver } = openShop();
   const { url, close } = await listening(createServer(feedbackHandler(receiver)));

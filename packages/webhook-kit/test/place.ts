@@ -1,5 +1,5 @@
 /** What every place keeps to, whatever framework it is: the table of cases, in each encoding, over a real socket. */
-import type { FeedbackEncoding } from '@postern/protocol';
+import { defaultBounds, type FeedbackEncoding } from '@postern/protocol';
 import { httpStatuses, type Receiver, type Settings } from '@postern/webhook-kit';
 import { acknowledges, signedFeedback } from '@postern/webhook-kit/testing';
 import type { Server } from 'node:http';
@@ -33,6 +33,19 @@ export const answersAsDocumented = (mount: Mount): void => {
       const { status } = await post(url, { contentType: undefined, body });
       expect([status, results.map(({ _tag }) => _tag)]).toEqual([200, ['Handled']]);
     });
+  });
+
+  test('a body as long as is taken is taken, and one byte more is not', async () => {
+    const written = signedFeedback('CAPTURE', {}, account);
+    const statuses: number[] = [];
+    for (const over of [0, 1]) {
+      const bounds = { ...defaultBounds, bytesMax: written.body.length - over };
+      const { url } = await open(mount, { bounds });
+      statuses.push((await post(url, written)).status);
+      await served?.close();
+    }
+    served = undefined;
+    expect(statuses).toEqual([200, 413]);
   });
 
   test.each(['PUT', 'GET', 'HEAD', 'OPTIONS', 'DELETE'])('by %s nothing is handled', async (method) => {

@@ -157,6 +157,27 @@ test('memory forgets the oldest that is done, and claims no more than it holds',
   expect(await store.claim('a', terms)).toEqual({ _tag: 'Busy' });
 });
 
+test('memory full of claims whose lease is over has room', async () => {
+  const store = memoryStore({ entriesMax: 1, now });
+  seconds = 0;
+  await store.claim('a', terms);
+  expect((await store.claim('b', terms))._tag).toBe('Busy');
+  seconds = terms.leaseSeconds;
+  expect((await store.claim('b', terms))._tag).toBe('Claimed');
+});
+
+test('SQL is swept by itself now and then', async () => {
+  const database = onSqlite(':memory:');
+  const { store, close } = await inSql(database);
+  seconds = 0;
+  await store.claim('old', terms);
+  seconds = terms.leaseSeconds;
+  for (let i = 0; i < 1000; i++) await store.claim(`new ${i}`, terms);
+  const old = database.selectFrom('postern_feedback_once').where('event_key', '=', 'old').selectAll();
+  expect(await old.execute()).toEqual([]);
+  await close();
+});
+
 test('SQL is swept of what is over, and of nothing else', async () => {
   const database = onSqlite(':memory:');
   const { store, close } = await inSql(database);
@@ -204,6 +225,8 @@ test('Redis is asked for a claim in one command, as it is and as bytes', async (
     ['1', 'postern:feedback:a', token, '86400000'],
     ['1', 'postern:feedback:a', token],
   ]);
+  expect(done[1]).toContain("'SET', KEYS[1], 'done', 'PX', ARGV[2])");
+  expect(release[1]).toContain("'DEL', KEYS[1])");
   for (const [command, script] of [done, release])
     expect([command, script]).toEqual([
       'EVAL',

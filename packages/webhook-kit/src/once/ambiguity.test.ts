@@ -90,6 +90,29 @@ test.each(['yes', 'toString', undefined])('what is no verdict is none: %s', asyn
   expect(tags).toEqual(['Handled', 'HandlerFailed']);
 });
 
+test('who has the claim asks again: what was handled meanwhile is not handled once more, and the claim is free', async () => {
+  const verdicts: Verdict[] = ['new', 'repeat', 'new', 'new'];
+  const { books, tags, deliver } = open(() => verdicts.shift() ?? 'later');
+  for (const _time of [1, 2, 3]) await deliver('500');
+  expect([tags, books.handled, verdicts]).toEqual([['Handled', 'Duplicate', 'Handled'], 1000, []]);
+});
+
+test('twenty captures of one amount are twenty', async () => {
+  const { books, deliver } = open();
+  for (let i = 0; i < 20; i++) {
+    books.atGateway += 500;
+    await deliver('500');
+    await deliver('500');
+  }
+  expect(books.handled).toBe(10_000);
+});
+
+test('of no amount nothing can be missing', async () => {
+  const verdict = byTotals(() => ({ atGateway: '500', handled: '0' }));
+  for (const params of [{}, { amount: '0' }])
+    expect(await verdict({ params } as RepeatableEvent)).toBe('repeat');
+});
+
 test('who says that what is equal was said twice is believed', async () => {
   const { books, tags, deliver } = open(asRepeat);
   books.atGateway = 1000;
