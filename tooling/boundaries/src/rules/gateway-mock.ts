@@ -43,7 +43,7 @@ export const gatewayMock: readonly Rule[] = [
       pathNot: [
         tests,
         `${source}/wire/`,
-        '^packages/webhook-kit/src/adapters/',
+        '^packages/webhook-kit/(?:src/adapters/|test/recipes\\.ts)',
         '^examples/webhook-express/',
       ],
     },
