@@ -27,7 +27,7 @@ export interface Settings {
   /** How long handling may take before the answer is that it was not handled; 8, and below the gateway's 10. */
   readonly deadlineSeconds?: number;
   /**
-   * After so long a process that claimed an event counts as dead; 60, and below 90. A handler that takes longer still is run
+   * After so long a process that claimed an event counts as dead; 30, and below 90. A handler that takes longer still is run
    * again beside itself.
    */
   readonly leaseSeconds?: number;
@@ -55,7 +55,7 @@ const lastAttemptSeconds = (feedback.retry.attemptsMax - 1) * feedback.retry.int
 /** With what was not said, or said to be undefined. */
 export const withDefaults = ({
   deadlineSeconds = 8,
-  leaseSeconds = 60,
+  leaseSeconds = 30,
   windowSeconds = 86_400,
   ...others
 }: Settings) => ({ ...others, deadlineSeconds, leaseSeconds, windowSeconds });

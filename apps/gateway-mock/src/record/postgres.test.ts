@@ -158,7 +158,7 @@ onPostgres(({ newPlace }) => {
     });
 
     test('because the server has gone silent is a fault, and others are served', async () => {
-      const engine = await opened('query_timeout=50');
+      const engine = await opened('query_timeout=1000');
       const silent = engine.reading('listening', function* () {
         yield { sql: 'select pg_sleep(60)', parameters: [] };
       });
