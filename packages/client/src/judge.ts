@@ -1,5 +1,5 @@
 /** How an order stood before and how it stands now, as an answer: did the operation happen? Pure. */
-import type { MaintenanceOperation, Status } from '@postern/protocol';
+import type { DescribedCode, MaintenanceOperation, Status } from '@postern/protocol';
 import type { DidNotHappen, Happened, OpenQuestion, StillUnknown } from './resolution.ts';
 import { isUnsettled, totalMoved, type Standing, type Totals } from './standing.ts';
 
@@ -51,14 +51,15 @@ const judgeVoid = ({ before, after, isOver }: Question): Verdict => {
     // What was pending before may have been a void itself.
     return isUnsettled(before) ? open('moved otherwise') : { _tag: 'Happened', why: 'order is void' };
   }
-  if (is?.status !== undefined && granted.has(is.status)) return notOnce(isOver, 'order stands');
+  if (is !== undefined && isGranted(is)) return notOnce(isOver, 'order stands');
   if (before === undefined) return open('no totals before');
   return was?.code === is?.code ? notOnce(isOver, 'order stands') : open('moved otherwise');
 };
 
 const voided: Status = '08';
-// The authorization is the last that was done.
-const granted: ReadonlySet<Status> = new Set<Status>(['02', '14']);
+// The authorization is the last that was done, or a void of it failed that could have been made.
+const isGranted = ({ status, class: told }: DescribedCode): boolean =>
+  status === '02' || status === '14' || (status === '09' && told !== 'refused');
 
 const notOnce = (isOver: boolean, why: DidNotHappen['why']): Verdict =>
   isOver ? { _tag: 'DidNotHappen', why } : open('too early');

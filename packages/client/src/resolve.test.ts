@@ -114,7 +114,57 @@ test('where nobody answers, nobody can tell, and the last failure says why', asy
   });
 });
 
+test.each(['006', '778'] as const)(
+  'a capture that failed with %s, which leaves it open, did not happen once the totals stood for long enough',
+  async (ending) => {
+    const { client, faults } = roughClient([]);
+    const before = await look(client);
+    faults.push({ ...none, ending });
+    expect(await done(client.capture(capture))).toMatchObject({ _tag: 'Unknown' });
+    const doubt = { operation: 'CAPTURE', asked: capture, before } as const;
+    expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({ why: 'too early' });
+    expect(await done(client.resolve(doubt))).toMatchObject({ _tag: 'DidNotHappen', why: 'totals stand' });
+  },
+);
+
+test.each(['029', '006'] as const)(
+  'a void that failed with %s left the order as it was, whoever heard of it',
+  async (ending) => {
+    const { client, faults } = roughClient([]);
+    const before = await look(client);
+    faults.push({ ...none, ending, heard: 'reply lost' });
+    await client.voidAuthorization(which)();
+    const doubt = { operation: 'VOID_AUTHORIZATION', asked: which, before } as const;
+    expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({ why: 'too early' });
+    expect(await done(client.resolve(doubt))).toMatchObject({ _tag: 'DidNotHappen', why: 'order stands' });
+  },
+);
+
+test('a void that was refused may have been refused because of an earlier one: nobody can tell', async () => {
+  const { client, order } = roughClient([]);
+  const before = await look(client);
+  order.isVoid = true;
+  order.last = ['09', '047'];
+  expect(await done(client.resolve({ operation: 'VOID_AUTHORIZATION', asked: which, before }))).toMatchObject(
+    { _tag: 'StillUnknown', why: 'moved otherwise' },
+  );
+});
+
 describe('carefully', () => {
+  test('a capture that failed with a technical problem is made again once it is certain', async () => {
+    const { client, order } = roughClient([none, { ending: '006' }]);
+    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened', why: 'replied' });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('an order on which something once failed so can be worked on', async () => {
+    const { client, order } = roughClient([{ ending: '006' }]);
+    await done(client.capture(capture));
+    expect(await done(client.order({ ...which, currency: 'AED' }))).toMatchObject({ _tag: 'Authorized' });
+    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened' });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
   test('a capture whose reply is lost is made once, and known to have happened', async () => {
     const { client, order } = roughClient([none, { heard: 'reply lost' }]);
     expect(await done(client.carefully.capture(capture))).toMatchObject({

@@ -1,8 +1,10 @@
 /** How an order stands: what a CHECK_STATUS tells, with its amounts as whole numbers. Section 4.1; D12. */
 import {
   describeResponseCode,
+  statusClasses,
   type DescribedCode,
   type MaintenanceOperation,
+  type Message,
   type Reply,
 } from '@postern/protocol';
 
@@ -48,9 +50,17 @@ export const standingOf = ({
   last: transaction_code === undefined ? undefined : describeResponseCode(transaction_code),
 });
 
-/** Whether the last operation of an order is still to be decided. */
+/**
+ * Whether the last operation of an order is still to be decided. One that failed with a message that leaves it open (006,
+ * 777 and their kin) is over for the gateway, and stays the last: the totals tell what came of it.
+ */
 export const isUnsettled = ({ last }: Standing): boolean =>
-  last !== undefined && (last.class === 'pending' || last.class === 'uncertain');
+  last !== undefined && (last.class === 'pending' || (last.class === 'uncertain' && !hasFailed(last)));
+
+const hasFailed = (last: DescribedCode): boolean =>
+  last._tag === 'Known' && last.message !== success && statusClasses[last.status] === 'failed';
+
+const success: Message = '000';
 
 /** How an order stands after an operation of which the reply says that it was done. */
 export const moved = (
