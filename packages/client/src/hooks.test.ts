@@ -58,6 +58,21 @@ test('a hook that throws changes nothing', async () => {
   expect(order).toMatchObject({ captured: 60n, refunded: 10n });
 });
 
+test('a hook that rejects changes nothing, and nobody is left with its rejection', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const rejects = () => Promise.reject(new Error('not ours'));
+  // oxlint-disable-next-line typescript/no-misused-promises -- the mistake that is meant
+  const hooks: Hooks = { onCall: () => rejects, onRequest: rejects, onReply: rejects, onRetry: rejects };
+  const logger = { debug: rejects, info: rejects, warn: rejects };
+  const { client } = roughClient([{ heard: 'reply lost' }], { hooks, logger });
+  await done(client.checkStatus({ merchant_reference: 'order-1' }));
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
 test('a logger is told what is certain as info and what is open as warn', async () => {
   const lines: string[] = [];
   const at = (level: string) => (fields: object, message: string) =>

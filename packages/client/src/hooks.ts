@@ -52,10 +52,12 @@ export interface Retrying {
   readonly waitMilliseconds: number;
 }
 
-/** Runs a hook. */
+/** Runs a hook. One that is asynchronous is not waited for, and its rejection is lost too. */
 export const observe = <A>(hook: () => A): A | undefined => {
   try {
-    return hook();
+    const told = hook();
+    if (told instanceof Promise) told.catch(() => undefined);
+    return told;
   } catch {
     return undefined;
   }

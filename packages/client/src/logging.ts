@@ -29,8 +29,9 @@ export const loggingTo = (logger: Logger): Hooks => ({
       const fields = { operation, outcome: _tag, ...code, attempts, milliseconds };
       const isOpen =
         'effect' in result ? result.effect === 'possible' : _tag === 'Unknown' || _tag === 'Pending';
-      if (isOpen) logger.warn(fields, `${operation} may have happened: ${_tag}`);
-      else logger.info(fields, `${operation}: ${_tag}`);
+      return isOpen
+        ? logger.warn(fields, `${operation} may have happened: ${_tag}`)
+        : logger.info(fields, `${operation}: ${_tag}`);
     },
   onRequest: (request) => logger.debug(request, `${request.operation} is sent`),
   onReply: (reply) => logger.debug(reply, `${reply.operation} was answered: ${reply.told._tag}`),
