@@ -6,7 +6,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Asked } from './asked.ts';
 import type { Believe } from './believe.ts';
 import { classify } from './classify.ts';
-import { complete } from './complete.ts';
+import { complete, referred } from './complete.ts';
 import { secondsLeft } from './deadline.ts';
 import { exchange } from './exchange.ts';
 import type { Failure, Mishap } from './failure.ts';
@@ -39,20 +39,16 @@ export const call = <B extends Belief>(settled: Settled, believe: Believe<B>) =>
     () =>
       watchedCall(settled, operation, async (begun) => {
         const { account, world } = settled;
-        const ownReference = operation === 'REFUND' && !isReferred(asked);
-        const referred = ownReference ? { ...asked, maintenance_reference: world.newReference() } : asked;
-        const completed = complete(account, operation, referred);
+        const named = referred(operation, asked, world.newReference);
+        const completed = complete(account, operation, named);
         if (E.isLeft(completed)) return E.left({ ...completed.left, effect: 'none', attempts: 0 });
         const { shaType, requestPhrase: phrase } = account;
         return attempting(operation, sign(completed.right, { shaType, phrase }), options, {
-          ownReference,
+          ownReference: named !== asked,
           until: begun + (options.deadlineSeconds ?? settled.deadlineSeconds) * 1000,
         });
       });
 };
-
-const isReferred = (asked: object): boolean =>
-  'maintenance_reference' in asked && asked.maintenance_reference !== undefined;
 
 interface Terms {
   readonly ownReference: boolean;

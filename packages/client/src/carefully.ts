@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AskedByReference } from './asked.ts';
 import type { Call, CallOptions } from './call.ts';
-import { complete } from './complete.ts';
+import { complete, referred } from './complete.ts';
 import { secondsLeft } from './deadline.ts';
 import type { Failure } from './failure.ts';
 import type { Outcome } from './outcome.ts';
@@ -35,7 +35,9 @@ export const carefully =
       ...options,
       deadlineSeconds: secondsLeft(until, world.now()),
     });
-    const completed = complete(account, operation, asked);
+    // One reference for all rounds: what arrives later than anybody believed is still paid once.
+    const named = referred(operation, asked, world.newReference);
+    const completed = complete(account, operation, named);
     if (E.isLeft(completed)) return E.left({ ...completed.left, effect: 'none', attempts: 0 });
 
     const first = await checkStatus(whichOf(completed.right), within())();
@@ -46,14 +48,16 @@ export const carefully =
     const amount = BigInt(completed.right['amount'] ?? 0);
     let before = standingOf(looked.reply);
     // What is pending could move the order by itself, and nobody could tell the two apart.
-    if (isUnsettled(before)) return E.right({ operation, before, _tag: 'DidNotHappen', why: 'not sent' });
+    // And nothing is sent for whose reply there is no time left.
+    if (isUnsettled(before) || world.now() >= until)
+      return E.right({ operation, before, _tag: 'DidNotHappen', why: 'not sent' });
 
     for (let round = 1; ; round++) {
-      const told = await call(asked, within())();
+      const told = await call(named, within())();
       const known = E.isRight(told)
-        ? byReply(told.right, before, amount)
+        ? byReply(told.right, before, amount, round)
         : unsent(operation, told.left, before);
-      const resolution = known ?? (await resolve({ operation, asked, before }, within())());
+      const resolution = known ?? (await resolve({ operation, asked: named, before }, within())());
       if (E.isLeft(resolution) || !isWorthAnother(resolution.right)) return resolution;
       const wait = waitBefore(round + 1, retries, world.random);
       if (round >= retries.attemptsMax || world.now() + wait >= until) return resolution;
@@ -69,6 +73,7 @@ const byReply = <O extends MaintenanceOperation>(
   outcome: Outcome<O>,
   before: Standing,
   amount: bigint,
+  round: number,
 ): Known<O> => {
   const evidence = { operation: outcome.operation, before, reply: outcome.reply };
   switch (outcome._tag) {
@@ -80,6 +85,8 @@ const byReply = <O extends MaintenanceOperation>(
         why: 'replied',
       });
     case 'Declined':
+      // Too much, or done before: because of the round before this one, for all that anybody knows.
+      if (round > 1 && outcome.class === 'refused') return undefined;
       return E.right({ ...evidence, _tag: 'DidNotHappen', why: 'declined' });
     case 'Pending':
     case 'Unknown':

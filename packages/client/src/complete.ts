@@ -42,6 +42,12 @@ export const complete = (
     : E.left({ _tag: 'InvalidRequest', violations: violations.map(inFull) });
 };
 
+/** A refund has a reference, under which it is paid once: the caller's, or one that was never used before. */
+export const referred = <A extends object>(operation: Operation, asked: A, newReference: () => string): A =>
+  operation !== 'REFUND' || ('maintenance_reference' in asked && asked.maintenance_reference !== undefined)
+    ? asked
+    : { ...asked, maintenance_reference: newReference() };
+
 const isTexts = t.record(t.string, t.string).is;
 
 const inFull = (violation: Violation): Fault => ({

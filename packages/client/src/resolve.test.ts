@@ -157,6 +157,29 @@ describe('carefully', () => {
     expect(order).toMatchObject({ captured: 60n });
   });
 
+  test('a refund that arrives later than anybody believed is paid once, and known to have happened', async () => {
+    // It arrives after the totals have stood for long enough, and before it is sent again.
+    const late = { heard: 'reply lost', lateSeconds: 60.8 } as const;
+    const { client, order } = roughClient([none, late, { heard: 'request lost' }], {
+      retries: { attemptsMax: 2, baseMilliseconds: 1000 },
+    });
+    order.captured = 100n;
+    expect(await done(client.carefully.refund(capture))).toMatchObject({
+      _tag: 'Happened',
+      why: 'totals moved',
+    });
+    expect(order).toMatchObject({ refunded: 60n });
+  });
+
+  test('nothing is sent for whose reply there is no time left', async () => {
+    const { client, order } = roughClient([{ heard: 'timeout' }], { retries: { baseMilliseconds: 0 } });
+    expect(await done(client.carefully.capture(capture, { deadlineSeconds: 30.015 }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'not sent',
+    });
+    expect(order.done).toEqual([]);
+  });
+
   test('an order on which something once failed so can be worked on', async () => {
     const { client, order } = roughClient([{ ending: '006' }]);
     await done(client.capture(capture));
