@@ -1,10 +1,11 @@
 /** The step before anything is read of a reply: whether it comes from someone who knows the response phrase. Section 5. */
-import { ambiguousIn, verify, type TextParams } from '@postern/protocol';
+import { ambiguousIn, verifyAny, type TextParams } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AmbiguousReply, ReplyNotSigned } from './failure.ts';
 import { hidden } from './hidden.ts';
+import type { SignedBy } from './hooks.ts';
 import type { Belief, Received, Unverified } from './outcome.ts';
 import type { Account } from './settings.ts';
 
@@ -12,35 +13,50 @@ import type { Account } from './settings.ts';
 export type Believe<B extends Belief> = (
   account: Account,
   received: TextParams,
-) => TE.TaskEither<ReplyNotSigned | AmbiguousReply, Received<B>>;
+) => TE.TaskEither<ReplyNotSigned | AmbiguousReply, BelievedBy<B>>;
+
+/** A message, and with which of the account's phrases and SHA types it was signed, if that was looked at. */
+export interface BelievedBy<B extends Belief> {
+  readonly message: Received<B>;
+  readonly signedBy?: SignedBy;
+}
 
 /** Believes what is signed, and explains what is not. */
 export const verified: Believe<'verified'> = (account, received) => {
-  const { shaType, responsePhrase: phrase } = account;
-  const result = verify(received, { shaType, phrase });
-  if (E.isRight(result)) return TE.right(result.right);
+  const result = verifyAny(received, signingsOf(account));
+  if (E.isRight(result)) return TE.right({ message: result.right.message, signedBy: result.right.by.name });
   const why = result.left;
   return why === 'Ambiguous'
     ? TE.left({ _tag: 'AmbiguousReply', claimed: hidden(received), parameters: ambiguousIn(received) })
     : explained(why, account, received);
 };
 
+const signingsOf = ({ shaType, responsePhrase: phrase, changeOver = {} }: Account) => [
+  { name: 'current' as const, shaType, phrase },
+  ...(['next', 'previous'] as const).flatMap((name) => {
+    const signing = changeOver[name];
+    return signing === undefined ? [] : [{ name, ...signing }];
+  }),
+];
+
 /** Believes everybody. */
 export const unverified: Believe<'unverified'> = (_account, received) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says that nothing is known of it, which holds of everything
-  TE.right(received as Unverified<TextParams>);
+  TE.right({ message: received as Unverified<TextParams> });
 
 // Loaded when it is needed: those whose phrases are right never need it.
 const explained =
   (
     why: ReplyNotSigned['why'],
-    { accessCode, shaType, requestPhrase, responsePhrase: phrase }: Account,
+    account: Account,
     received: TextParams,
   ): TE.TaskEither<ReplyNotSigned, never> =>
   async () => {
     const { explainSignature } = await import('@postern/protocol/explain');
+    const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
     // The other phrase is a usual mistake.
-    const explanation = explainSignature(received, { shaType, phrase, others: [requestPhrase] });
+    const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
+    const explanation = explainSignature(received, { shaType, phrase, others });
     return E.left({
       _tag: 'ReplyNotSigned',
       why,

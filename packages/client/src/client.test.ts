@@ -13,7 +13,14 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, describeFailure, type Client, type Settings, type Transport } from './index.ts';
+import {
+  createClient,
+  describeFailure,
+  type Client,
+  type Hooks,
+  type Settings,
+  type Transport,
+} from './index.ts';
 import * as promise from './promise.ts';
 
 const phrases = { requestPhrase: requestPhrase('asks'), responsePhrase: responsePhrase('answers') };
@@ -113,6 +120,42 @@ test('a reply is an outcome, with whatever HTTP status it comes', async () => {
       attempts: 1,
     }),
   );
+});
+
+describe('while the account changes over', () => {
+  const [next, previous] = [
+    { shaType: 'HMAC-512', phrase: responsePhrase('answers from now on') },
+    { shaType: 'SHA-256', phrase: responsePhrase('answered until lately') },
+  ] as const;
+  const told: unknown[] = [];
+  const hooks: Hooks = { onReply: ({ told: one }) => void told.push('signedBy' in one && one.signedBy) };
+  const reply = { ...echo, ...success };
+
+  test.each([
+    ['current', answering],
+    ['next', next],
+    ['previous', previous],
+  ] as const)(
+    'a reply that is signed with what is %s is believed, and that is told',
+    async (name, signing) => {
+      const client = clientWith({ changeOver: { next, previous }, hooks });
+      listener = replying(sign(reply, signing));
+      expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
+      expect(told.splice(0)).toEqual([name]);
+    },
+  );
+
+  test('whoever does not change over believes none of them', async () => {
+    listener = replying(sign(reply, next));
+    expect(await clientWith({ hooks }).capture(capture)()).toMatchObject(E.left({ _tag: 'ReplyNotSigned' }));
+    expect(told.splice(0)).toEqual([false]);
+  });
+
+  test('what is signed with the SHA type of one and the phrase of another is not believed', async () => {
+    listener = replying(sign(reply, { ...next, shaType: previous.shaType }));
+    const client = clientWith({ changeOver: { next, previous } });
+    expect(await client.capture(capture)()).toMatchObject(E.left({ _tag: 'ReplyNotSigned' }));
+  });
 });
 
 test('undocumented parameters of a reply are verified and kept', async () => {
@@ -373,6 +416,9 @@ test.each<[Partial<Settings>, keyof Settings]>([
   [{ merchantIdentifier: 'x'.repeat(21) }, 'merchantIdentifier'],
   [{ requestPhrase: requestPhrase('') }, 'requestPhrase'],
   [{ responsePhrase: responsePhrase('') }, 'responsePhrase'],
+  [{ changeOver: { next: { shaType: 'HMAC-256', phrase: responsePhrase('') } } }, 'changeOver'],
+  [{ changeOver: { previous: { shaType: 'SHA-1' as never, phrase: phrases.responsePhrase } } }, 'changeOver'],
+  [{ changeOver: { next: { shaType: 'HMAC-256', phrase: phrases.requestPhrase as never } } }, 'changeOver'],
   [{ timeoutSeconds: 0 }, 'timeoutSeconds'],
   [{ deadlineSeconds: Number.NaN }, 'deadlineSeconds'],
   [{ settlesWithinSeconds: 4000 }, 'settlesWithinSeconds'],

@@ -4,9 +4,10 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import type { Believe } from './believe.ts';
+import type { Believe, BelievedBy } from './believe.ts';
 import type { Mishap, NotAReply, TransportFailure, UnexpectedReply } from './failure.ts';
 import { hidden } from './hidden.ts';
+import type { SignedBy } from './hooks.ts';
 import type { Belief, Believed, Received } from './outcome.ts';
 import type { Account } from './settings.ts';
 import type { Incoming, Outgoing, Transport } from './transport.ts';
@@ -15,6 +16,7 @@ import type { Incoming, Outgoing, Transport } from './transport.ts';
 export interface Exchanged<O extends Operation, B extends Belief> {
   readonly reply: Believed<O, B>;
   readonly httpStatus: number;
+  readonly signedBy?: SignedBy;
 }
 
 /** Sends a signed request once. */
@@ -32,11 +34,13 @@ export const exchange =
       TE.flatMap((incoming) =>
         pipe(
           TE.fromEither<Mishap, TextParams>(read(incoming)),
-          TE.flatMap((received): TE.TaskEither<Mishap, Received<B>> => believe(account, received)),
-          TE.flatMapEither((received): E.Either<Mishap, Believed<O, B>> =>
-            expect<O, B>(operation, request, received),
+          TE.flatMap((received): TE.TaskEither<Mishap, BelievedBy<B>> => believe(account, received)),
+          TE.flatMapEither(({ message, ...by }) =>
+            pipe(
+              expect<O, B>(operation, request, message),
+              E.map((reply) => ({ reply, httpStatus: incoming.httpStatus, ...by })),
+            ),
           ),
-          TE.map((reply) => ({ reply, httpStatus: incoming.httpStatus })),
         ),
       ),
     );

@@ -39,9 +39,18 @@ export interface ReplyRead {
   readonly milliseconds: number;
   /** What came back, once it was verified; or what went wrong. */
   readonly told:
-    | { readonly _tag: 'Reply'; readonly httpStatus: number; readonly params: TextParams }
+    | {
+        readonly _tag: 'Reply';
+        readonly httpStatus: number;
+        readonly params: TextParams;
+        /** Not there where replies are not verified. */
+        readonly signedBy?: SignedBy;
+      }
     | { readonly _tag: Mishap['_tag'] };
 }
+
+/** The account's own phrase and SHA type, or those of its `changeOver`. */
+export type SignedBy = 'current' | 'next' | 'previous';
 
 /** An attempt that is made again, before the wait. */
 export interface Retrying {

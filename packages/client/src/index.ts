@@ -69,7 +69,7 @@ export type { Account, Environment, Manners, SettingMistake, Settings } from './
 
 // The world around it.
 export { fetchTransport } from './adapters/fetch-transport.ts';
-export type { CallBegun, CallEnded, Hooks, ReplyRead, RequestSent, Retrying } from './hooks.ts';
+export type { CallBegun, CallEnded, Hooks, ReplyRead, RequestSent, Retrying, SignedBy } from './hooks.ts';
 export { loggingTo, type Logger } from './logging.ts';
 export type { Incoming, Outgoing, Transport } from './transport.ts';
 export type { World } from './world.ts';

@@ -1,5 +1,5 @@
 /** Where the gateway is and who asks: what a client is made from. Sections 1, 2 and 5. */
-import type { Language, RequestPhrase, ResponsePhrase, ShaType } from '@postern/protocol';
+import type { Language, RequestPhrase, ResponsePhrase, ShaType, Signing } from '@postern/protocol';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logging.ts';
 import type { RetryPolicy } from './retry.ts';
@@ -26,6 +26,8 @@ export interface Account {
   readonly shaType: ShaType;
   readonly requestPhrase: RequestPhrase;
   readonly responsePhrase: ResponsePhrase;
+  /** What else replies are signed with while the account changes over (D20); hooks are told which it was. */
+  readonly changeOver?: Readonly<Partial<Record<'next' | 'previous', Signing<ResponsePhrase>>>>;
   /** The language of the messages; `en` unless a request says otherwise. */
   readonly language?: Language;
 }

@@ -103,6 +103,15 @@ const rules: readonly Rule[] = [
       isPhrase(responsePhrase, 'response') && revealPhrase(responsePhrase) !== '',
   },
   {
+    setting: 'changeOver',
+    rule: 'a SHA type and a responsePhrase(…) that is not empty, of what is next or previous',
+    keeps: ({ changeOver = {} }) =>
+      Object.values(changeOver).every(
+        ({ shaType, phrase }) =>
+          isShaType(shaType) && isPhrase(phrase, 'response') && revealPhrase(phrase) !== '',
+      ),
+  },
+  {
     setting: 'language',
     rule: 'en or ar',
     keeps: ({ language }) => language === undefined || isSound('language', language),

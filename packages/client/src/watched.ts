@@ -29,10 +29,11 @@ export const watchedExchange =
     return result;
   };
 
-const told = (result: E.Either<Mishap, Exchanged<Operation, Belief>>) =>
-  E.isLeft(result)
-    ? { _tag: result.left._tag }
-    : ({ _tag: 'Reply', httpStatus: result.right.httpStatus, params: hidden(result.right.reply) } as const);
+const told = (result: E.Either<Mishap, Exchanged<Operation, Belief>>) => {
+  if (E.isLeft(result)) return { _tag: result.left._tag };
+  const { reply, ...how } = result.right;
+  return { _tag: 'Reply', ...how, params: hidden(reply) } as const;
+};
 
 /** A call, told of when it begins and when it ends. */
 export const watchedCall = async <O extends Operation, B extends Belief>(
