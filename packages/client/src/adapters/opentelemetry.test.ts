@@ -6,6 +6,9 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { capture, done, none, roughClient } from '../../test/rough-client.ts';
+import { sign } from '@postern/protocol';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { phrases } from '../../test/rough-gateway.ts';
 import { telemetry } from './opentelemetry.ts';
 
 const exporter = new InMemorySpanExporter();
@@ -34,6 +37,30 @@ test('a refusal is no error; what has no answer is one', async () => {
   expect(exporter.getFinishedSpans().map(({ status }) => status.code)).toEqual([
     SpanStatusCode.UNSET,
     SpanStatusCode.ERROR,
+  ]);
+});
+
+test('codes that the specification does not have are one value, however many there are', async () => {
+  const codes = ['04999', '04998'];
+  const { client } = roughClient([], {
+    hooks: telemetry({ tracerProvider }),
+    transport: ({ body }) => {
+      const code = codes.shift() ?? '';
+      const reply = {
+        ...JSON.parse(body),
+        response_code: code,
+        status: code.slice(0, 2),
+        response_message: 'x',
+      };
+      const signing = { shaType: 'SHA-256', phrase: phrases.responsePhrase } as const;
+      return TE.right({ httpStatus: 200, body: JSON.stringify(sign(reply, signing)) });
+    },
+  });
+  await done(client.capture(capture));
+  await client.capture(capture)();
+  expect(exporter.getFinishedSpans().map(({ attributes }) => attributes['postern.response_code'])).toEqual([
+    'unknown',
+    'unknown',
   ]);
 });
 

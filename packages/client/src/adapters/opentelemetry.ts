@@ -7,6 +7,7 @@ import {
   type MeterProvider,
   type TracerProvider,
 } from '@opentelemetry/api';
+import { parseResponseCode } from '@postern/protocol';
 import type { CallEnded, Hooks } from '../hooks.ts';
 
 /** Where spans and measurements go: to the global providers unless others are given. */
@@ -51,8 +52,10 @@ export const telemetry = ({ tracerProvider, meterProvider }: Telemetry = {}): Ho
 
 const scope = '@postern/client';
 
-// Five digits: as many values as the specification has codes.
-const codeOf = (code: string) => ({ 'postern.response_code': code });
+// As many values as the specification has codes, and one for all the others.
+const codeOf = (code: string) => ({
+  'postern.response_code': parseResponseCode(code)._tag === 'Known' ? code : 'unknown',
+});
 
 // A refusal is an answer; an error is where there is none, or none to rely on.
 const isOpen = (result: CallEnded['result']): boolean => 'effect' in result || result._tag === 'Unknown';
