@@ -71,6 +71,9 @@ const attemptsWith = <B extends Belief>(settled: Settled, believe: Believe<B>) =
     for (let attempts = 1; ; attempts++) {
       if (isAborted(signal)) return failed(abortedBy(signal), lostBefore, attempts - 1);
       const seconds = Math.min(timeoutSeconds, secondsLeft(until, world.now()));
+      // Nor is it sent where there is no time for a reply, or what was said of time is no number.
+      if (!(seconds > 0))
+        return failed({ _tag: 'TimedOut', timeoutSeconds: seconds }, lostBefore, attempts - 1);
       const outgoing = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
       const attempt = await send(operation, request, outgoing, attempts);
       const course = { attempts, lostBefore, ownReference };

@@ -145,6 +145,12 @@ describe('while the account changes over', () => {
     },
   );
 
+  test('one of the two may be left open', async () => {
+    listener = replying(sign(reply, next));
+    const client = clientWith({ changeOver: { next, previous: undefined as never } });
+    expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
+  });
+
   test('whoever does not change over believes none of them', async () => {
     listener = replying(sign(reply, next));
     expect(await clientWith({ hooks }).capture(capture)()).toMatchObject(E.left({ _tag: 'ReplyNotSigned' }));
@@ -374,6 +380,40 @@ test.each([[null], [{ a: 1 }], 1050, [{ decimal: '10.505' }], '10.50', -1n])(
     );
   },
 );
+
+test.each([undefined, null, 'a text', 5])(
+  'asked for %p, it says what is missing and sends nothing',
+  async (asked) => {
+    const invalid = E.left({ _tag: 'InvalidRequest', effect: 'none', attempts: 0 });
+    const { capture: take, refund, carefully, resolve } = clientWith();
+    expect(await take(asked as never)()).toMatchObject(invalid);
+    expect(await refund(asked as never)()).toMatchObject(invalid);
+    expect(await carefully.refund(asked as never)()).toMatchObject(invalid);
+    expect(await resolve({ operation: 'REFUND', asked: asked as never })()).toMatchObject(invalid);
+  },
+);
+
+test.each([
+  { timeoutSeconds: 0 },
+  { timeoutSeconds: Number.NaN },
+  { deadlineSeconds: -1 },
+  { deadlineSeconds: Number.NaN },
+])('nothing is sent where there is no time for a reply: %p', async (options) => {
+  listener = () => {
+    throw new Error('nothing should arrive');
+  };
+  const told = await clientWith().capture(capture, options)();
+  expect(told).toMatchObject(E.left({ _tag: 'TimedOut', effect: 'none', attempts: 0 }));
+  expect(E.isLeft(told) && describeFailure(told.left)).not.toContain('may have happened');
+});
+
+test('a deadline that is no number does not keep anybody asking', async () => {
+  const told = await clientWith().resolve(
+    { operation: 'CAPTURE', asked: capture },
+    { deadlineSeconds: Number.NaN },
+  )();
+  expect(told).toMatchObject(E.right({ _tag: 'StillUnknown', why: 'no answer' }));
+});
 
 test.each([['1050'], [1050n], [{ decimal: '10.50' }]])('an amount of %p is 1050 fils', async (amount) => {
   listener = (request, response) => replying(sign({ ...received, ...success }, answering))(request, response);

@@ -20,11 +20,11 @@ import type { Account } from './settings.ts';
 export const complete = (
   { accessCode, merchantIdentifier, language = 'en' }: Account,
   operation: Operation,
-  asked: object,
+  asked: object | undefined,
 ): E.Either<InvalidRequest, TextParams> => {
   const given: Record<string, unknown> = { language };
-  // What was left undefined is left out: nothing is sent for it, nothing is signed.
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined) given[name] = value;
+  // What was left undefined is left out: nothing is sent for it, nothing is signed. Past the compiler, all of it may be.
+  for (const [name, value] of Object.entries(asked ?? {})) if (value !== undefined) given[name] = value;
   const amount = spelledOut(given);
   if (E.isRight(amount) && amount.right !== undefined) given['amount'] = amount.right;
   const request = {
@@ -44,9 +44,12 @@ export const complete = (
 
 /** A refund has a reference, under which it is paid once: the caller's, or one that was never used before. */
 export const referred = <A extends object>(operation: Operation, asked: A, newReference: () => string): A =>
-  operation !== 'REFUND' || ('maintenance_reference' in asked && asked.maintenance_reference !== undefined)
-    ? asked
-    : { ...asked, maintenance_reference: newReference() };
+  operation !== 'REFUND' || isReferred(asked) ? asked : { ...asked, maintenance_reference: newReference() };
+
+const isReferred = (asked: object | undefined): boolean =>
+  Object.entries(asked ?? {}).some(
+    ([name, value]) => name === 'maintenance_reference' && value !== undefined,
+  );
 
 const isTexts = t.record(t.string, t.string).is;
 

@@ -20,9 +20,9 @@ export const describeFailure = (failure: Mishap): string => {
     case 'Unreachable':
       return `the gateway could not be reached: ${wordsOf(failure.cause)}`;
     case 'TimedOut':
-      return `no whole reply came within ${failure.timeoutSeconds} s: the operation may have happened, resolve it before trying again`;
+      return `no whole reply came within ${failure.timeoutSeconds} s${unlessNone(failure)}`;
     case 'Aborted':
-      return 'the caller ended the call: if it was sent, the operation may have happened';
+      return `the caller ended the call${unlessNone(failure)}`;
     case 'NotAReply':
       return `HTTP ${failure.httpStatus}, and not a reply (${failure.why}): is this the gateway's address?`;
     case 'ReplyNotSigned':
@@ -33,6 +33,12 @@ export const describeFailure = (failure: Mishap): string => {
       return `the reply is signed but not one to this request: ${failure.faults.join('; ')}`;
   }
 };
+
+// A failure that is known to have had no effect is not said to be open.
+const unlessNone = (failure: Mishap): string =>
+  'effect' in failure && failure.effect === 'none'
+    ? ''
+    : ': the operation may have happened, resolve it before trying again';
 
 /** Where a failure is documented. */
 export const documentationOf = ({ _tag }: Pick<Mishap, '_tag'>): string =>

@@ -71,7 +71,7 @@ export const resolveWith =
       const wait = Math.max(pauseMilliseconds, waitBefore(look + 1, retries, world.random));
       // Not before it can be certain, if that is what is waited for and it is near.
       const due = now < over && now + wait > over ? over - now : wait;
-      if (now + due >= until || signal?.aborted === true) return E.right(resolution);
+      if (!(now + due < until) || signal?.aborted === true) return E.right(resolution);
       await world.sleep(due, signal);
     }
   };

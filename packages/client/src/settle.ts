@@ -9,6 +9,8 @@ import {
   revealPhrase,
   shaTypes,
   type Parameter,
+  type ResponsePhrase,
+  type Signing,
   type ShaTypeRow,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -107,8 +109,11 @@ const rules: readonly Rule[] = [
     rule: 'a SHA type and a responsePhrase(…) that is not empty, of what is next or previous',
     keeps: ({ changeOver = {} }) =>
       Object.values(changeOver).every(
-        ({ shaType, phrase }) =>
-          isShaType(shaType) && isPhrase(phrase, 'response') && revealPhrase(phrase) !== '',
+        (signing?: Signing<ResponsePhrase>) =>
+          signing === undefined ||
+          (isShaType(signing.shaType) &&
+            isPhrase(signing.phrase, 'response') &&
+            revealPhrase(signing.phrase) !== ''),
       ),
   },
   {
