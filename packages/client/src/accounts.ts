@@ -49,6 +49,8 @@ export const accountsWith = <F extends Face>(
   show: Show<F>,
 ): Accounts<Client<F>> => {
   const known = new Map<string, Client<F>>();
+  // How often anything was forgotten: what was resolved meanwhile may be what it was before.
+  let times = 0;
   const remember = (account: string, client: Client<F>): void => {
     const [oldest] = known.keys();
     if (known.size >= clientsMax && oldest !== undefined) known.delete(oldest);
@@ -73,12 +75,16 @@ export const accountsWith = <F extends Face>(
       TE.map((settled) => clientWith(settled, show)),
     );
   return {
-    forget: (account) => void known.delete(account),
+    forget: (account) => {
+      times++;
+      known.delete(account);
+    },
     clientOf: (account) => async () => {
       const before = known.get(account);
       if (before) return E.right(before);
+      const then = times;
       const client = await made(account)();
-      if (E.isRight(client)) remember(account, client.right);
+      if (E.isRight(client) && then === times) remember(account, client.right);
       return client;
     },
   };

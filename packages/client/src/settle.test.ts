@@ -121,6 +121,19 @@ describe('several accounts', () => {
     expect(await accounts.clientOf('kw')()).toEqual(E.left({ _tag: 'UnknownAccount', account: 'kw' }));
   });
 
+  test('what was still being resolved when it was forgotten is not remembered', async () => {
+    let open: () => void = () => undefined;
+    const vault = new Promise<void>((resolve) => (open = resolve));
+    const accounts = createAccounts({ baseUrl: both.test }, async () => {
+      await vault;
+      return account;
+    });
+    const asking = done(accounts.clientOf('ae'));
+    accounts.forget('ae');
+    open();
+    expect(await done(accounts.clientOf('ae'))).not.toBe(await asking);
+  });
+
   test('what is wrong with one is told, and not remembered', async () => {
     const cause = new Error('the vault is closed');
     let isOpen = false;
