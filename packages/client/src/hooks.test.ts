@@ -40,7 +40,8 @@ test('no access code and no signature is told, nor any phrase', async () => {
   const { events, hooks } = watched();
   const { client, settings } = roughClient([], { hooks });
   await done(client.capture(capture));
-  const told = JSON.stringify(events.filter(([name]) => name === 'onRequest' || name === 'onReply'));
+  expect(events.map(([name]) => name)).toEqual(['onCall', 'onRequest', 'onReply', 'end']);
+  const told = JSON.stringify(events);
   expect(told).toContain('"access_code":"[hidden]"');
   expect(told).toContain('"signature":"[hidden]"');
   expect(told).not.toContain(settings.accessCode);

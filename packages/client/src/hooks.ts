@@ -21,9 +21,12 @@ export interface CallBegun {
 /** A call, and what it came to. */
 export interface CallEnded {
   readonly operation: Operation;
-  readonly result: Outcome<Operation, 'verified' | 'unverified'> | Failure;
+  readonly result: Shown<Outcome<Operation, 'verified' | 'unverified'>> | Failure;
   readonly milliseconds: number;
 }
+
+/** An outcome as it may be shown: nothing of its reply is proven any more. */
+type Shown<Told> = Told extends unknown ? Omit<Told, 'reply'> & { readonly reply: TextParams } : never;
 
 /** An attempt, just before it is sent. */
 export interface RequestSent extends CallBegun {

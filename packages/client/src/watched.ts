@@ -35,6 +35,11 @@ const told = (result: E.Either<Mishap, Exchanged<Operation, Belief>>) => {
   return { _tag: 'Reply', ...how, params: hidden(reply) } as const;
 };
 
+const shown = <O extends Outcome<Operation, Belief>>(outcome: O) => ({
+  ...outcome,
+  reply: hidden(outcome.reply),
+});
+
 /** A call, told of when it begins and when it ends. */
 export const watchedCall = async <O extends Operation, B extends Belief>(
   { hooks, url, world }: Settled,
@@ -46,7 +51,9 @@ export const watchedCall = async <O extends Operation, B extends Belief>(
   const result = await run(begun);
   if (ended) {
     const milliseconds = world.now() - begun;
-    observe(() => ended({ operation, milliseconds, result: E.isLeft(result) ? result.left : result.right }));
+    observe(() =>
+      ended({ operation, milliseconds, result: E.isLeft(result) ? result.left : shown(result.right) }),
+    );
   }
   return result;
 };
