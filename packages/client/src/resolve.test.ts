@@ -114,6 +114,48 @@ test('where nobody answers, nobody can tell, and the last failure says why', asy
   });
 });
 
+test('an answer that was long under way tells of the moment when it was asked for', async () => {
+  // The first look hears what was so before the capture arrived, and hears it after all is over.
+  let looks = 0;
+  const { client, faults, pass } = roughClient([], {
+    hooks: { onReply: ({ operation }) => operation === 'CHECK_STATUS' && ++looks === 2 && pass(61_000) },
+  });
+  const before = await look(client);
+  faults.push({ ...none, heard: 'reply lost', lateSeconds: 50 });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+  });
+});
+
+test('whoever waits for just as long as it takes is told', async () => {
+  const { client, faults } = roughClient([], { retries: { waitMillisecondsMax: 60_000 } });
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  const doubt = { operation: 'CAPTURE', asked: capture } as const;
+  expect(await done(client.resolve(doubt, { deadlineSeconds: 60.5 }))).toMatchObject({
+    _tag: 'DidNotHappen',
+  });
+});
+
+test('whoever ends it is told at once what is known', async () => {
+  let looks = 0;
+  const ending = new AbortController();
+  const { client } = roughClient([], {
+    hooks: {
+      onCall: () => {
+        if (++looks === 3) ending.abort();
+      },
+    },
+  });
+  const doubt = { operation: 'CAPTURE', asked: capture } as const;
+  expect(await done(client.resolve(doubt, { signal: ending.signal }))).toMatchObject({
+    _tag: 'StillUnknown',
+    failure: { _tag: 'Aborted' },
+  });
+  expect(looks).toBe(3);
+});
+
 test.each(['006', '778'] as const)(
   'a capture that failed with %s, which leaves it open, did not happen once the totals stood for long enough',
   async (ending) => {
@@ -178,6 +220,50 @@ describe('carefully', () => {
       why: 'not sent',
     });
     expect(order.done).toEqual([]);
+  });
+
+  test('ended before it is sent again, it tells what is known of the time before', async () => {
+    const ending = new AbortController();
+    const sleep = () => Promise.resolve(ending.abort());
+    const { client } = roughClient([none, { heard: 'nobody there' }], { world: { sleep } });
+    expect(await done(client.carefully.capture(capture, { signal: ending.signal }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'not sent',
+    });
+  });
+
+  test('ended while it is sent, it may have happened', async () => {
+    const ending = new AbortController();
+    const { client, order } = roughClient([none, { heard: 'reply lost' }], {
+      hooks: { onReply: ({ operation }) => operation === 'CAPTURE' && ending.abort() },
+    });
+    expect(await done(client.carefully.capture(capture, { signal: ending.signal }))).toMatchObject({
+      _tag: 'StillUnknown',
+      why: 'no answer',
+    });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('what never arrives is sent so often and no more', async () => {
+    let sent = 0;
+    const lost = { heard: 'request lost' } as const;
+    const looks = Array.from({ length: 1000 }, () => none);
+    const { client, faults } = roughClient([none, lost], {
+      retries: { attemptsMax: 3 },
+      hooks: {
+        onRequest: ({ operation }) => {
+          if (operation === 'CAPTURE') sent++;
+        },
+        onCall: ({ operation }) => {
+          if (operation === 'CAPTURE') faults.splice(0, faults.length, { ...none, ...lost }, ...looks);
+        },
+      },
+    });
+    expect(await done(client.carefully.capture(capture, { deadlineSeconds: 3000 }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'totals stand',
+    });
+    expect(sent).toBe(3);
   });
 
   test('an order on which something once failed so can be worked on', async () => {
