@@ -151,3 +151,16 @@ describe('between two attempts', () => {
     );
   });
 });
+
+test('a reference of the caller’s own may have been paid by an earlier call: that it was paid says nothing of this one', async () => {
+  const { client, order } = roughClient([{ heard: 'request lost' }]);
+  order.captured = 100n;
+  order.references.add('a');
+  const asked = { ...refund, amount: '10', maintenance_reference: 'a' };
+  expect(await done(client.refund(asked))).toMatchObject({
+    _tag: 'Unknown',
+    why: 'earlier attempt lost',
+    code: '07047',
+    attempts: 2,
+  });
+});
