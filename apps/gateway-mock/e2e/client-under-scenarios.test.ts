@@ -148,17 +148,17 @@ const perform = async (client: Client, task: Task): Promise<Report> => {
   switch (task.operation) {
     case 'CAPTURE':
       return (
-        plainReportOf(await client.capture(money)()) ??
+        plainReportOf(await client.capture(money, options)()) ??
         reportOf(await resolve({ operation: 'CAPTURE', asked: money, before }, options)())
       );
     case 'REFUND':
       return (
-        plainReportOf(await client.refund(money)()) ??
+        plainReportOf(await client.refund(money, options)()) ??
         reportOf(await resolve({ operation: 'REFUND', asked: money, before }, options)())
       );
     case 'VOID_AUTHORIZATION':
       return (
-        plainReportOf(await client.voidAuthorization(named)()) ??
+        plainReportOf(await client.voidAuthorization(named, options)()) ??
         reportOf(await resolve({ operation: 'VOID_AUTHORIZATION', asked: named, before }, options)())
       );
   }
@@ -184,9 +184,9 @@ const clientOf = ({ accessCode, merchantIdentifier }: Case): Client => {
     merchantIdentifier,
     shaType: 'SHA-256',
     ...phrases,
-    timeoutSeconds: 1.5,
-    settlesWithinSeconds: 1.5,
-    retries: { attemptsMax: 2, baseMilliseconds: 20 },
+    timeoutSeconds: 3,
+    settlesWithinSeconds: 2,
+    retries: { attemptsMax: 3, baseMilliseconds: 20 },
   });
   if (E.isLeft(made)) throw new Error(JSON.stringify(made.left));
   return made.right;
