@@ -272,7 +272,11 @@ test.each<[string, () => object, object]>([
   [
     'to be read in two ways',
     () => sign({ ...echo, ...success, response_message: 'Successstatus=04' }, answering),
-    { _tag: 'AmbiguousReply', claimed: expect.anything(), parameters: ['response_message'] },
+    {
+      _tag: 'AmbiguousReply',
+      claimed: expect.objectContaining({ access_code: '[hidden]', signature: '[hidden]' }),
+      parameters: ['response_message'],
+    },
   ],
   [
     'without its codes',
@@ -488,6 +492,21 @@ test('a failure in words repeats nothing that a stranger wrote', () => {
       explanation,
     }),
   ).toBe('the reply cannot be believed (SignatureMissing)');
+});
+
+test('a refusal of another operation says nothing of this one', async () => {
+  const refusal = { response_code: '07042', response_message: 'no', status: '07' };
+  listener = replying(sign({ ...echo, ...refusal }, answering));
+  expect(await clientWith().capture(capture)()).toMatchObject(
+    E.right({ _tag: 'Unknown', why: 'of another operation' }),
+  );
+});
+
+test('what a transport was doing when it threw, nobody knows', async () => {
+  const transport: Transport = () => () => Promise.reject(new Error('of its own'));
+  expect(await clientWith({ transport }).capture(capture)()).toMatchObject(
+    E.left({ _tag: 'Unreachable', effect: 'possible', attempts: 1 }),
+  );
 });
 
 describe('with promises', () => {

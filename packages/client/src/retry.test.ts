@@ -95,6 +95,12 @@ describe('a refund', () => {
     });
   });
 
+  test.each(['006', '054'] as const)('that was answered with %s is not repeated', async (ending) => {
+    const { client, order } = await captured([{ ending }]);
+    expect(await done(client.refund(refund))).toMatchObject({ code: `07${ending}`, attempts: 1 });
+    expect(order).toMatchObject({ refunded: 0n });
+  });
+
   test('that did not leave has no effect', async () => {
     const nobody = { heard: 'nobody there' } as const;
     const { client } = await captured([nobody, nobody, nobody, nobody]);
