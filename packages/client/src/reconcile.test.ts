@@ -1,5 +1,6 @@
 /** The catch-up after lost feedback. */
 import { capture, done, roughClient } from '../test/rough-client.ts';
+import type { BookedOrder } from '../test/ledger.ts';
 import { standingOf, type OpenOrder, type Progress, type Reconciled } from './index.ts';
 
 const which = { merchant_reference: 'order-1' };
@@ -65,4 +66,28 @@ test('it takes orders as they come, and ends when it is told to', async () => {
 test('a rate of nothing is a mistake', async () => {
   const { client } = roughClient([]);
   await expect(all(client.reconcile([which], { ratePerSecond: 0 }))).rejects.toThrow(RangeError);
+});
+
+test.each<Partial<BookedOrder>>([
+  { last: ['05', '029'] },
+  { authorized: 101n },
+  { captured: 1n },
+  { refunded: 1n },
+])('an order moved, if only by %p', async (changes) => {
+  const { client, order } = roughClient([]);
+  const known = standingOf((await done(client.checkStatus(which))).reply);
+  Object.assign(order, changes);
+  expect(await all(client.reconcile([{ ...which, known }]))).toMatchObject([{ _tag: 'Moved' }]);
+});
+
+test('a walk that was held up does not make up for it', async () => {
+  const at: number[] = [];
+  const { client, settings, pass } = roughClient([], { hooks: { onRequest: () => at.push(now()) } });
+  const now = () => settings.world?.now?.() ?? 0;
+  let events = 0;
+  const orders = Array.from({ length: 5 }, () => which);
+  for await (const event of client.reconcile(orders, { ratePerSecond: 2 })) {
+    if (event._tag === 'Moved' && ++events === 1) pass(10_000);
+  }
+  expect(at.slice(2).every((time, i) => time - (at[i + 1] ?? 0) >= 500)).toBe(true);
 });

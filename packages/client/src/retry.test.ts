@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { capture, done, refund, roughClient } from '../test/rough-client.ts';
 import { retryRules, type Failure, type Outcome, type Retrying } from './index.ts';
 import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import { defaultRetries, waitBefore } from './retry.ts';
 
 const which = { merchant_reference: 'order-1' };
@@ -170,3 +171,22 @@ test('a reference of the caller’s own may have been paid by an earlier call: t
     attempts: 2,
   });
 });
+
+test.each([
+  [400, 1],
+  [408, 2],
+  [425, 2],
+  [429, 2],
+  [499, 1],
+  [500, 2],
+  [503, 2],
+])(
+  'a question that was answered with HTTP %p and no reply is asked %p times',
+  async (httpStatus, attempts) => {
+    const { client } = roughClient([], {
+      retries: { attemptsMax: 2 },
+      transport: () => TE.right({ httpStatus, body: '<h1>No</h1>' }),
+    });
+    expect(await client.checkStatus(which)()).toMatchObject(E.left({ _tag: 'NotAReply', attempts }));
+  },
+);
