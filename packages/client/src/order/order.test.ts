@@ -65,3 +65,14 @@ test('an order that is not there is closed', async () => {
     standing: { last: { code: '11036' } },
   });
 });
+
+test('what is left of it can be given back', async () => {
+  const { client, order } = roughClient([]);
+  order.captured = 100n;
+  const captured = await done(client.order(which));
+  if (captured._tag !== 'Captured') throw new Error(captured._tag);
+  const step = await done(captured.refund({ decimal: '0.25' }));
+  if (step._tag !== 'Happened' || step.order._tag !== 'Captured') throw new Error(step._tag);
+  expect(await done(step.order.refundAll())).toMatchObject({ _tag: 'Happened', order: { _tag: 'Refunded' } });
+  expect(order).toMatchObject({ refunded: 100n });
+});
