@@ -3,4 +3,4 @@
 const natively = require('./natively.cjs');
 
 // The hooks are those of the test file, which has a global object of its own.
-exports.useGateway = natively('../dist/esm/in-process/use.js').useGatewayOn(globalThis);
+exports.useGateway = natively('#use').useGatewayOn(globalThis);

@@ -8,5 +8,5 @@ const { runInThisContext } = require('node:vm');
 // "This" is the context of Node's own modules, whoever asks: there, process is the real one.
 const { createRequire } = runInThisContext(`process.getBuiltinModule('node:module')`);
 
-/** @param {string} name what is to be loaded, seen from this folder */
+/** @param {string} name of what is to be loaded, as this file would ask for it */
 module.exports = (name) => createRequire(__filename)(name);

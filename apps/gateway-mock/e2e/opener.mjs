@@ -1,5 +1,5 @@
 // Opens the books in each file that it is told of, as a gateway does when it starts, and says what came of it.
-import { openBooks } from '../dist/esm/record/open.js';
+import { openBooks } from '../src/record/open.ts';
 
 const open = async (file) => {
   const opened = await openBooks(file, { now: () => new Date() })();

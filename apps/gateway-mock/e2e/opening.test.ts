@@ -11,7 +11,9 @@ let openers: readonly ChildProcess[];
 
 beforeEach(() => {
   place = newFolder();
-  openers = Array.from({ length: 4 }, () => fork(path.join(__dirname, 'opener.mjs')));
+  openers = Array.from({ length: 4 }, () =>
+    fork(path.join(__dirname, 'opener.mjs'), { execArgv: ['--conditions=@postern/source'] }),
+  );
 });
 
 afterEach(() => {
