@@ -7,6 +7,7 @@ const project = makeProject();
 
 const budgetBytes = 12_000;
 const budgetOfExplainBytes = 9_000;
+const budgetOfOneTableBytes = 500;
 const budgetOfClientBytes = 10_000;
 const budgetOfReceiverBytes = 6_000;
 
@@ -42,6 +43,10 @@ describe('the protocol in a browser, minified and zipped', () => {
     expect(weight.explain).toBeLessThanOrEqual(budgetOfExplainBytes);
   });
 
+  test(`who asks for one small table gets ${budgetOfOneTableBytes} bytes at most, and nothing of the rest`, () => {
+    expect(weight.oneTable).toBeLessThanOrEqual(budgetOfOneTableBytes);
+  });
+
   test('nothing is left out of that but dependencies and tables of sentences', () => {
     const { dependencies = {} } = readManifest(project.home('@postern/protocol'));
     const ours = weight.leftOut.filter(
@@ -61,6 +66,7 @@ interface Weight {
   readonly own: number;
   readonly withTexts: number;
   readonly explain: number;
+  readonly oneTable: number;
   readonly verifyAlone: number;
   readonly client: number;
   readonly receiver: number;

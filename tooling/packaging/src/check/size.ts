@@ -45,6 +45,7 @@ const everything = "export * from '@postern/protocol'";
 const own = await weigh(everything, [isText, isNotOurs]);
 const withTexts = await weigh(everything, [isNotOurs]);
 const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isNotOurs]);
+const oneTable = await weigh("export { codeClasses } from '@postern/protocol'", []);
 const verifyAlone = await weigh("export { verify } from '@postern/protocol'", []);
 
 // Over the protocol: what else is installed is not theirs.
@@ -68,6 +69,7 @@ process.stdout.write(
     own: own.bytes,
     withTexts: withTexts.bytes,
     explain: explain.bytes,
+    oneTable: oneTable.bytes,
     verifyAlone: verifyAlone.bytes,
     client: client.bytes,
     receiver: receiver.bytes,
