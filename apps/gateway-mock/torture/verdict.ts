@@ -13,7 +13,7 @@ export const judge = async (
   { acknowledged, findings }: Tally,
 ): Promise<number> => {
   await assertBooksBalance(database, acknowledged).catch((error: Error) => findings.add(error.message));
-  const books = openForProof(database);
+  const books = await openForProof(database);
   try {
     const names = new Set<string>();
     for await (const { description = '', fortId } of books.operations()) {

@@ -2,7 +2,7 @@ import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import { DatabaseSync } from 'node:sqlite';
 import { answer } from '../answer.ts';
 import { isAddress } from '../database.ts';
-import { openForProof } from '../record/balance.ts';
+import { openForProof, type OpenedBooks } from '../record/balance.ts';
 import type { Books } from '../record/open.ts';
 import { account, opened, otherAccount, requestOf, seedOrder, type Changes } from '../testing/account.ts';
 import { plantedBooks } from '../testing/books.ts';
@@ -65,8 +65,8 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('are the same books when they are read a page at a time', async () => {
-      const inPages = openForProof(place.database, 2);
-      const inOne = openForProof(place.database);
+      const inPages = await openForProof(place.database, 2);
+      const inOne = await openForProof(place.database);
       const [paged, whole] = await Promise.all([inPages, inOne].map(everythingIn));
       expect(paged).toEqual(whole);
       expect(whole?.orders).toHaveLength(8);
@@ -314,7 +314,7 @@ async function complaintOf(proof: Promise<void>): Promise<readonly string[]> {
   return lines.map((line) => line.trim());
 }
 
-async function everythingIn(opened: ReturnType<typeof openForProof>) {
+async function everythingIn(opened: OpenedBooks) {
   try {
     return { orders: await all(opened.orders()), operations: await all(opened.operations()) };
   } finally {

@@ -15,7 +15,7 @@ export const assertBooksBalance = async (
   database: string,
   acknowledged: readonly Acknowledged[] = [],
 ): Promise<void> => {
-  const books = openForProof(database);
+  const books = await openForProof(database);
   try {
     const first: Imbalance[] = [];
     let count = 0;

@@ -2,7 +2,7 @@
  * One POST to an address (D24, D26): no redirect is followed, no certificate is taken that is not valid, and neither the
  * time that it takes nor what is read of the answer goes beyond a bound. It never fails: how it went is what it tells.
  */
-import { Agent, buildConnector, type Dispatcher } from 'undici';
+import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from './address.ts';
 import { errorInWords } from './post-error.ts';
 import { barredFrom, guardedLookup, type Reach } from './reach.ts';
@@ -23,7 +23,7 @@ export interface Posting {
 export type Posted = { readonly status: number; readonly answer: string } | { readonly error: string };
 
 export const openPoster = (reach: Reach, answerSeconds: number): Poster => {
-  const agent = new Agent({ ...keeping, connect: connecting(reach, answerSeconds) });
+  let agent: Promise<Agent> | undefined;
   const underWay = new Set<(why: string) => void>();
   let closed = false;
 
@@ -50,7 +50,10 @@ export const openPoster = (reach: Reach, answerSeconds: number): Poster => {
       );
       underWay.add(answering.giveUp);
       const headers = ['content-type', contentType, 'user-agent', 'postern'];
-      agent.dispatch({ origin, path, method: 'POST', headers, body }, answering.handler);
+      agent ??= openAgent(reach, answerSeconds);
+      void agent.then((opened) =>
+        opened.dispatch({ origin, path, method: 'POST', headers, body }, answering.handler),
+      );
     });
 
   return {
@@ -61,7 +64,7 @@ export const openPoster = (reach: Reach, answerSeconds: number): Poster => {
     close: () => {
       closed = true;
       for (const giveUp of underWay) giveUp(stopped);
-      void agent.destroy();
+      void agent?.then((opened) => opened.destroy());
     },
   };
 };
@@ -87,6 +90,13 @@ const destinationAt = (url: string, reach: Reach): Destination => {
 
 const stopped = 'the gateway stopped before there was an answer';
 
+// Its library is loaded when there is something to post: alone it would take a fifth of the start.
+const openAgent = async (reach: Reach, answerSeconds: number): Promise<Agent> => {
+  const undici = await import('undici');
+  const connect = connecting(undici.buildConnector, reach, answerSeconds);
+  return new undici.Agent({ ...keeping, connect });
+};
+
 const keeping: Agent.Options = {
   pipelining: 1,
   // Others close a connection that says nothing for five seconds or more. Who posts on one at that moment gets no answer.
@@ -97,11 +107,15 @@ const keeping: Agent.Options = {
   bodyTimeout: 0,
 };
 
-const connecting = (reach: Reach, answerSeconds: number): buildConnector.connector => {
+const connecting = (
+  connectorWith: typeof buildConnector,
+  reach: Reach,
+  answerSeconds: number,
+): buildConnector.connector => {
   const connectors = new Map(
     ['http:', 'https:'].map((protocol) => [
       protocol,
-      buildConnector({ lookup: guardedLookup(protocol, reach), timeout: answerSeconds * 1000 }),
+      connectorWith({ lookup: guardedLookup(protocol, reach), timeout: answerSeconds * 1000 }),
     ]),
   );
   return (options, connected) => connectors.get(options.protocol)?.(options, connected);

@@ -10,7 +10,6 @@ import { isAddress } from '../database.ts';
 import { inWords } from '../fault.ts';
 import { Settling } from '../simulation/settling.ts';
 import type { Engine } from './engine.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { takeTurns } from './turns.ts';
 import { ask, type Work } from './work.ts';
@@ -63,8 +62,8 @@ export interface RepeatedRefund {
 }
 
 /** Opens books that are there, and throws if they are not. */
-export const openForProof = (database: string, pageSize = 20_000): OpenedBooks => {
-  const { db, reading, close } = openToRead(database);
+export const openForProof = async (database: string, pageSize = 20_000): Promise<OpenedBooks> => {
+  const { db, reading, close } = await openToRead(database);
 
   const read = async <A>(work: () => Work<A>): Promise<A> => {
     const result = await reading('reading the books', work)();
@@ -235,8 +234,8 @@ const statusBefore = (settling: string): string | undefined => {
 const movingMoney: readonly MaintenanceOperation[] = ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'];
 
 // Whoever asks for a proof of books that are not there has named the wrong ones; a gateway would make them.
-const openToRead = (database: string): Pick<Engine, 'db' | 'reading' | 'close'> => {
-  if (isAddress(database)) return openPostgres(database, () => undefined);
+const openToRead = async (database: string): Promise<Pick<Engine, 'db' | 'reading' | 'close'>> => {
+  if (isAddress(database)) return (await import('./postgres.ts')).openPostgres(database, () => undefined);
   if (!existsSync(database)) throw new Error(`there is no database ${database}`);
   const sqlite = openSqlite(database);
   return {
