@@ -4,7 +4,6 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import * as RA from 'fp-ts/lib/ReadonlyArray.js';
 import type { ParamValue } from '../message/params.ts';
 import { feedback } from '../spec/feedback.ts';
 import type { Codec } from './codec.ts';
@@ -42,7 +41,7 @@ const elementOf = (name: string, value: Exclude<ParamValue, readonly ParamValue[
   if (typeof value === 'string')
     return notInXml.test(value) ? E.left('InvalidCharacter') : E.right(inElement(name, escaped(value)));
   const members = Object.entries(value);
-  if (!RA.isNonEmpty(members)) return E.left('NoElement');
+  if (members.length === 0) return E.left('NoElement');
   return pipe(
     members,
     E.traverseArray(([member, inner]) => parameterOf(member, inner)),
