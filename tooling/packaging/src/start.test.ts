@@ -8,7 +8,7 @@ import { say } from './say.ts';
 
 const project = makeProject('fast-check', '@opentelemetry/api');
 
-const filesMax = 6;
+const filesMax = 10;
 
 const ways = [
   ['a module', 'module', (name: string) => `await import('${name}')`],
