@@ -24,6 +24,16 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
     );
   }
 
+  // Counted for each account by itself: ids are everybody's, and those of one account may pass over any of them. Each process
+  // counts what it puts there, and trims with the first, so that one that lives shortly trims as well.
+  const sinceTrimmed = new Map<string, number>();
+  const isTrimmedNow = (merchantIdentifier: string): boolean => {
+    const count = sinceTrimmed.get(merchantIdentifier) ?? 0;
+    if (sinceTrimmed.size >= countedMax) sinceTrimmed.clear();
+    sinceTrimmed.set(merchantIdentifier, (count + 1) % trimmedEach);
+    return count === 0;
+  };
+
   return {
     receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answered, receivedAt }) =>
       noting('putting feedback into an inbox', function* () {
@@ -56,7 +66,7 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
             )
             .returning('id'),
         );
-        if (added !== undefined && Number(added.id) % trimmedEach === 0) yield* trim(merchantIdentifier);
+        if (added !== undefined && isTrimmedNow(merchantIdentifier)) yield* trim(merchantIdentifier);
       }),
 
     page: (merchantIdentifier, { kind, before }, count) =>
@@ -84,6 +94,7 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
 
 const keptMax = 1000;
 const trimmedEach = 100;
+const countedMax = 10_000;
 
 const toLetter = (row: Selectable<InboxTable>): Letter => ({
   id: String(row.id),
