@@ -7,7 +7,7 @@ import { table } from '../testing/management.ts';
 import { byName } from './by-name.ts';
 import { byCurrency, currency } from './currency.ts';
 import { named, saying, writtenOut, type Shape } from './described.ts';
-import { instant } from './instant.ts';
+import { instant, instantOfThisMillennium } from './instant.ts';
 import { list } from './list.ts';
 import { nameIn } from './name-in.ts';
 import { object } from './object.ts';
@@ -28,6 +28,7 @@ const codecs: Readonly<Record<string, Shape>> = {
   whole: whole(1, 100),
   currency,
   instant,
+  instantOfThisMillennium,
   filled: filled(8),
   matching: matching('digits', /^[0-9]+$/, 3),
   name: nameIn(shaTypes),
@@ -48,6 +49,8 @@ const texts = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9 ._/'#:$-]{1,60}$/),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   fc.constantFrom(
+    '2026-02-31T04:05:06Z',
+    '2024-02-29T04:05:06+04:00',
     'AED',
     'KWD',
     'XAU',
@@ -110,6 +113,7 @@ test.each(Object.entries(codecs))('%s', (_name, codec) => {
 
 // Texts so exact that chance hardly finds one.
 const rare = new Set([
+  'instantOfThisMillennium',
   'response_code',
   'transaction_code',
   'status',

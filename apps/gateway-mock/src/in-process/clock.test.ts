@@ -20,3 +20,11 @@ test('what is no time is refused', () => {
   expect(() => movableClock('tomorrow')).toThrow('a clock is set to a time');
   expect(() => movableClock(0 as unknown as Date).set('')).toThrow(TypeError);
 });
+
+test('a day that there is not is no other day', () => {
+  for (const time of ['2026-02-31T00:00:00Z', '2026-02-29', '2026-04-31T04:05:06+04:00']) {
+    expect(() => movableClock(time)).toThrow('a clock is set to a time');
+  }
+  expect(movableClock('2024-02-29T01:00:00+04:00').now()).toEqual(new Date('2024-02-28T21:00:00Z'));
+  expect(movableClock('4 Feb 2026 00:00 UTC').now()).toEqual(new Date('2026-02-04T00:00:00Z'));
+});

@@ -48,9 +48,16 @@ export const isMovable = (clock: Clock): clock is MovableClock => 'set' in clock
 /** Times are told as ISO 8601 texts, which have four digits for the year. */
 export const timeIn = (time: Date | string): Date => {
   const date = new Date(time);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9998 || date.getUTCFullYear() < 0)
+  const isTold = !Number.isNaN(date.getTime()) && date.getUTCFullYear() <= 9998 && date.getUTCFullYear() >= 0;
+  if (!isTold || (typeof time === 'string' && !isOnADay(time)))
     throw new TypeError('a clock is set to a time, such as 2026-02-03T04:05:06Z');
   return date;
+};
+
+// A 31st of February is read as a day in March otherwise.
+const isOnADay = (time: string): boolean => {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(time) ?? [];
+  return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 };
 
 export const millisecondsIn = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: TimeSpan): number =>

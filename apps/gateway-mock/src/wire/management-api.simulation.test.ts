@@ -263,6 +263,8 @@ onEachEngine(({ newPlace }) => {
         ['advance', { to: 'tomorrow' }, 'mistakes'],
         ['stop', { at: '1999-12-31T23:59:59Z' }, 'mistakes'],
         ['stop', { at: '3000-01-01T00:00:00Z' }, 'mistakes'],
+        ['stop', { at: '2026-02-31T00:00:00Z' }, 'mistakes'],
+        ['advance', { to: '2026-02-29T00:00:00Z' }, 'mistakes'],
       ] as const) {
         expect([what, body, (await post(what, body)).problem]).toEqual([what, body, expected]);
       }
