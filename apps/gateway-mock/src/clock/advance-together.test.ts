@@ -47,7 +47,9 @@ onEachEngine(({ newPlace }) => {
     if (first === undefined) throw new Error('there is no gateway');
     await answer(first.books)(wireOf(requestOf('CAPTURE')))();
     for (const seconds of [45, 90]) {
-      const moved = await Promise.all(gateways.map((one) => advance(one, mine, new Date(at(seconds)))()));
+      const moved = await Promise.all(
+        gateways.map((one) => advance(one, mine, () => E.right(new Date(at(seconds))))()),
+      );
       expect(moved).toEqual(gateways.map(() => E.right(E.right(new Date(at(seconds))))));
     }
     const told = await right(first.books.feedbackPages.page(mine, {}, 10));

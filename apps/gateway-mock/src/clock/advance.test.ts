@@ -6,11 +6,20 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { defaults, type Merchant } from '../merchant.ts';
 import { toMerchant } from '../seed/plant.ts';
 import { account } from '../testing/account.ts';
-import { advance, hindrances } from './advance.ts';
+import { advance, hindrances, type Target } from './advance.ts';
+import { openTurns } from './in-turn.ts';
 import { passTime } from './pass-time.ts';
 
 const start = Date.parse('2026-02-03T04:05:06Z');
 const after = (seconds: number): Date => new Date(start + seconds * 1000);
+const to =
+  (at: Date): Target =>
+  () =>
+    E.right(at);
+const by =
+  (seconds: number): Target =>
+  (from) =>
+    E.right(new Date(from.getTime() + seconds * 1000));
 
 /** Something that falls due, and what it brings about. */
 interface Due {
@@ -51,24 +60,23 @@ function world(waits: readonly Due[], otherwise: { merchant?: Partial<Merchant>;
     done,
     ports: {
       merchants: {
-        find: (merchantIdentifier: string) =>
-          TE.right(
-            merchantIdentifier === account.merchant_identifier
-              ? O.some({
-                  ...defaults,
-                  ...toMerchant(account),
-                  stoppedAt: O.some(new Date(time)),
-                  ...merchant,
-                })
-              : O.none,
-          ),
+        find: (merchantIdentifier: string) => async () => {
+          const found = {
+            ...defaults,
+            ...toMerchant(account),
+            stoppedAt: O.some(new Date(time)),
+            ...merchant,
+          };
+          return E.right(merchantIdentifier === account.merchant_identifier ? O.some(found) : O.none);
+        },
       },
       clocks: {
-        putOn: (_merchantIdentifier: string, to: Date) => () => {
-          const isLater = to.getTime() >= time;
-          if (isLater) time = to.getTime();
+        putOn: (_merchantIdentifier: string, later: Date) => () => {
+          const isLater = later.getTime() >= time;
+          if (isLater) time = later.getTime();
           return Promise.resolve(E.right(isLater));
         },
+        inTurn: openTurns(),
       },
       settler: { settleDue: run('settle') },
       dispatcher: { deliverDue: run('deliver') },
@@ -88,15 +96,15 @@ const tries = (at: number, again: number, interval: number): Due => ({
 
 test('ten attempts, ten seconds apart, are made one after the other, each at its time', async () => {
   const { ports, done } = world([tries(0, 9, 10)]);
-  expect(await advance(ports, mine, after(89))()).toEqual(E.right(E.right(after(89))));
+  expect(await advance(ports, mine, to(after(89)))()).toEqual(E.right(E.right(after(89))));
   expect(done).toHaveLength(9);
-  expect(await advance(ports, mine, after(90))()).toEqual(E.right(E.right(after(90))));
+  expect(await advance(ports, mine, to(after(90)))()).toEqual(E.right(E.right(after(90))));
   expect(done.map(({ at }) => (at - start) / 1000)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
 });
 
 test('what is due first is done first, and a settlement before the feedback of the same moment', async () => {
   const { ports, done } = world([tries(20, 0, 0), tries(10, 0, 0), { ...tries(20, 0, 0), what: 'settle' }]);
-  await advance(ports, mine, after(60))();
+  await advance(ports, mine, to(after(60)))();
   expect(done.map(({ what, due }) => [what, (due - start) / 1000])).toEqual([
     ['deliver', 10],
     ['settle', 20],
@@ -117,15 +125,15 @@ test('whatever waits, it is done at its time, in order, and nothing before it is
       fc.array(fc.nat(60), { minLength: 1 }),
       async (waits, moves) => {
         const { ports, done } = world(waits);
-        let to = 0;
+        let end = 0;
         for (const move of moves) {
-          to += move;
-          expect(await advance(ports, mine, after(to))()).toEqual(E.right(E.right(after(to))));
+          end += move;
+          expect(await advance(ports, mine, to(after(end)))()).toEqual(E.right(E.right(after(end))));
         }
         const times = done.map(({ at }) => at);
         expect(times).toEqual(times.toSorted((one, other) => one - other));
         for (const each of done) expect(each.at).toBe(Math.max(each.due, start));
-        const isOver = ({ at }: Due) => at <= start + to * 1000;
+        const isOver = ({ at }: Due) => at <= start + end * 1000;
         expect(done.length).toBeGreaterThanOrEqual(waits.filter(isOver).length);
       },
     ),
@@ -140,7 +148,7 @@ test.each([
   ['tooMuch', mine, 366 * 24 * 3600, {}],
 ] as const)('%s: the clock is not moved there', async (hindrance, merchantIdentifier, seconds, otherwise) => {
   const { ports } = world([tries(1, Infinity, 1)], otherwise);
-  expect(await advance(ports, merchantIdentifier, after(seconds))()).toEqual(E.right(E.left(hindrance)));
+  expect(await advance(ports, merchantIdentifier, to(after(seconds)))()).toEqual(E.right(E.left(hindrance)));
   expect(hindrances[hindrance].meaning).not.toBe('');
 });
 
@@ -148,7 +156,7 @@ test('a fault on the way ends it', async () => {
   const fault = { doing: 'looking', cause: new Error('the disk is on fire') };
   const { ports } = world([]);
   const broken = { ...ports, outbox: { nextDueOf: () => TE.left(fault) } };
-  expect(await advance(broken, mine, after(1))()).toEqual(E.left(fault));
+  expect(await advance(broken, mine, to(after(1)))()).toEqual(E.left(fault));
 });
 
 test('what another gateway holds is waited for, and not for ever', async () => {
@@ -160,13 +168,34 @@ test('what another gateway holds is waited for, and not for ever', async () => {
   expect(pauses).toBe(1000);
 });
 
-test('where somebody else moved the clock on meanwhile, it goes on from there', async () => {
+test('where another gateway moved the clock on meanwhile, it goes on from there', async () => {
   const { ports, done } = world([tries(10, 5, 10)]);
+  const another = { ...ports, clocks: { ...ports.clocks, inTurn: openTurns() } };
   const [one, other] = await Promise.all([
-    advance(ports, mine, after(30))(),
-    advance(ports, mine, after(60))(),
+    advance(another, mine, to(after(30)))(),
+    advance(ports, mine, to(after(60)))(),
   ]);
   expect(other).toEqual(E.right(E.right(after(60))));
   expect(E.isRight(one)).toBe(true);
   expect(done).toHaveLength(6);
+});
+
+test('what is moved on twice at once is moved on by both together', async () => {
+  const { ports, done } = world([tries(10, 5, 10)]);
+  const moved = await Promise.all([advance(ports, mine, by(10))(), advance(ports, mine, by(25))()]);
+  expect(moved).toEqual([10, 35].map((seconds) => E.right(E.right(after(seconds)))));
+  expect(done.map(({ at }) => (at - start) / 1000)).toEqual([10, 20, 30]);
+});
+
+test('nobody waits for a turn of another account, and a turn that throws is over', async () => {
+  const inTurn = openTurns();
+  let end: (() => void) | undefined;
+  const first = inTurn(mine, () => new Promise<void>((resolve) => (end = resolve)))();
+  const thrown = inTurn(mine, () => Promise.reject(new Error('thrown')))();
+  const last = inTurn(mine, () => Promise.resolve('last'))();
+  expect(await inTurn('ANOTHER', () => Promise.resolve('at once'))()).toBe('at once');
+  end?.();
+  await first;
+  await expect(thrown).rejects.toThrow('thrown');
+  expect(await last).toBe('last');
 });

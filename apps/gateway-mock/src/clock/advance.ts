@@ -10,7 +10,7 @@ import { passTime, type Duties } from './pass-time.ts';
 
 export interface AdvancePorts extends Duties {
   readonly merchants: Pick<Merchants, 'find'>;
-  readonly clocks: Pick<Clocks, 'putOn'>;
+  readonly clocks: Pick<Clocks, 'putOn' | 'inTurn'>;
 }
 
 /** Why a clock was not moved on, or not as far as it was to go. */
@@ -25,11 +25,14 @@ export const hindrances = {
 
 export type Hindrance = keyof typeof hindrances;
 
+/** Where a clock is to be moved on to, from what it shows when it is its turn; or why there is nothing to move it to. */
+export type Target = (from: Date) => E.Either<Hindrance, Date>;
+
 /** To a time; what falls due on the way is done, in its order. Tells what the clock shows then. */
 export const advance = (
   ports: AdvancePorts,
   merchantIdentifier: string,
-  to: Date,
+  target: Target,
 ): TE.TaskEither<Fault, E.Either<Hindrance, Date>> => {
   const time = pipe(ports.merchants.find(merchantIdentifier), TE.map(shown));
   // It was not put on if somebody else has moved it meanwhile, or lets it run.
@@ -38,20 +41,29 @@ export const advance = (
       ports.clocks.putOn(merchantIdentifier, at),
       TE.flatMap((done) => (done ? TE.right(E.right(at)) : time)),
     );
-  return pipe(
+  const moving = pipe(
     time,
-    TE.map(E.flatMap(allows(to))),
+    TE.map(E.flatMap(wayTo(target))),
     TE.flatMap(
       E.match(
         (hindrance) => TE.right(E.left(hindrance)),
-        (from) => passTime(ports, merchantIdentifier, putOn)(from, to),
+        ({ from, to }) => passTime(ports, merchantIdentifier, putOn)(from, to),
       ),
     ),
   );
+  return ports.clocks.inTurn(merchantIdentifier, moving);
 };
 
-/** Whether a clock may be moved from the one time to the other. */
-export const allows =
+/** From where to where a clock is moved, if it may be. */
+export const wayTo =
+  (target: Target) =>
+  (from: Date): E.Either<Hindrance, { readonly from: Date; readonly to: Date }> =>
+    pipe(
+      target(from),
+      E.flatMap((to) => pipe(allows(to)(from), E.as({ from, to }))),
+    );
+
+const allows =
   (to: Date) =>
   (from: Date): E.Either<Hindrance, Date> => {
     const milliseconds = to.getTime() - from.getTime();

@@ -4,12 +4,12 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock.ts';
 import { timeOf } from '../clock/account-time.ts';
-import { advance, allows, hindrances, type Hindrance } from '../clock/advance.ts';
+import { advance, hindrances, wayTo, type Hindrance, type Target } from '../clock/advance.ts';
 import type { Clocks } from '../clock/clocks.ts';
 import { passTime, type Duties } from '../clock/pass-time.ts';
 import type { Fault } from '../fault.ts';
 import type { Merchants } from '../merchant.ts';
-import { isMovable, millisecondsIn, timeIn } from './clock.ts';
+import { isMovable, millisecondsIn, timeIn, type TimeSpan } from './clock.ts';
 import type { TestClock } from './gateway.ts';
 import { identifierOf, known, unknown } from './known.ts';
 import { changed } from './promised.ts';
@@ -47,38 +47,49 @@ export const clocksIn = (ports: Ports, clock: Clock): TestClock => {
     },
 
     advance: async (by, merchant) => {
-      const from = await now(merchant);
-      const to =
-        typeof by === 'string' || by instanceof Date
-          ? timeIn(by)
-          : new Date(from.getTime() + millisecondsIn(by));
+      const target = targetOf(by);
+      if (merchant !== undefined) await known(ports, merchant);
       return moved(
         await changed(
-          merchant === undefined ? advanceAll(ports, clock, to) : advance(ports, identifierOf(merchant), to),
+          merchant === undefined
+            ? advanceAll(ports, clock, target)
+            : advance(ports, identifierOf(merchant), target),
         ),
       );
     },
   };
 };
 
+const targetOf = (by: Date | string | TimeSpan): Target => {
+  if (typeof by !== 'string' && !(by instanceof Date))
+    return (from) => E.right(new Date(from.getTime() + millisecondsIn(by)));
+  const to = timeIn(by);
+  return () => E.right(to);
+};
+
 const advanceAll = (
   ports: Ports,
   clock: Clock,
-  to: Date,
+  target: Target,
 ): TE.TaskEither<Fault, E.Either<Hindrance, Date>> => {
   if (!isMovable(clock)) throw new Error(notMovable);
   const putOn = (at: Date) => {
     if (clock.now() < at) clock.set(at);
     return TE.right(E.right(clock.now()));
   };
-  return pipe(
-    allows(to)(clock.now()),
-    E.match(
-      (hindrance) => TE.right(E.left(hindrance)),
-      (from) => passTime<never>(ports, undefined, putOn)(from, to),
-    ),
-  );
+  const moving: TE.TaskEither<Fault, E.Either<Hindrance, Date>> = () =>
+    pipe(
+      wayTo(target)(clock.now()),
+      E.match(
+        (hindrance) => TE.right<Fault, E.Either<Hindrance, Date>>(E.left(hindrance)),
+        ({ from, to }) => passTime<never>(ports, undefined, putOn)(from, to),
+      ),
+    )();
+  return ports.clocks.inTurn(everybody, moving);
 };
+
+// No account has an empty name.
+const everybody = '';
 
 const notMovable =
   'the clock of the gateway is not moved by a test: start it with a movableClock, or stop the clock of a merchant';

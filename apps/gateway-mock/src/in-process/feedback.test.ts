@@ -104,6 +104,15 @@ test("one merchant's clock stands still while another's runs", async () => {
   expect(await states(theirs)).toEqual(['direct waiting 4', 'notification waiting 4']);
 });
 
+test('a clock that is moved on twice at once is moved on by both together', async () => {
+  const merchant = await added();
+  await gateway.clock.stop(merchant, '2026-02-03T00:00:00Z');
+  await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 }, merchant)));
+  expect(await gateway.clock.now(merchant)).toEqual(new Date('2026-02-03T00:00:20Z'));
+  await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 })));
+  expect(await gateway.clock.now()).toEqual(new Date('2026-02-03T04:05:26Z'));
+});
+
 test('an operation that is pending settles when its time has come, before the feedback of that time', async () => {
   const merchant = await added({
     scenarios: [{ effect: { kind: 'pending', after_seconds: 20, ends: 'succeeded' } }],

@@ -116,11 +116,10 @@ const advanceClock = routeOfAccount({
   problems: ['ClockRuns', 'ClockBackwards', 'ClockTooFar', 'ClockTooMuch', 'ClockHeld'],
   answer: (ports: Ports, account, { body: { seconds, to } }) => {
     if ((seconds === undefined) === (to === undefined)) return TE.left(oneOfBoth);
-    const target =
-      to === undefined
-        ? new Date(timeOf(ports.clock, account).getTime() + (seconds ?? 0) * 1000)
-        : new Date(to);
-    if (target >= latest) return TE.left({ _tag: 'ClockTooFar' });
+    const target = (from: Date): E.Either<Hindrance, Date> => {
+      const at = to === undefined ? new Date(from.getTime() + (seconds ?? 0) * 1000) : new Date(to);
+      return at < latest ? E.right(at) : E.left('tooFar');
+    };
     return pipe(
       advance(ports, account.merchantIdentifier, target),
       TE.mapLeft(faulty),

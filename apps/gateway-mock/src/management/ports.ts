@@ -34,7 +34,7 @@ export interface Ports extends AdvancePorts {
   readonly settlements: Pick<Settlements, 'nextDueOf'>;
   readonly settler: Pick<Settler, 'nudge' | 'settleDue'>;
   readonly clock: Clock;
-  readonly clocks: Pick<Clocks, 'stop' | 'resume' | 'putOn'>;
+  readonly clocks: Pick<Clocks, 'stop' | 'resume' | 'putOn' | 'inTurn'>;
   /** The dice. */
   readonly accessCode: () => string;
   readonly authorizationCode: () => string;

@@ -1,6 +1,7 @@
 /** The clocks of accounts in the books. */
 import type { Clock } from '../clock.ts';
 import type { Clocks } from '../clock/clocks.ts';
+import { openTurns } from '../clock/in-turn.ts';
 import type { Engine } from './engine.ts';
 import { later } from './later.ts';
 import { isWaiting } from './outbox-statements.ts';
@@ -69,5 +70,7 @@ export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
         yield* write(merchantIdentifier, to);
         return true;
       }),
+
+    inTurn: openTurns(),
   };
 };

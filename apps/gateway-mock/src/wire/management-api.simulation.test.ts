@@ -213,6 +213,16 @@ onEachEngine(({ newPlace }) => {
       expect(items[0].updated_at).toBe('2030-06-01T00:00:00.000Z');
     });
 
+    test('that is moved on by ten seconds twice at once moves on by twenty', async () => {
+      await post('stop', { at: '2030-01-01T00:00:00Z' });
+      const moved = await Promise.all([post('advance', { seconds: 10 }), post('advance', { seconds: 10 })]);
+      expect(moved.map(({ body }) => body.now).toSorted()).toEqual([
+        '2030-01-01T00:00:10.000Z',
+        '2030-01-01T00:00:20.000Z',
+      ]);
+      expect((await ask('GET', clock)).body.now).toBe('2030-01-01T00:00:20.000Z');
+    });
+
     test('ten attempts, ten seconds apart, are over when it has been moved on by ninety', async () => {
       await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
       await ask('PUT', `${mine}/inbox/answer`, { body: { answer: 'timeout' } });
