@@ -10,7 +10,7 @@ import type { Claimed, Outbox, Tried, WaitingLane } from './outbox.ts';
 const machine = { now: () => new Date() };
 
 /** An outbox of texts such as `a1`: of the lane `a` the first. What is tried is gone. */
-function outboxOf(names: readonly string[]) {
+function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<WaitingLane> = () => ({})) {
   const waiting = new Set(names);
   const held = new Set<string>();
   const recorded: string[] = [];
@@ -20,6 +20,7 @@ function outboxOf(names: readonly string[]) {
     nextDueAt: new Date(0),
     now: new Date(1),
     isOwn: false,
+    ...waitOf(name.charAt(0)),
   });
   const free = (lane?: string) =>
     [...waiting].filter((name) => !held.has(name) && (lane === undefined || name.charAt(0) === lane));
@@ -67,6 +68,9 @@ const triedOf = (one: Claimed): O.Option<Tried> =>
 
 const many = (lane: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => lane + n);
+
+const manyLanes = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, n) => String.fromCodePoint(0x4e00 + n));
 
 let dispatcher: Dispatcher;
 
@@ -140,6 +144,80 @@ test('when it closes it finishes what it has begun, and gives the rest back', as
   await closed;
   expect(recorded).toHaveLength(begun);
   expect(free()).toHaveLength(50 - begun);
+});
+
+// 4 of each are taken, and no more than 512 of all are under way: the others are in the queue.
+const crowd = (): readonly string[] => manyLanes(200).flatMap((lane) => many(lane, 4));
+
+test('when it closes it gives back what it has taken and not begun', async () => {
+  const names = crowd();
+  const { outbox, recorded, free } = outboxOf(names);
+  const letGo: (() => void)[] = [];
+  open({
+    outbox,
+    attempt: (one) => () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one))))),
+  });
+  while (letGo.length < 512) await new Promise(setImmediate);
+  expect(free()).toEqual([]);
+  const closed = dispatcher.close();
+  for (const go of letGo.splice(0)) go();
+  await closed;
+  expect(recorded).toHaveLength(512);
+  expect(free()).toHaveLength(names.length - 512);
+});
+
+test('what has waited until its lease would end within an attempt is taken anew before it is tried', async () => {
+  const names = crowd();
+  const { outbox, recorded } = outboxOf(names);
+  let now = new Date('2026-02-03T04:05:06Z');
+  const leftAtBegin: number[] = [];
+  const letGo: (() => void)[] = [];
+  open({
+    outbox,
+    machine: { now: () => now },
+    attempt: (one) => {
+      leftAtBegin.push(one.leasedUntil.getTime() - now.getTime());
+      return leftAtBegin.length > 512
+        ? TE.right(triedOf(one))
+        : () => new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one)))));
+    },
+  });
+  while (letGo.length < 512) await new Promise(setImmediate);
+  const [lease = 0] = leftAtBegin;
+  now = new Date(now.getTime() + lease - 9999);
+  for (const go of letGo.splice(0)) go();
+  await dispatcher.deliverDue();
+  expect(recorded.toSorted()).toEqual(names.toSorted());
+  expect(Math.min(...leftAtBegin)).toBeGreaterThanOrEqual(10_000);
+});
+
+test('where there are more lanes than room, those come first that are the longest overdue', async () => {
+  const lanes = manyLanes(2100);
+  // The later it is told of, the longer it is overdue; half of the accounts have clocks of their own, decades away.
+  const { outbox, free } = outboxOf(
+    lanes.map((lane) => `${lane}1`),
+    (lane) => {
+      const n = lanes.indexOf(lane);
+      const now = n % 2 === 0 ? Date.UTC(2026) : Date.UTC(2080);
+      return { now: new Date(now), nextDueAt: new Date(now - n * 1000), isOwn: n % 2 === 1 };
+    },
+  );
+  const letGo: (() => void)[] = [];
+  const begun: string[] = [];
+  open({
+    outbox,
+    attempt: (one) => () => {
+      begun.push(one.id);
+      return new Promise((resolve) => letGo.push(() => resolve(E.right(triedOf(one)))));
+    },
+  });
+  while (begun.length < 512) await new Promise(setImmediate);
+  const longest = lanes.toReversed().map((lane) => `${lane}1`);
+  expect(begun).toEqual(longest.slice(0, 512));
+  expect(free().toSorted()).toEqual(longest.slice(2048).toSorted());
+  const closed = dispatcher.close();
+  for (const go of letGo.splice(0)) go();
+  await closed;
 });
 
 test('where the books fail, whoever asked is told, the log once, and it goes on when they are back', async () => {

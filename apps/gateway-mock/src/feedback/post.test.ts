@@ -16,6 +16,7 @@ const opened: (() => Promise<unknown>)[] = [];
 beforeEach(() => open());
 
 afterEach(async () => {
+  jest.useRealTimers();
   poster.close();
   for (const close of opened.splice(0)) await close();
 });
@@ -51,9 +52,56 @@ test('of ten megabytes the beginning is kept, and the rest is not waited for', a
   expect(await post(url)).toEqual({ status: 200, answer: 'x'.repeat(256) });
 });
 
-test('an answer that never ends is one by its status', async () => {
-  const { url } = await endpoint((_request, response) => void response.write('well, '));
+test('an answer that never ends is one by its status, long before there had to be one at all', async () => {
+  open({ allowPrivate: true }, 600);
+  const { url, closed } = await endpointWithoutEnd(Buffer.from('well, '));
   expect(await post(url)).toEqual({ status: 200, answer: 'well, ' });
+  await closed;
+});
+
+test('more than 64 KB of an answer are not waited for, whatever the time', async () => {
+  stopTimers();
+  const { url, closed } = await endpointWithoutEnd(Buffer.alloc(64 * 1024 + 1, 'x'));
+  expect(await post(url)).toEqual({ status: 200, answer: 'x'.repeat(256) });
+  await closed;
+});
+
+test('up to 64 KB of an answer are read, so that its connection can be used again', async () => {
+  const sockets = new Set<Socket>();
+  const { url } = await endpoint((request, response) => {
+    sockets.add(request.socket);
+    response.end(Buffer.alloc(64 * 1024, 'x'));
+  });
+  for (let n = 0; n < 10; n++) await post(url);
+  expect(sockets.size).toBeLessThan(5);
+});
+
+test('the connection to who was given up is closed', async () => {
+  const { url, closed } = await endpointWithoutEnd();
+  expect(await post(url)).toEqual({ error: 'no answer within 1 s' });
+  await closed;
+});
+
+test('who was given up before there was a connection is not posted to when there is one', async () => {
+  const { url, posts } = await endpoint();
+  const { port: number } = new URL(url);
+  const looks: (() => void)[] = [];
+  open({
+    allowPrivate: true,
+    resolve: (_name, told) => void looks.push(() => told(null, [{ address: '127.0.0.1', family: 4 }])),
+  });
+  stopTimers();
+  const first = post(`http://localhost:${number}/first`);
+  while (looks.length === 0) await new Promise(setImmediate);
+  jest.advanceTimersByTime(1000);
+  expect(await first).toEqual({ error: 'no answer within 1 s' });
+  const second = post(`http://localhost:${number}/second`);
+  while (posts.length === 0) {
+    for (const look of looks.splice(0)) look();
+    await new Promise(setImmediate);
+  }
+  expect(await second).toMatchObject({ status: 200 });
+  expect(posts.map(({ path: at }) => at)).toEqual(['/second']);
 });
 
 test('what is no text of a database is shown as such', async () => {
@@ -197,18 +245,38 @@ test('when it is closed, whoever waits is told so, and nobody is posted to any m
   expect(await post(url)).toEqual(stopped);
 });
 
-function open(reach: Reach = { allowPrivate: true }): void {
-  poster = openPoster(reach, 1);
+function open(reach: Reach = { allowPrivate: true }, answerSeconds = 1): void {
+  poster = openPoster(reach, answerSeconds);
+}
+
+/** No time is over until a test says so. */
+function stopTimers(): void {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
+  });
 }
 
 function post(url: string): Promise<Posted> {
   return poster.post({ url, contentType: 'text/plain', body: 'a=1' });
 }
 
-async function endpoint(answer: Parameters<typeof openEndpoint>[0]): Promise<Endpoint> {
+async function endpoint(answer?: Parameters<typeof openEndpoint>[0]): Promise<Endpoint> {
   const made = await openEndpoint(answer);
   opened.push(made.close);
   return made;
+}
+
+/** Answers so far and no further; `closed` resolves when nobody listens any more. */
+async function endpointWithoutEnd(
+  beginning?: Buffer,
+): Promise<{ readonly url: string; readonly closed: Promise<unknown> }> {
+  let hasClosed: (() => void) | undefined;
+  const closed = new Promise<void>((resolve) => (hasClosed = resolve));
+  const { url } = await endpoint((_request, response) => {
+    response.on('close', () => hasClosed?.());
+    if (beginning !== undefined) response.write(beginning);
+  });
+  return { url, closed };
 }
 
 async function rawServer(says: (socket: Socket) => void): Promise<string> {
