@@ -6,7 +6,7 @@ import { fault } from '../fault.ts';
 import { rowOf } from '../journal/row.ts';
 import type { Books } from '../record/open.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/account.ts';
-import { plantedBooks } from '../testing/books.ts';
+import { orderIn, plantedBooks } from '../testing/books.ts';
 import { changed, simulating } from '../testing/simulated.ts';
 import { wireOf } from '../testing/wire.ts';
 import { withPresets } from './simulation.ts';
@@ -70,4 +70,18 @@ test('the journal names the scenarios that had a hand in it', async () => {
   );
   const circumstances = { requestId: 'r1', at: new Date(0), microseconds: 1, from: '127.0.0.1', rules: [] };
   expect(JSON.parse(rowOf(await ask(books), circumstances).entry)).toMatchObject({ scenarios: ['1', '2'] });
+});
+
+test('an order that is named by its number alone is known by its reference, and the other way round', async () => {
+  const { fortId } = await orderIn(books, account, 'order-1');
+  const byNumber = { merchant_reference: undefined, fort_id: fortId };
+  const code = async (naming: object) =>
+    (await ask(books, requestOf('VOID_AUTHORIZATION', { ...naming }))).params['response_code'];
+  const decline = (message: '012' | '029') => ({ times: 1, effect: { kind: 'decline', message } }) as const;
+  await simulating(books, account, { matcher: { merchant_reference: 'other-*' }, ...decline('012') });
+  await simulating(books, account, { matcher: { merchant_reference: 'order-*' }, ...decline('029') });
+  expect(await code(byNumber)).toBe('09029');
+  await simulating(books, account, { matcher: { fort_id: fortId }, ...decline('012') });
+  expect(await code({})).toBe('09012');
+  expect(await code(byNumber)).toBe('08000');
 });
