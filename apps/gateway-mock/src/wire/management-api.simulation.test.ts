@@ -216,10 +216,9 @@ onEachEngine(({ newPlace }) => {
     test('that is moved on by ten seconds twice at once moves on by twenty', async () => {
       await post('stop', { at: '2030-01-01T00:00:00Z' });
       const moved = await Promise.all([post('advance', { seconds: 10 }), post('advance', { seconds: 10 })]);
-      expect(moved.map(({ body }) => body.now).toSorted()).toEqual([
-        '2030-01-01T00:00:10.000Z',
-        '2030-01-01T00:00:20.000Z',
-      ]);
+      expect(new Set(moved.map(({ body }) => body.now))).toEqual(
+        new Set(['2030-01-01T00:00:10.000Z', '2030-01-01T00:00:20.000Z']),
+      );
       expect((await ask('GET', clock)).body.now).toBe('2030-01-01T00:00:20.000Z');
     });
 
