@@ -11,6 +11,7 @@ import { noPostgres, startPostgres, type Postgres } from './postgres.ts';
 const reason = noPostgres();
 if (reason !== undefined) process.stderr.write(`No processes share a store: ${reason}.\n`);
 
+// Skipped, with the reason printed above, only where PostgreSQL cannot be started.
 (reason === undefined ? describe : describe.skip)('on one store', () => {
   let postgres: Postgres;
   let database: Kysely<Tables>;

@@ -11,6 +11,7 @@ import { inboxRoutes } from './inbox.ts';
 import { openapi } from './openapi.ts';
 import { orderRoutes } from './orders.ts';
 import type { Ports } from './ports.ts';
+import { presetRoutes } from './presets.ts';
 import { route, type Route } from './route.ts';
 import { scenarioRoutes } from './scenarios.ts';
 import { securityRoutes } from './security.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route<Ports>[] = [
   ...feedbackRoutes,
   ...inboxRoutes,
   ...scenarioRoutes,
+  ...presetRoutes,
   ...clockRoutes,
   ...tokenRoutes,
 ];
