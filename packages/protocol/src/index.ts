@@ -27,6 +27,7 @@ export { settings, type Setting } from './spec/settings.ts';
 export { isShaType, shaTypes, type ShaType } from './spec/sha-types.ts';
 export { silences, type Rule } from './spec/silences.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
+export { statusesInArabic } from './spec/statuses-in-arabic.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.

@@ -58,6 +58,7 @@ describe('the protocol in a browser, minified and zipped', () => {
       'dist/esm/spec/messages.js',
       'dist/esm/spec/remedies.js',
       'dist/esm/spec/silences.js',
+      'dist/esm/spec/statuses-in-arabic.js',
     ]);
   });
 });

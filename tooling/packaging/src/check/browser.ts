@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { build, preview, type Plugin } from 'vite';
-import { openChromium } from '../chromium.ts';
+import { openChromium } from '@postern/browser';
 
 const [root = '.'] = process.argv.slice(2);
 const modules = new Set<string>();

@@ -12,6 +12,7 @@ const texts = [
   'spec/messages-in-arabic',
   'spec/remedies',
   'spec/silences',
+  'spec/statuses-in-arabic',
   'signature/explain/meanings',
 ].map((name) => `/${name}.js`);
 
