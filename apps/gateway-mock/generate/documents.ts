@@ -1,4 +1,5 @@
 /** What follows from the gateway's tables without being a program: each file and its text. */
+import { managementApi } from './management-api.ts';
 import { scenarios } from './scenarios.ts';
 
 /** A generated file, by its path in the package. */
@@ -7,7 +8,10 @@ export interface GeneratedDocument {
   readonly text: () => string;
 }
 
-export const documents: readonly GeneratedDocument[] = [{ file: 'docs/scenarios.md', text: scenarios }];
+export const documents: readonly GeneratedDocument[] = [
+  { file: 'docs/management-api.json', text: managementApi },
+  { file: 'docs/scenarios.md', text: scenarios },
+];
 
 /** Where a document stands. */
 export const placeOf = ({ file }: GeneratedDocument): URL => new URL(`../${file}`, import.meta.url);

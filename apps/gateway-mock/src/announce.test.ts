@@ -35,7 +35,7 @@ test('the address, the database, where the phrases stand, the merchants with the
   order      order-3      169000000000000005  JPY 9999999999  19 Transaction pending
   merchant   TEST0002 (Another store), access code accesscodeoftest0002, SHA-128, which is not recommended
   phrases    in ${path.join('seeds', 'my-seed.json')}
-  back office http://127.0.0.1:8080/back-office/api
+  back office http://127.0.0.1:8080/back-office/
 
 Try it:
 
@@ -55,7 +55,7 @@ test('without a merchant there is nothing to try', async () => {
     `Postern gateway is ready: ${url}
 
   database   books.sqlite
-  back office http://127.0.0.1:8080/back-office/api
+  back office http://127.0.0.1:8080/back-office/
 `,
   );
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { signedCurl } from './curl/curl.ts';
 import { shown } from './database.ts';
 import type { Fault } from './fault.ts';
-import { address } from './management/address.ts';
+import { backOffice } from './management/address.ts';
 import type { Merchant } from './merchant.ts';
 import type { Order } from './order.ts';
 import type { PhrasesIn } from './seed/compare.ts';
@@ -40,15 +40,15 @@ export const announcement = (
         `  database   ${shown(database)}`,
         ...accounts.flatMap(describe(phrases)),
         ...more(count - accountsShown, 'merchants'),
-        ...backOffice(url, newToken),
+        ...backOfficeAt(url, newToken),
         ...accounts.slice(0, 1).flatMap(({ merchant, orders }) => example(url, merchant, orders)),
         '',
       ].join('\n'),
     ),
   );
 
-const backOffice = (url: string, newToken: O.Option<string>): readonly string[] => [
-  `  back office ${new URL(url).origin}${address}`,
+const backOfficeAt = (url: string, newToken: O.Option<string>): readonly string[] => [
+  `  back office ${new URL(url).origin}${backOffice}/`,
   ...(O.isSome(newToken) ? [`  its token  ${newToken.value} (the provider's; it is not told again)`] : []),
 ];
 

@@ -12,6 +12,7 @@ import { authenticate, type Authenticated, type SignedBy } from './authenticate.
 import type { Capabilities } from './capabilities.ts';
 import { decide } from './decide/decide.ts';
 import { countsIn } from './decide/limits.ts';
+import type { Diagnosis } from './diagnose.ts';
 import type { Fault } from './fault.ts';
 import { feedbackOf } from './feedback/due.ts';
 import type { Merchant } from './merchant.ts';
@@ -42,7 +43,7 @@ export interface Answer {
   readonly fault?: Fault;
   /** What strict would have answered, where the account is compatible (D4). */
   readonly conceded?: Violation;
-  readonly diagnosis?: () => readonly string[];
+  readonly diagnosis?: () => Diagnosis;
   /** What scenarios had to do with it (D32). */
   readonly simulated?: Simulated;
 }

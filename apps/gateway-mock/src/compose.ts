@@ -8,18 +8,28 @@ import type { RequestListener } from 'node:http';
 import { answer, type Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
 import type { Fault } from './fault.ts';
+import { isAddress } from './database.ts';
 import type { Dispatcher } from './feedback/dispatcher.ts';
 import { openDelivery, type Sending } from './feedback/open.ts';
 import { addressFor } from './feedback/settings.ts';
+import { openTrial } from './feedback/trial.ts';
 import { sparingly } from './journal/diagnoses.ts';
 import type { Journal } from './journal/journal.ts';
 import { openJournal, type Keeping } from './journal/open.ts';
+import { openLive } from './live/live.ts';
+import { telling } from './live/telling.ts';
 import type { Log } from './log/log.ts';
 import { observed } from './log/observed.ts';
+import { activityRoutes, type ActivityPorts } from './management/activity.ts';
+import { eventRoutes, type LivePorts } from './management/events.ts';
+import { openGate } from './management/gate.ts';
+import { gatewayRoutes, type Facts, type GatewayPorts } from './management/gateway.ts';
+import { operationRoutes, type OperationPorts } from './management/operations.ts';
 import type { Ports } from './management/ports.ts';
 import { requestRoutes, type JournalPorts } from './management/requests.ts';
 import { routes, withDocument } from './management/routes.ts';
 import { rulesRoutes, type RulesPorts } from './management/rules.ts';
+import { technicalTestRoutes, type TechnicalTestPorts } from './management/technical-test.ts';
 import { openWaits } from './management/waits.ts';
 import type { Merchant } from './merchant.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -30,6 +40,8 @@ import { countRules, type RulesReport } from './rules/report.ts';
 import type { Seen } from './seen.ts';
 import { openSettler, type Settler } from './simulation/settler.ts';
 import { recognise } from './tokens/token.ts';
+import { askingItself } from './wire/ask-itself.ts';
+import { connectionWithin } from './wire/connection-within.ts';
 import { gatewayApp } from './wire/gateway.ts';
 
 export interface Setting {
@@ -45,6 +57,14 @@ export interface Setting {
   readonly accessCode: () => string;
   /** Whether only this machine reaches it, and no proxy in between, so that figures may be read by whoever asks. */
   readonly isLocal: boolean;
+  /** Accounts of the demo seed: whoever is at this machine may open them with one click, if it is local. */
+  readonly demoMerchants: readonly string[];
+  /** The folder with the pages of the back office, where they are served. */
+  readonly backOffice: string | undefined;
+  /** What keeps the books, as it is named at the start. */
+  readonly database: string;
+  /** Whether it listens on a port; otherwise it reaches itself within the process. */
+  readonly isListening: boolean;
   /** `http://host:port`, once it is known. */
   readonly origin: () => string;
 }
@@ -61,13 +81,15 @@ export interface Composed {
   readonly close: () => Promise<void>;
 }
 
-export const compose = (books: Books, setting: Setting): Composed => {
+export const compose = (untold: Books, setting: Setting): Composed => {
   const { clock, log, version, apiRoot, trustProxy } = setting;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
   const failing =
     (message: string) =>
     ({ doing, cause }: Fault): void =>
       log.error({ doing, err: cause }, message);
+  const live = openLive(untold.news, failing('telling what is new failed'));
+  const books = telling(untold, live.tell);
   const journal = openJournal(
     books.shelf,
     clock,
@@ -89,6 +111,8 @@ export const compose = (books: Books, setting: Setting): Composed => {
     settled: dispatcher.nudge,
   });
   const waits = openWaits();
+  const trial = openTrial(books.inbox, setting.sending, clock);
+  const operationUrl = (): string => setting.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
   const rules = countRules();
   const metrics = openMetrics({
@@ -97,7 +121,7 @@ export const compose = (books: Books, setting: Setting): Composed => {
     feedback: { counts: dispatcher.counts, waiting: () => waitingIn(books) },
     ...books.load,
   });
-  const app = gatewayApp({
+  const app: RequestListener = gatewayApp({
     apiRoot,
     trustProxy,
     failed,
@@ -109,6 +133,7 @@ export const compose = (books: Books, setting: Setting): Composed => {
       read: metrics.read,
       mayRead: async (authorization) => setting.isLocal || (await isProviders(books, authorization)),
     },
+    backOffice: setting.backOffice,
     management: {
       routes: managementRoutes,
       failed: failing('the management API failed'),
@@ -118,11 +143,23 @@ export const compose = (books: Books, setting: Setting): Composed => {
         dispatcher,
         settler,
         waits,
+        live,
         journal,
         rulesReport: rules,
+        demoMerchants: setting.isLocal ? setting.demoMerchants : [],
         accessCode: setting.accessCode,
         authorizationCode: setting.authorizationCode,
-        operationUrl: () => setting.origin() + operationPath(apiRoot),
+        operationUrl,
+        sendOperation: askingItself({
+          url: operationUrl,
+          ...(!setting.isListening && {
+            connect: connectionWithin((request, response) => app(request, response)),
+          }),
+        }),
+        operationGate: openGate(atOnceMax),
+        tryAddress: trial.tryAddress,
+        feedbackGate: openGate(atOnceMax),
+        facts: factsOf(setting),
       },
     },
   });
@@ -134,22 +171,48 @@ export const compose = (books: Books, setting: Setting): Composed => {
     settler,
     endWaits: () => {
       waits.close();
+      live.endListening();
+      trial.close();
       stopping.abort();
     },
     close: async () => {
       await settler.close();
       await dispatcher.close();
       await journal.close();
+      await live.close();
     },
   };
 };
 
 /** The management API, whole. */
-export const managementRoutes = withDocument<Ports & JournalPorts & RulesPorts>([
+export const managementRoutes = withDocument<
+  Ports &
+    JournalPorts &
+    RulesPorts &
+    OperationPorts &
+    TechnicalTestPorts &
+    GatewayPorts &
+    ActivityPorts &
+    LivePorts
+>([
   ...routes,
   ...requestRoutes,
   ...rulesRoutes,
+  ...operationRoutes,
+  ...technicalTestRoutes,
+  ...gatewayRoutes,
+  ...activityRoutes,
+  ...eventRoutes,
 ]);
+
+const factsOf = ({ version, database, sending }: Setting): Facts => ({
+  version,
+  database: isAddress(database) ? 'postgresql' : 'sqlite',
+  allowPrivateFeedback: sending.allowPrivate,
+});
+
+// Of what is sent for people, and of what is tried for them: each may take half a minute.
+const atOnceMax = 50;
 
 // What an answer leaves to be done is begun at once.
 const waking =

@@ -95,8 +95,8 @@ export const defaults: Pick<
 export interface Merchants {
   readonly find: (merchantIdentifier: string) => TE.TaskEither<Fault, O.Option<Merchant>>;
   readonly all: TE.TaskEither<Fault, readonly Merchant[]>;
-  /** In the order of their identifiers, those after `after`. */
-  readonly page: (after: string, count: number) => TE.TaskEither<Fault, readonly Merchant[]>;
+  /** In the order of their identifiers, those after `after`; those whose identifier or name begins so, if that is said. */
+  readonly page: (after: string, count: number, search?: string) => TE.TaskEither<Fault, readonly Merchant[]>;
   /** What becomes of an account is decided while nobody else changes it; it is stored for good when it is answered. */
   readonly change: (
     merchantIdentifier: string,

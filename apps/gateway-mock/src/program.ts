@@ -25,7 +25,7 @@ const write = (text: string): void => void process.stdout.write(text);
 
 const run = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel);
-  const started = await serve(config, { version, demoSeed }, log)();
+  const started = await serve(config, { version, demoSeed, backOffice }, log)();
   if (E.isLeft(started)) return stop(started.left);
   closeOnSignal(started.right, config, log);
   const told = await announcement(started.right, config.database)();
@@ -68,6 +68,7 @@ const reportOf = ({ rules }: Running): string => {
 
 const ownFile = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const demoSeed = ownFile('demo/seed.json');
+const backOffice = ownFile('dist/back-office');
 const readVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(ownFile('package.json'), 'utf8'));
   return t.type({ version: t.string }).is(manifest) ? manifest.version : 'unknown';

@@ -2,7 +2,7 @@
 import { requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from './configure/options.ts';
@@ -155,6 +155,49 @@ describe('where other machines reach it', () => {
   });
 });
 
+describe('one click signs in', () => {
+  test('where the demo merchant was planted, also at a later start, whatever was set meanwhile', async () => {
+    expect(await oneClick()).toBe(true);
+    const books = await right(openBooks(path.join(folder, 'books.sqlite'), { now: () => new Date() }));
+    await right(books.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
+    await books.close();
+    expect(await oneClick()).toBe(true);
+  });
+
+  test.each<readonly [string, () => Partial<Config>]>([
+    ['another seed', () => ({ seed: own })],
+    ["a provider's token that was handed in", () => ({ providerToken })],
+    ['a proxy', () => ({ trustProxy: '1' })],
+  ])('not with %s', async (_what, otherwise) => {
+    expect(await oneClick(otherwise())).toBe(false);
+  });
+
+  test('not when a token was handed in at an earlier start', async () => {
+    await started({ providerToken });
+    expect(await oneClick()).toBe(false);
+  });
+
+  async function oneClick(otherwise: Partial<Config> = {}): Promise<unknown> {
+    const gateway = await right(serve(config(otherwise), program(), silent));
+    const told: unknown = await (await fetch(new URL('/back-office/api/session/ways', gateway.url))).json();
+    await gateway.close();
+    return Object(told)['one_click'];
+  }
+});
+
+test('the pages of the back office are those of the program', async () => {
+  const { backOffice } = program();
+  mkdirSync(backOffice);
+  writeFileSync(path.join(backOffice, 'index.html'), '<title>Postern</title>');
+  const gateway = await right(serve(config({}), program(), silent));
+  const page = await fetch(new URL('/', gateway.url));
+  expect([new URL(page.url).pathname, await page.text()]).toEqual([
+    '/back-office/',
+    '<title>Postern</title>',
+  ]);
+  await gateway.close();
+});
+
 test('what works, but hardly as it was meant, is warned about at each start', async () => {
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => lines.push(line) });
@@ -197,7 +240,7 @@ const silent = openLog('silent');
 const providerToken = 'a-token-that-was-handed-in-from-outside';
 
 function program(): Program {
-  return { version: '1.2.3', demoSeed: demo };
+  return { version: '1.2.3', demoSeed: demo, backOffice: path.join(folder, 'back-office') };
 }
 
 async function started(otherwise: Partial<Config> = {}) {

@@ -37,6 +37,8 @@ export type Mistakes = readonly string[];
 export interface Program {
   readonly version: string;
   readonly demoSeed: string;
+  /** The folder with the pages of the back office. */
+  readonly backOffice: string;
 }
 
 export const serve = (config: Config, program: Program, log: Log): TE.TaskEither<Mistakes, Running> =>
@@ -114,7 +116,7 @@ const opened = (
   door: Listening,
   books: Books,
   config: Config,
-  { version }: Program,
+  { version, demoSeed, backOffice }: Program,
   log: Log,
   { phrases, newToken }: Admission,
 ): Running => {
@@ -131,6 +133,9 @@ const opened = (
       allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),
     },
     isLocal: isLoopback(config.host) && config.trustProxy === undefined,
+    isListening: true,
+    demoMerchants: phrases.file === demoSeed ? [...phrases.same, ...phrases.other] : [],
+    backOffice,
     origin: () => door.origin,
   });
   door.handTo(composed.app);

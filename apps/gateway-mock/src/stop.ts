@@ -1,5 +1,6 @@
 /** What ends a request's way early: a refusal by the protocol, or a fault of ours. What was known by then goes along. */
 import type { Operation, Reason, Violation } from '@postern/protocol';
+import type { Diagnosis } from './diagnose.ts';
 import type { Fault } from './fault.ts';
 import type { Merchant } from './merchant.ts';
 
@@ -8,7 +9,7 @@ export interface Stop {
   readonly parameter?: string;
   readonly fault?: Fault;
   /** What the sender did and should do, found when somebody asks: it takes a while. */
-  readonly diagnosis?: () => readonly string[];
+  readonly diagnosis?: () => Diagnosis;
   readonly fields: Fields;
   readonly operation?: Operation;
   readonly merchant?: Merchant;

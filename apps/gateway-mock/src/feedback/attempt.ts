@@ -14,13 +14,19 @@ import { payloadOf, type Payload } from './payload.ts';
 import type { Posted, Poster } from './post.ts';
 import { addressFor, inbox } from './settings.ts';
 
-export interface AttemptPorts {
+export interface AttemptPorts extends AttemptAtPorts {
   readonly merchants: Pick<Merchants, 'find'>;
+}
+
+export interface AttemptAtPorts {
   readonly clock: Clock;
   readonly poster: Pick<Poster, 'post'>;
   /** What the inbox answers. */
-  readonly deposit: (claimed: Claimed, merchant: Merchant, payload: Payload) => TE.TaskEither<Fault, Posted>;
+  readonly deposit: (told: Told, merchant: Merchant, payload: Payload) => TE.TaskEither<Fault, Posted>;
 }
+
+/** What an attempt needs to know of feedback. */
+export type Told = Pick<Claimed, 'id' | 'kind' | 'params' | 'distortion'>;
 
 /** None, if the account is gone. */
 export const attempt =
@@ -33,44 +39,46 @@ export const attempt =
           () => TE.right(O.none),
           (merchant) =>
             pipe(
-              tell(ports, claimed, merchant),
+              attemptAt(ports)(claimed, merchant, addressFor(merchant.technical, claimed.kind) ?? ''),
               TE.map((made) => O.some({ claimed, attempt: made, next: nextAfter(made, claimed, merchant) })),
             ),
         ),
       ),
     );
 
-const tell = (ports: AttemptPorts, claimed: Claimed, merchant: Merchant): TE.TaskEither<Fault, Attempt> => {
-  const at = timeOf(ports.clock, merchant).toISOString();
-  const started = performance.now();
-  const address = addressFor(merchant.technical, claimed.kind) ?? '';
-  const payload = payloadOf(claimed, merchant);
-  return pipe(
-    send(ports, claimed, merchant, address, payload),
-    TE.map((posted) => ({
-      at,
-      milliseconds: Math.round(performance.now() - started),
-      address,
-      encoding: E.isRight(payload) ? payload.right.encoding : merchant.delivery.encoding,
-      ...told(posted),
-    })),
-  );
-};
+/** An attempt at an address, which may be empty. */
+export const attemptAt =
+  (ports: AttemptAtPorts) =>
+  (told: Told, merchant: Merchant, address: string): TE.TaskEither<Fault, Attempt> => {
+    const at = timeOf(ports.clock, merchant).toISOString();
+    const started = performance.now();
+    const payload = payloadOf(told, merchant);
+    return pipe(
+      send(ports, told, merchant, address, payload),
+      TE.map((posted) => ({
+        at,
+        milliseconds: Math.round(performance.now() - started),
+        address,
+        encoding: E.isRight(payload) ? payload.right.encoding : merchant.delivery.encoding,
+        ...outcomeOf(posted),
+      })),
+    );
+  };
 
 const send = (
-  { poster, deposit }: AttemptPorts,
-  claimed: Claimed,
+  { poster, deposit }: AttemptAtPorts,
+  told: Told,
   merchant: Merchant,
   address: string,
   payload: E.Either<string, Payload>,
 ): TE.TaskEither<Fault, Posted> => {
   if (E.isLeft(payload)) return TE.right({ error: payload.left });
   if (address === '') return TE.right({ error: 'the account has no address for it any more' });
-  if (address === inbox) return deposit(claimed, merchant, payload.right);
+  if (address === inbox) return deposit(told, merchant, payload.right);
   return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
 };
 
-const told = (posted: Posted): Pick<Attempt, 'status' | 'answer' | 'error'> => {
+const outcomeOf = (posted: Posted): Pick<Attempt, 'status' | 'answer' | 'error'> => {
   if ('error' in posted) return posted;
   return posted.answer === '' ? { status: posted.status } : posted;
 };
@@ -86,7 +94,8 @@ const nextAfter = (
     : { state: 'waiting', afterSeconds: intervalSeconds };
 };
 
-const acknowledges = (status: number): boolean => {
+/** Whether an answer with this status takes feedback for received. */
+export const acknowledges = (status: number): boolean => {
   const { from, to, also } = section.acknowledges;
   return (status >= from && status <= to) || also.some((other) => other === status);
 };

@@ -1,19 +1,17 @@
 /** The platform's fetch, without a socket: HTTP as ever, over a connection that does not leave this process. */
-import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
-import { duplexPair } from 'node:stream';
+import { request as ask, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { connectionWithin } from '../wire/connection-within.ts';
 
 /** Addresses may be whole, or begin at the gateway: `/health/ready`. */
 export const fetchFrom = (application: RequestListener, origin: string): typeof globalThis.fetch => {
-  const server = createServer(application);
+  const connect = connectionWithin(application);
   return async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);
     const { origin: asked } = new URL(request.url);
     if (asked !== origin) throw new TypeError(`${asked} is not this gateway, which is ${origin}`);
-    const [here, there] = duplexPair();
-    server.emit('connection', Object.assign(there, { remoteAddress: '127.0.0.1' }));
     try {
-      return await exchange(request, () => here);
+      return await exchange(request, connect);
     } catch (error) {
       throw request.signal.aborted ? request.signal.reason : error;
     }

@@ -75,6 +75,11 @@ const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Ga
     authorizationCode: dice.nextAuthorizationCode,
     accessCode: dice.nextAccessCode,
     isLocal: true,
+    // Tests use the gateway by its API; the pages come with the program.
+    demoMerchants: [],
+    backOffice: undefined,
+    database: settled.database,
+    isListening: settled.port !== false,
     origin: () => origin,
   });
   const { app, rules, journal, dispatcher, settler } = composed;

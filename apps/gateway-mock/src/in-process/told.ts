@@ -177,6 +177,15 @@ export interface JournalEntry {
   readonly refused?: { readonly reason: string; readonly meaning: string; readonly parameter?: string };
   /** Why its signature does not fit, in sentences. */
   readonly diagnosis?: readonly string[];
+  /**
+   * The same for a program: a `SignatureVariant` of `@postern/protocol/explain`, or `NotASignature` (with its `length`),
+   * `Ambiguous`, `Unexplained` or `NotDiagnosed`.
+   */
+  readonly findings?: readonly {
+    readonly variant: string;
+    readonly parameters: readonly string[];
+    readonly length?: number;
+  }[];
   /** What a strict account would have been answered (D4). */
   readonly strict?: { readonly response_code: string; readonly meaning: string };
   /** Which of the account's phrases it was signed with. */

@@ -1,13 +1,16 @@
 /** How often it is found out why a signature does not fit. */
 import type { Answer } from '../answer.ts';
+import type { Diagnosis } from '../diagnose.ts';
 import { sparingly } from './diagnoses.ts';
+
+const told = (sentence: string): Diagnosis => ({ sentences: [sentence], findings: [] });
 
 let found: number;
 let now: number;
 const wrong = (): Answer => ({
   params: {},
   fields: {},
-  diagnosis: () => [`found ${++found}`],
+  diagnosis: () => told(`found ${++found}`),
 });
 
 beforeEach(() => {
@@ -19,21 +22,31 @@ test('once, for all who ask, and not if nobody does', () => {
   const diagnosed = sparingly(() => now);
   const { diagnosis } = diagnosed(wrong());
   expect(found).toBe(0);
-  expect([diagnosis?.(), diagnosis?.(), found]).toEqual([['found 1'], ['found 1'], 1]);
+  expect([diagnosis?.(), diagnosis?.(), found]).toEqual([told('found 1'), told('found 1'), 1]);
 });
 
 test('so many times in a second and no more, and in the next one again', () => {
   const diagnosed = sparingly(() => now, 2);
   const ask = () => diagnosed(wrong()).diagnosis?.();
-  const beyond = [expect.stringMatching(/^Not diagnosed: /)];
-  expect([ask(), ask(), ask(), ask()]).toEqual([['found 1'], ['found 2'], beyond, beyond]);
+  const beyond = {
+    sentences: [expect.stringMatching(/^Not diagnosed: /)],
+    findings: [{ variant: 'NotDiagnosed', parameters: [] }],
+  };
+  expect([ask(), ask(), ask(), ask()]).toEqual([told('found 1'), told('found 2'), beyond, beyond]);
   now += 1000;
-  expect(ask()).toEqual(['found 3']);
+  expect(ask()).toEqual(told('found 3'));
 });
 
-test('what a sentence quotes is bounded', () => {
-  const long: Answer = { ...wrong(), diagnosis: () => Array.from({ length: 50 }, () => 'x'.repeat(60_000)) };
-  expect(JSON.stringify(sparingly(() => now)(long).diagnosis?.()).length).toBeLessThan(3000);
+test('what a sentence and a finding quote is bounded', () => {
+  const names = Array.from({ length: 50 }, () => 'x'.repeat(60_000));
+  const long: Answer = {
+    ...wrong(),
+    diagnosis: () => ({ sentences: names, findings: names.map(() => ({ variant: 'Missing', parameters: names })) }),
+  };
+  const bounded = sparingly(() => now)(long).diagnosis?.();
+  expect(bounded?.findings[0]?.parameters.at(-1)).toBe('…');
+  expect(JSON.stringify(bounded?.sentences).length).toBeLessThan(3000);
+  expect(JSON.stringify(bounded?.findings).length).toBeLessThan(8000);
 });
 
 test('an answer without one stays as it is', () => {

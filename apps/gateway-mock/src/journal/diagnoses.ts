@@ -3,7 +3,8 @@
  * somebody could keep the gateway busy with wrong signatures.
  */
 import type { Answer } from '../answer.ts';
-import { cut } from './shown.ts';
+import type { Diagnosis, Finding } from '../diagnose.ts';
+import { cut, cutMark } from './shown.ts';
 
 export const sparingly = (now: () => number, perSecondMax = 20): ((answer: Answer) => Answer) => {
   let second = 0;
@@ -18,7 +19,7 @@ export const sparingly = (now: () => number, perSecondMax = 20): ((answer: Answe
   return (answer) => {
     const { diagnosis } = answer;
     if (diagnosis === undefined) return answer;
-    let found: readonly string[] | undefined;
+    let found: Diagnosis | undefined;
     return {
       ...answer,
       diagnosis: () => (found ??= isAllowed() ? bounded(diagnosis()) : notDiagnosed),
@@ -26,11 +27,24 @@ export const sparingly = (now: () => number, perSecondMax = 20): ((answer: Answe
   };
 };
 
-const notDiagnosed = ['Not diagnosed: too many signatures did not fit in this second. Send it again.'];
+const notDiagnosed: Diagnosis = {
+  sentences: ['Not diagnosed: too many signatures did not fit in this second. Send it again.'],
+  findings: [{ variant: 'NotDiagnosed', parameters: [] }],
+};
 
 /** A sentence may name parameters, which a compatible account may call what it likes. */
-export const bounded = (sentences: readonly string[]): readonly string[] =>
-  sentences.slice(0, sentencesMax).map((sentence) => cut(sentence, sentenceMax));
+export const bounded = ({ sentences, findings }: Diagnosis): Diagnosis => ({
+  sentences: sentences.slice(0, sentencesMax).map((sentence) => cut(sentence, sentenceMax)),
+  findings: findings.slice(0, sentencesMax).map(boundedFinding),
+});
+
+const boundedFinding = (finding: Finding): Finding => {
+  const { parameters } = finding;
+  const names = parameters.slice(0, namesMax).map((name) => cut(name, nameMax));
+  return { ...finding, parameters: parameters.length > namesMax ? [...names, cutMark] : names };
+};
 
 const sentencesMax = 8;
 const sentenceMax = 250;
+const namesMax = 10;
+const nameMax = 50;

@@ -22,6 +22,18 @@ const members: Described<Readonly<Record<string, unknown>>> = described(t.Unknow
   type: 'object',
 }));
 
+// A text and no more: a page that was written when the mistakes had other names is still read.
+const finding = object(
+  {
+    variant: saying(
+      'A SignatureVariant of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed.',
+      text,
+    ),
+    parameters: saying('Those that it is about.', list('names', text, 100)),
+  },
+  { length: saying('Of what is no signature, in characters.', whole(0, Number.MAX_SAFE_INTEGER)) },
+);
+
 /** What an entry is looked for by. */
 export const outline = {
   required: {
@@ -52,6 +64,7 @@ export const details = {
     fort_id: text,
     refused: object({ reason: text, meaning: text }, { parameter: text }),
     diagnosis: saying('Why the signature does not fit.', list('sentences', text, 100)),
+    findings: saying('The same for a program, to be said in another language.', list('findings', finding, 100)),
     strict: saying(
       'What a strict account would have been answered.',
       object({ response_code: text, reason: text, meaning: text, parameter: text }, {}),

@@ -84,6 +84,14 @@ describe('an entry', () => {
     expect(await entryFor({ ...requestOf('CAPTURE'), signature: 'abc' })).toMatchObject({
       refused: { reason: 'SignatureMismatch' },
       diagnosis: ['It has 3 characters: no SHA type has as many digits.'],
+      findings: [{ variant: 'NotASignature', parameters: [], length: 3 }],
+    });
+  });
+
+  test('of a mistake that is known names it, and the parameters that it is about', async () => {
+    const { signature } = requestOf('CAPTURE', { order_description: 'a' });
+    expect(await entryFor({ ...requestOf('CAPTURE', { order_description: ' a ' }), signature })).toMatchObject({
+      findings: [{ variant: 'Trimmed', parameters: ['order_description'] }],
     });
   });
 

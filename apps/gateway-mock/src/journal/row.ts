@@ -1,6 +1,7 @@
 /** An answer → its entry in the journal, ready to be written: the gateway does this for each request, so it is cheap. */
 import { formatResponseCode, reasons, type TextParams } from '@postern/protocol';
 import type { Answer } from '../answer.ts';
+import type { Diagnosis } from '../diagnose.ts';
 import { bounded } from './diagnoses.ts';
 import type { Circumstances, Details } from './entry.ts';
 import type { Merchant } from '../merchant.ts';
@@ -78,7 +79,7 @@ const toldOf = (answer: Answer) => {
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
       },
     }),
-    ...(diagnosis && { diagnosis: bounded(diagnosis()) }),
+    ...(diagnosis && diagnosed(bounded(diagnosis()), secrets)),
     ...(conceded && {
       strict: {
         response_code: formatResponseCode('00', reasons[conceded.reason].message),
@@ -91,6 +92,14 @@ const toldOf = (answer: Answer) => {
     ...(simulated && { scenarios: simulated.scenarios }),
   });
 };
+
+const diagnosed = ({ sentences, findings }: Diagnosis, secrets: readonly string[]): Partial<Details> => ({
+  diagnosis: sentences,
+  findings: findings.map((finding) => ({
+    ...finding,
+    parameters: finding.parameters.map((parameter) => nameOf(parameter, secrets)),
+  })),
+});
 
 const nameOf = (parameter: string, secrets: readonly string[]): string =>
   tells(parameter, secrets) ? hidden : cut(parameter, generous.name);

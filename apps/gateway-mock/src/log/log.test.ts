@@ -34,7 +34,9 @@ beforeEach(async () => {
   lines = [];
   database = path.join(mkdtempSync(path.join(folder, 'books-')), 'books.sqlite');
   const config = configOf({ database, seed, logLevel: 'trace' });
-  gateway = await right(serve(config, { version: '1.2.3', demoSeed: seed }, logging('trace')));
+  gateway = await right(
+    serve(config, { version: '1.2.3', demoSeed: seed, backOffice: folder }, logging('trace')),
+  );
 });
 
 afterEach(() => gateway.close());

@@ -30,7 +30,7 @@ export const observed =
         strict: `00${messageOf(conceded)}`,
         strict_parameter: told(conceded.parameter),
       }),
-      ...(diagnosis && { diagnosis: diagnosis() }),
+      ...(diagnosis && { diagnosis: diagnosis().sentences }),
       ...(simulated && { scenarios: simulated.scenarios }),
       milliseconds: Math.round(milliseconds * 100) / 100,
     };

@@ -5,8 +5,10 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { nameIn } from '../described/name-in.ts';
+import { saying } from '../described/described.ts';
 import { object } from '../described/object.ts';
 import { parameter } from '../described/parameter.ts';
+import { filled } from '../described/text.ts';
 import { nothing } from '../described/values.ts';
 import { defaults, type Merchant } from '../merchant.ts';
 import { limitsIn } from '../limits-in-words.ts';
@@ -24,14 +26,18 @@ const listAccounts = route({
   who: 'provider',
   summary: 'List accounts, in the order of their identifiers',
   segments: {},
-  query: { after: parameter('merchant_identifier'), limit },
+  query: {
+    after: parameter('merchant_identifier'),
+    search: saying('How the identifier or the name begins, in small letters or capitals', filled(100)),
+    limit,
+  },
   body: nothing,
   reply: { status: 200, codec: pageOf('a list of accounts', Account) },
   problems: [],
   answer: ({ merchants }: Ports, { query }) =>
     paged(
       query.limit,
-      (count) => merchants.page(query.after ?? '', count),
+      (count) => merchants.page(query.after ?? '', count, query.search),
       ({ merchantIdentifier }) => merchantIdentifier,
       accountOf,
     ),

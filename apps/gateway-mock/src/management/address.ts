@@ -1,2 +1,5 @@
+/** Where the back office stands, for people. */
+export const backOffice = '/back-office';
+
 /** Where the management API stands. */
-export const address = '/back-office/api';
+export const address = `${backOffice}/api`;

@@ -33,18 +33,18 @@ export const operation = saying('The operation that it tells of', nameIn(operati
 
 const encoding = nameIn(feedback.encodings);
 
-const AttemptTold = object(
-  {
-    at: saying("When it began, by the account's clock", instant),
-    milliseconds: saying('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
-    address: saying('Where it went', anyText),
-    encoding,
-    status: saying('The HTTP status of the answer; null if there was none', nullable(whole(100, 999))),
-    answer: saying('How the answer began; null if there was none', nullable(anyText)),
-    error: saying('Why there was no answer; null if there was one', nullable(anyText)),
-  },
-  {},
-);
+/** An attempt as it is told: its members. */
+export const attemptTold = {
+  at: saying("When it began, by the account's clock", instant),
+  milliseconds: saying('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
+  address: saying('Where it went', anyText),
+  encoding,
+  status: saying('The HTTP status of the answer; null if there was none', nullable(whole(100, 999))),
+  answer: saying('How the answer began; null if there was none', nullable(anyText)),
+  error: saying('Why there was no answer; null if there was one', nullable(anyText)),
+};
+
+const AttemptTold = object(attemptTold, {});
 
 const distorted = object(
   {},
@@ -103,7 +103,7 @@ const distortionOut = ({ delaySeconds, signedWrongly, ...same }: Distortion): t.
   ...(signedWrongly && { signed_wrongly: signedWrongly }),
 });
 
-const attemptOut = ({ status, answer, error, ...same }: Attempt): t.TypeOf<typeof AttemptTold> => ({
+export const attemptOut = ({ status, answer, error, ...same }: Attempt): t.TypeOf<typeof AttemptTold> => ({
   ...same,
   status: status ?? null,
   answer: answer ?? null,

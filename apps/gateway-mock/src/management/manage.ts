@@ -3,26 +3,29 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { nothing } from '../described/values.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { matcher, type Matched } from './match.ts';
 import type { Problem } from './problem.ts';
-import type { ReplyStatus, Route } from './route.ts';
+import type { ReplyStatus, ReplyType, Route, Surroundings } from './route.ts';
 
-export interface Arriving {
+export interface Arriving extends Surroundings {
   readonly method: string;
   /** As it was sent, without the API's address. */
   readonly path: string;
   readonly query: string;
-  readonly login: TE.TaskEither<Problem, Token>;
+  readonly login: TE.TaskEither<Problem, Caller>;
+  /** A problem, if a page that is none of ours asks for a change. */
+  readonly page: E.Either<Problem, void>;
   readonly json: TE.TaskEither<Problem, unknown>;
-  /** Aborted when nobody waits for the answer any more. */
-  readonly gone: AbortSignal;
 }
 
 export interface Replied {
   readonly status: ReplyStatus;
+  readonly type: ReplyType;
   /** Undefined if there is none. */
   readonly body: unknown;
+  /** Whether whoever asked might still ask: of a reply that takes long, that is asked again. */
+  readonly stillAllowed: TE.TaskEither<Problem, void>;
 }
 
 export const manage = <P>(
@@ -30,29 +33,57 @@ export const manage = <P>(
   ports: P,
 ): ((arriving: Arriving) => TE.TaskEither<Problem, Replied>) => {
   const match = matcher(routes);
-  return ({ method, path, query, login, json, gone }) =>
+  return ({ method, path, query, login, page, json, ...surroundings }) =>
     pipe(
       TE.fromEither(match(method, path)),
       TE.bindTo('matched'),
-      TE.bind('by', ({ matched }) => (matched.route.who === 'anyone' ? TE.right(undefined) : login)),
-      TE.tap(({ matched, by }) => TE.fromEither(allowed(matched, by))),
+      TE.bind('by', ({ matched }) => admitted(matched, login, page)),
       TE.bind('query', () => TE.fromEither(queryOf(query))),
       TE.bind('body', ({ matched }) =>
         matched.route.body === nothing ? TE.right<Problem, unknown>(undefined) : json,
       ),
-      TE.flatMap(({ matched: { route, segments }, ...asked }) =>
+      TE.flatMap(({ matched, ...asked }) =>
         pipe(
-          route.answer(ports, { segments, gone, ...asked }),
-          TE.map((body) => ({ status: route.reply.status, body })),
+          matched.route.answer(ports, { ...surroundings, segments: matched.segments, ...asked }),
+          TE.map((body) => ({
+            status: matched.route.reply.status,
+            type: matched.route.reply.type ?? 'application/json',
+            body,
+            stillAllowed: pipe(
+              admitted(matched, login, page),
+              TE.map(() => undefined),
+            ),
+          })),
         ),
       ),
     );
 };
 
+const admitted = <P>(
+  matched: Matched<P>,
+  login: Arriving['login'],
+  page: Arriving['page'],
+): TE.TaskEither<Problem, Caller | undefined> =>
+  matched.route.who === 'anyone'
+    ? // Whoever is let in without showing anything could be led here by any page.
+      pipe(
+        TE.fromEither(page),
+        TE.flatMap(() => whoeverItIs(login)),
+      )
+    : pipe(
+        login,
+        TE.tap((by) => TE.fromEither(allowed(matched, by))),
+      );
+
+// Nobody has to be anybody there: whatever else was shown is not looked at.
+const whoeverItIs = (login: Arriving['login']): TE.TaskEither<Problem, Caller | undefined> =>
+  pipe(
+    login,
+    TE.orElse((problem) => (problem._tag === 'Fault' ? TE.left(problem) : TE.right(undefined))),
+  );
+
 // An account of somebody else is one that there is not: nobody is told what exists.
-const allowed = <P>({ route, segments }: Matched<P>, by: Token | undefined): E.Either<Problem, void> => {
-  if (route.who === 'anyone') return E.right(undefined);
-  if (by === undefined) return E.left({ _tag: 'NoToken' });
+const allowed = <P>({ route, segments }: Matched<P>, by: Caller): E.Either<Problem, void> => {
   if (route.who === 'bearer' || by.owner.role === 'provider') return E.right(undefined);
   if (route.who === 'provider') return E.left({ _tag: 'NotForMerchants' });
   return segments['merchant_identifier'] === by.owner.merchantIdentifier

@@ -28,7 +28,8 @@ test('it is OpenAPI 3.1', () => {
 test.each(table.map((row) => [`${row.method} ${row.path}`, row] as const))('it has %s', (_name, row) => {
   const operation = document.paths[row.path][row.method.toLowerCase()];
   expect(operation.summary).toBe(row.summary);
-  expect(operation.security).toEqual(row.who === 'anyone' ? [] : [{ bearer: [] }]);
+  const session = row.method === 'GET' ? { session: [] } : { session: [], csrf: [] };
+  expect(operation.security).toEqual(row.who === 'anyone' ? [] : [{ bearer: [] }, session]);
   expect(operation.requestBody === undefined).toBe(row.body === nothing);
   const statuses = new Set([row.reply.status, ...problemsOf(row).map((name) => problems[name].status)]);
   expect(Object.keys(operation.responses).map(Number)).toEqual(

@@ -2,6 +2,8 @@
 import type { JsonSchema, PointTo, Shape } from '../described/described.ts';
 import type { Members } from '../described/object.ts';
 import { nothing } from '../described/values.ts';
+import { csrfHeader } from '../sessions/csrf.ts';
+import { sessionCookie } from '../sessions/session.ts';
 import { address } from './address.ts';
 import { ProblemDetails } from './problem-details.ts';
 import { problems, type ProblemName } from './problem.ts';
@@ -46,17 +48,38 @@ export const openapi = <P>(routes: readonly Route<P>[]): JsonSchema => {
           scheme: 'bearer',
           description: 'Made by `postern-gateway token create`, at the first start, or by POST /tokens',
         },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description:
+            'Given by POST /session. Its name ends with the port, _8080, if the address has one, and begins with __Host- where a page comes by https',
+        },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: csrfHeader,
+          description: 'Goes with every change in a session; GET /session tells it',
+        },
       },
     },
   };
 };
 
 /** Every problem that a route can answer with. */
-export const problemsOf = <P>({ who, segments, body, problems: own }: Route<P>): readonly ProblemName[] => [
+export const problemsOf = <P>({
+  method,
+  who,
+  segments,
+  body,
+  problems: own,
+}: Route<P>): readonly ProblemName[] => [
   ...new Set<ProblemName>([
     'Mistakes',
     ...(body === nothing ? [] : inBodies),
-    ...(who === 'anyone' ? [] : ofBearers),
+    ...(who === 'anyone' ? [] : ofCallers),
+    ...(method === 'GET' ? [] : ofPages),
+    ...(method === 'GET' || who === 'anyone' ? [] : ofSessions),
     ...(who === 'provider' ? (['NotForMerchants'] as const) : []),
     ...(Object.keys(segments).length > 0 ? (['NothingHere'] as const) : []),
     ...own,
@@ -65,13 +88,15 @@ export const problemsOf = <P>({ who, segments, body, problems: own }: Route<P>):
 ];
 
 const inBodies = ['NotJson', 'TooLong', 'NotThisType'] as const;
-const ofBearers = ['NoToken', 'UnknownToken', 'TooManyFailures'] as const;
+const ofCallers = ['NoToken', 'UnknownToken', 'SessionEnded', 'TooManyFailures'] as const;
+const ofPages = ['ForeignPage'] as const;
+const ofSessions = ['NoCsrfToken'] as const;
 
 const operationOf = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
   operationId: idOf(route),
   summary: route.summary,
   description: `For: ${audiences[route.who]}`,
-  security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+  security: securityOf(route),
   parameters: [...parametersOf('path', route.segments, point), ...parametersOf('query', route.query, point)],
   ...(route.body !== nothing && {
     requestBody: { required: true, content: contentOf('application/json', route.body, point, route.example) },
@@ -80,12 +105,15 @@ const operationOf = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
     [route.reply.status]: {
       description: 'Done',
       ...(route.reply.codec !== nothing && {
-        content: contentOf('application/json', route.reply.codec, point),
+        content: contentOf(route.reply.type ?? 'application/json', route.reply.codec, point),
       }),
     },
     ...refusalsOf(problemsOf(route), point),
   },
 });
+
+const securityOf = <P>({ method, who }: Route<P>): readonly JsonSchema[] =>
+  who === 'anyone' ? [] : [{ bearer: [] }, { session: [], ...(method !== 'GET' && { csrf: [] }) }];
 
 const idOf = <P>({ method, path }: Route<P>): string =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/)]

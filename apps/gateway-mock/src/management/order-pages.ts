@@ -23,6 +23,8 @@ export interface OrderFilter {
   readonly currency?: Currency;
   /** How the reference begins. */
   readonly merchantReference?: string;
+  /** Its `fort_id`, or how the reference begins. */
+  readonly search?: string;
   /** Times as ISO 8601 in UTC; the second one is not included. */
   readonly createdFrom?: string;
   readonly createdBefore?: string;

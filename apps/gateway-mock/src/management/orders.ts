@@ -5,6 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { currency } from '../described/currency.ts';
 import { saying } from '../described/described.ts';
 import { instant } from '../described/instant.ts';
+import { list } from '../described/list.ts';
 import { nameIn } from '../described/name-in.ts';
 import { object } from '../described/object.ts';
 import { parameter } from '../described/parameter.ts';
@@ -17,6 +18,7 @@ import { Operation, operationOf, Order, orderOf, status } from './order.ts';
 import type { KeptOrder } from './order-pages.ts';
 import { limit, pageOf, paged } from './page.ts';
 import type { Ports } from './ports.ts';
+import { PendingTold, pendingOut } from './pending.ts';
 import { faulty, type Problem } from './problem.ts';
 import { routeOfAccount } from './route.ts';
 
@@ -67,6 +69,7 @@ const listOrders = routeOfAccount({
     status,
     currency,
     merchant_reference: saying('How the reference begins', parameter('merchant_reference')),
+    search: saying('Its fort_id, or how its merchant_reference begins', parameter('merchant_reference')),
     created_from: saying('Made at this moment or later', instant),
     created_before: saying('Made before this moment', instant),
     before: saying('A fort_id: orders that are older than that one', parameter('fort_id')),
@@ -85,6 +88,7 @@ const listOrders = routeOfAccount({
             ...(query.status !== undefined && { status: query.status }),
             ...(query.currency !== undefined && { currency: query.currency }),
             ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
+            ...(query.search !== undefined && { search: query.search }),
             ...(query.created_from !== undefined && { createdFrom: inUtc(query.created_from) }),
             ...(query.created_before !== undefined && { createdBefore: inUtc(query.created_before) }),
             ...(query.before !== undefined && { before: query.before }),
@@ -104,16 +108,27 @@ const readOrder = routeOfAccount({
   method: 'GET',
   path: '/orders/{fort_id}',
   who: 'account',
-  summary: 'Read an order and what it went through, the oldest operation first',
+  summary:
+    'Read an order, what it went through, the oldest operation first, and what of it is still under way',
   segments: { fort_id: parameter('fort_id') },
   query: { after: place, limit },
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ order: Order, operations: pageOf('a list of operations', Operation) }, {}),
+    codec: object(
+      {
+        order: Order,
+        operations: pageOf('a list of operations', Operation),
+        pending: saying(
+          'Operations that are under way, in the order in which they end',
+          list('a list of operations under way', PendingTold, 100),
+        ),
+      },
+      {},
+    ),
   },
   problems: ['NoOrder'],
-  answer: ({ orderPages }: Ports, { merchantIdentifier }, { segments, query }) =>
+  answer: ({ orderPages, settlements }: Ports, { merchantIdentifier }, { segments, query }) =>
     pipe(
       orderPages.find(merchantIdentifier, segments.fort_id),
       TE.mapLeft(faulty),
@@ -127,7 +142,14 @@ const readOrder = routeOfAccount({
           operationOf,
         ),
       ),
-      TE.map(({ order, operations }) => ({ order: orderOf(order), operations })),
+      TE.bind('pending', ({ order }) =>
+        pipe(settlements.pendingOf(merchantIdentifier, order.fortId), TE.mapLeft(faulty)),
+      ),
+      TE.map(({ order, operations, pending }) => ({
+        order: orderOf(order),
+        operations,
+        pending: pending.map(pendingOut),
+      })),
     ),
 });
 

@@ -9,6 +9,7 @@ import type { Inbox } from '../feedback/inbox.ts';
 import type { Outbox } from '../feedback/outbox.ts';
 import type { Merchant, Merchants } from '../merchant.ts';
 import type { NewOrder } from '../order.ts';
+import type { Sessions } from '../sessions/session.ts';
 import type { Settlements } from '../simulation/settlements.ts';
 import type { Settler } from '../simulation/settler.ts';
 import type { ScenarioUses } from '../simulation/uses.ts';
@@ -24,6 +25,9 @@ export interface Ports extends AdvancePorts {
     readonly orders?: readonly NewOrder[];
   }) => TE.TaskEither<Fault, { readonly merchants: number; readonly orders: number }>;
   readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  /** Whom one click may sign in; nobody where that is no way in. */
+  readonly demoMerchants: readonly string[];
   readonly orderPages: OrderPages;
   readonly feedbackPages: FeedbackPages;
   readonly waits: Pick<Waits, 'until'>;
@@ -31,8 +35,8 @@ export interface Ports extends AdvancePorts {
   readonly dispatcher: Pick<Dispatcher, 'nudge' | 'deliverDue'>;
   readonly inbox: Pick<Inbox, 'page' | 'clear'>;
   readonly scenarioUses: Pick<ScenarioUses, 'of' | 'forget'>;
-  readonly settlements: Pick<Settlements, 'nextDueOf'>;
-  readonly settler: Pick<Settler, 'nudge' | 'settleDue'>;
+  readonly settlements: Pick<Settlements, 'nextDueOf' | 'pendingOf'>;
+  readonly settler: Pick<Settler, 'nudge' | 'settleDue' | 'settleNow'>;
   readonly clock: Clock;
   readonly clocks: Pick<Clocks, 'stop' | 'resume' | 'putOn' | 'inTurn'>;
   /** The dice. */

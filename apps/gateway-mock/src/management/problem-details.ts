@@ -34,6 +34,7 @@ export const headersOf = (problem: Problem): Readonly<Record<string, string>> =>
   ...(problems[problem._tag].status === 401 && { 'www-authenticate': 'Bearer' }),
   ...(problem._tag === 'NotThisMethod' && { allow: problem.allow.join(', ') }),
   ...(problem._tag === 'TooManyWaiting' && { 'retry-after': '1' }),
+  ...(problem._tag === 'TooManyListening' && { 'retry-after': '5' }),
   ...(problem._tag === 'TooManyFailures' && { 'retry-after': String(problem.secondsLeft) }),
   // Nobody reads the rest of it.
   ...(problem._tag === 'TooLong' && { connection: 'close' }),

@@ -8,6 +8,17 @@ export const problems = {
   Mistakes: { status: 400, title: 'What was sent breaks a rule' },
   NoToken: { status: 401, title: 'This needs a token: authorization: Bearer <token>' },
   UnknownToken: { status: 401, title: 'The token is not known here, or no longer' },
+  SessionEnded: { status: 401, title: 'The session has ended: sign in again' },
+  NoCsrfToken: {
+    status: 403,
+    title: 'A change in a session needs its token: x-csrf-token, as GET /session tells it',
+  },
+  ForeignPage: { status: 403, title: 'This was asked by a page that is not of this gateway' },
+  NoOneClick: {
+    status: 403,
+    title:
+      'One click signs in on this machine only, with the demo merchant, and as long as the provider has made no token of its own',
+  },
   NotForMerchants: { status: 403, title: 'This is for tokens of the provider' },
   NothingHere: { status: 404, title: 'There is nothing at this address' },
   NoAccount: { status: 404, title: 'There is no such account' },
@@ -19,6 +30,11 @@ export const problems = {
   NotThisMethod: { status: 405, title: 'This address is not asked in this way' },
   AccountExists: { status: 409, title: 'There is such an account already' },
   OrderExists: { status: 409, title: 'The account has an order of this merchant_reference already' },
+  NothingPending: { status: 409, title: 'Nothing of this order is under way' },
+  NoAddress: {
+    status: 409,
+    title: 'The account has no address for this feedback on its active channel: name one, or set one',
+  },
   NothingNext: { status: 409, title: 'The account has nothing next to change over to' },
   ClockRuns: { status: 409, title: 'The clock of the account runs: stop it first, with POST …/clock/stop' },
   ClockBackwards: {
@@ -45,6 +61,7 @@ export const problems = {
     status: 429,
     title: 'Too many wait already: let some of them end, or ask again without waiting',
   },
+  TooManyListening: { status: 429, title: 'Too many listen already: let some of them hang up' },
   TooManyFailures: { status: 429, title: 'Too many unknown tokens came from this address: wait' },
   Fault: { status: 500, title: 'The gateway itself failed' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;

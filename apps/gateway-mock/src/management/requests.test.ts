@@ -70,9 +70,12 @@ function ask(owner: Owner, path: string, query = '') {
     method: 'GET',
     path,
     query,
-    login: TE.right({ id: 't', name: 'test', owner, createdAt: '' }),
+    login: TE.right({ name: 'test', owner }),
+    page: E.right(undefined),
     json: TE.right(undefined),
     gone: new AbortController().signal,
+    isLocal: true,
+    keep: () => undefined,
   })();
 }
 

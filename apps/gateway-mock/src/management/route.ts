@@ -11,7 +11,7 @@ import { object, type Members } from '../described/object.ts';
 import { parameter } from '../described/parameter.ts';
 import { mistakeIn } from '../json-file/mistake.ts';
 import type { Merchant, Merchants } from '../merchant.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { faulty, type Problem, type ProblemName } from './problem.ts';
 
 export interface Route<P> {
@@ -24,7 +24,7 @@ export interface Route<P> {
   readonly query: Members;
   readonly body: Shape;
   readonly example?: unknown;
-  readonly reply: { readonly status: ReplyStatus; readonly codec: Shape };
+  readonly reply: Reply<Shape>;
   /** Those of its own, besides what every route can answer with. */
   readonly problems: readonly ProblemName[];
   readonly answer: (ports: P, asked: Asked) => TE.TaskEither<Problem, unknown>;
@@ -32,6 +32,15 @@ export interface Route<P> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ReplyStatus = 200 | 201 | 204;
+
+export interface Reply<C> {
+  readonly status: ReplyStatus;
+  /** Events: one after the other, for as long as somebody listens. JSON, unless it is said. */
+  readonly type?: ReplyType;
+  readonly codec: C;
+}
+
+export type ReplyType = 'application/json' | 'text/event-stream';
 
 export const audiences = {
   anyone: 'Anyone, without a token.',
@@ -43,23 +52,33 @@ export const audiences = {
 export type Who = keyof typeof audiences;
 
 /** What was asked, before anybody looked whether it keeps the route's rules. */
-export interface Asked {
-  readonly by: Token | undefined;
+export interface Asked extends Surroundings {
+  readonly by: Caller | undefined;
   readonly segments: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
-  readonly gone: AbortSignal;
 }
 
 /** What was asked, after that. */
-export interface Input<S extends Members, Q extends Members, B> {
-  readonly by: Token | undefined;
+export interface Input<S extends Members, Q extends Members, B> extends Surroundings {
+  readonly by: Caller | undefined;
   readonly segments: t.TypeOfProps<S>;
   readonly query: t.TypeOfPartialProps<Q>;
   readonly body: B;
+}
+
+/** What a route may know of, and do to, the one who asks. */
+export interface Surroundings {
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal;
+  /** Whether the gateway was called by a name that means the caller's own machine. */
+  readonly isLocal: boolean;
+  /** Has the browser that asked keep the secret of a session, with the reply. */
+  readonly keep: (kept: Kept) => void;
 }
+
+/** A secret, and for how long; or nothing from now on. */
+export type Kept = { readonly secret: string; readonly milliseconds: number } | 'nothing';
 
 interface Row<S extends Members, Q extends Members, B, R> {
   readonly method: Method;
@@ -72,7 +91,7 @@ interface Row<S extends Members, Q extends Members, B, R> {
   readonly body: Described<B>;
   /** A body, for the reader of the document. */
   readonly example?: NoInfer<B>;
-  readonly reply: { readonly status: ReplyStatus; readonly codec: Described<R> };
+  readonly reply: Reply<Described<R>>;
   readonly problems: readonly ProblemName[];
 }
 
@@ -126,7 +145,7 @@ const read = <P, S extends Members, Q extends Members, B, R>(
         E.bind('query', () => pipe(query.decode(asked.query), E.mapLeft(mistakes('?')))),
         E.bind('body', () => pipe(row.body.decode(asked.body), E.mapLeft(mistakes('')))),
         TE.fromEither,
-        TE.flatMap((input) => row.answer(ports, { ...input, by: asked.by, gone: asked.gone })),
+        TE.flatMap((input) => row.answer(ports, { ...asked, ...input })),
       ),
   };
 };

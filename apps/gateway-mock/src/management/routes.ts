@@ -6,6 +6,7 @@ import { nothing } from '../described/values.ts';
 import { clockRoutes } from './account-clock.ts';
 import { accountRoutes } from './accounts.ts';
 import { deliveryRoutes } from './delivery.ts';
+import { effectRoutes } from './effects.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { inboxRoutes } from './inbox.ts';
 import { openapi } from './openapi.ts';
@@ -16,6 +17,7 @@ import { route, type Route } from './route.ts';
 import { scenarioRoutes } from './scenarios.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
+import { settleRoutes } from './settle.ts';
 import { technicalRoutes } from './technical.ts';
 import { tokenRoutes } from './tokens.ts';
 
@@ -26,10 +28,12 @@ export const routes: readonly Route<Ports>[] = [
   ...technicalRoutes,
   ...deliveryRoutes,
   ...orderRoutes,
+  ...settleRoutes,
   ...feedbackRoutes,
   ...inboxRoutes,
   ...scenarioRoutes,
   ...presetRoutes,
+  ...effectRoutes,
   ...clockRoutes,
   ...tokenRoutes,
 ];

@@ -15,10 +15,13 @@ const channel = saying(
   matching('1 to 20 letters, digits, - and _, a letter first', /^[A-Za-z][A-Za-z0-9_-]*$/, 20),
 );
 
-const address = (kind: FeedbackKind): Described<string> =>
+/** Where feedback may go. */
+export const address: Described<string> = judged(addressRule, isAddress, 2048);
+
+const addressOf = (kind: FeedbackKind): Described<string> =>
   saying(
     `Where ${feedback.kinds[kind].label} goes, sent ${feedback.kinds[kind].sent}: ${addressRule}`,
-    judged(addressRule, isAddress, 2048),
+    address,
   );
 
 const members = {
@@ -28,7 +31,7 @@ const members = {
     byName(
       'addresses of 10 channels at most, such as {"web": {"direct": "https://shop.example/feedback", "notification": "inbox"}}',
       channel,
-      object({}, { direct: address('direct'), notification: address('notification') }),
+      object({}, { direct: addressOf('direct'), notification: addressOf('notification') }),
       10,
     ),
   ),

@@ -90,7 +90,7 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
     };
   }
 
-  // What stands on something goes before it.
+  // What stands on something goes before it, and sessions with the tokens that they stand on.
   function* remove(of: string | undefined): Work<void> {
     for (const table of ['settlements', 'feedbacks', 'inbox', 'scenario_uses'] as const) {
       const rows = db.deleteFrom(table);

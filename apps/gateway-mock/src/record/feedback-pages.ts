@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { FeedbackPages } from '../management/feedback-pages.ts';
 import type { Engine } from './engine.ts';
 import { toFeedback } from './feedback-rows.ts';
+import { isUndelivered } from './outbox-statements.ts';
 import { ask } from './work.ts';
 
 export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackPages => {
@@ -18,6 +19,8 @@ export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackPages => {
           ofMerchant(merchantIdentifier)
             .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
             .$if(state !== undefined, (from) => from.where('state', '=', state ?? ''))
+            // By the index of what is not delivered, however much is.
+            .$if(state !== undefined && state !== 'delivered', (from) => from.where(isUndelivered))
             .$if(fortId !== undefined, (from) => from.where('fort_id', '=', fortId ?? ''))
             .$if(merchantReference !== undefined, (from) =>
               from.where(

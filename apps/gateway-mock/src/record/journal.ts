@@ -9,6 +9,7 @@ import { fault } from '../fault.ts';
 import type { Shelf } from '../journal/journal.ts';
 import { lineOf } from '../journal/line.ts';
 import { summaryOf } from '../journal/summary.ts';
+import { countingIn } from './counting.ts';
 import type { Engine } from './engine.ts';
 import { pagesOn, type Age } from './journal-pages.ts';
 import { searching } from './journal-search.ts';
@@ -16,6 +17,7 @@ import { packed } from './packed.ts';
 
 export const journalIn = ({ db, noting, reading }: Engine): Shelf => {
   const pages = pagesOn(db);
+  const count = countingIn(db);
   const search = searching(pages, reading);
 
   return {
@@ -26,6 +28,7 @@ export const journalIn = ({ db, noting, reading }: Engine): Shelf => {
           noting(writes, function* () {
             const last_at = rows.at(-1)?.at ?? '';
             yield* pages.add({ ...summaryOf(rows), ...body, entries: rows.length, last_at });
+            yield* count.requests(rows);
           }),
         ),
       ),

@@ -1,5 +1,6 @@
 /** Accounts in the books. */
 import * as O from 'fp-ts/lib/Option.js';
+import { sql } from 'kysely';
 import type { Merchant, Merchants } from '../merchant.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { rowReader, toRow } from './accounts.ts';
@@ -40,13 +41,14 @@ export const merchantsIn = ({ db, reading, writing, atOnce }: Engine, keyring: K
       return rows.map((row) => toMerchant(row));
     }),
 
-    page: (after, count) =>
+    page: (after, count, search) =>
       reading('listing merchants', function* () {
         const rows = yield* ask(
           db
             .selectFrom('merchants')
             .selectAll()
             .where('merchant_identifier', '>', after)
+            .$if(search !== undefined, (from) => from.where(isFoundBy(search ?? '')))
             .orderBy('merchant_identifier')
             .limit(count),
         );
@@ -68,3 +70,10 @@ export const merchantsIn = ({ db, reading, writing, atOnce }: Engine, keyring: K
       }),
   };
 };
+
+const isFoundBy = (search: string) =>
+  sql<boolean>`(${beginsWith('merchant_identifier', search)} or ${beginsWith('name', search)})`;
+
+// Cut by the engine, which alone knows what it counts as a letter.
+const beginsWith = (column: 'merchant_identifier' | 'name', search: string) =>
+  sql<boolean>`lower(substr(${sql.ref(column)}, 1, length(cast(${search} as text)))) = lower(cast(${search} as text))`;

@@ -5,6 +5,8 @@ import * as accountsOrdersOperations from './migrations/0001-accounts-orders-ope
 import * as lastFortId from './migrations/0002-last-fort-id.ts';
 import * as accountsWhole from './migrations/0003-accounts-whole.ts';
 import * as feedbackAndSimulation from './migrations/0004-feedback-and-simulation.ts';
+import * as sessions from './migrations/0005-sessions.ts';
+import * as newsAndActivity from './migrations/0006-news-and-activity.ts';
 import type { Tables } from './tables.ts';
 
 /** In their order. Forward only. */
@@ -13,6 +15,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-last-fort-id': lastFortId,
   '0003-accounts-whole': accountsWhole,
   '0004-feedback-and-simulation': feedbackAndSimulation,
+  '0005-sessions': sessions,
+  '0006-news-and-activity': newsAndActivity,
 };
 
 /** Call it inside a transaction that keeps all others from doing the same: two processes may start at once, and one may be killed. */

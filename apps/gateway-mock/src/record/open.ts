@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { Activity } from '../activity/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Clocks } from '../clock/clocks.ts';
 import { isAddress, shown } from '../database.ts';
@@ -9,15 +10,18 @@ import { fault, type Fault } from '../fault.ts';
 import type { Inbox } from '../feedback/inbox.ts';
 import type { Outbox } from '../feedback/outbox.ts';
 import type { Shelf } from '../journal/journal.ts';
+import type { NewsBoard } from '../live/news.ts';
 import type { FeedbackPages } from '../management/feedback-pages.ts';
 import type { OrderPages } from '../management/order-pages.ts';
 import type { Merchants } from '../merchant.ts';
 import type { Ledger } from '../order.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openKeyring, type KeySource } from '../secrets/keys.ts';
+import type { Sessions } from '../sessions/session.ts';
 import type { Settlements } from '../simulation/settlements.ts';
 import type { ScenarioUses } from '../simulation/uses.ts';
 import type { Tokens } from '../tokens/token.ts';
+import { activityIn } from './activity.ts';
 import { addingIn, type Add } from './adding.ts';
 import { clocksIn } from './clocks.ts';
 import type { Lost } from './connections.ts';
@@ -28,11 +32,13 @@ import { inboxIn } from './inbox.ts';
 import { journalIn } from './journal.ts';
 import { ledgerIn } from './ledger.ts';
 import { merchantsIn } from './merchants.ts';
+import { newsIn } from './news.ts';
 import { openEngine } from './open-engine.ts';
 import { orderPagesIn } from './order-pages.ts';
 import { outboxIn } from './outbox.ts';
 import { scenarioUsesIn } from './scenario-uses.ts';
 import { isSealed, sealAll } from './sealing.ts';
+import { sessionsIn } from './sessions.ts';
 import { settlementsIn } from './settlements.ts';
 import { tokensIn } from './tokens.ts';
 import { ask } from './work.ts';
@@ -49,9 +55,14 @@ export interface Books {
   readonly outbox: Outbox;
   readonly inbox: Inbox;
   readonly tokens: Tokens;
+  readonly sessions: Sessions;
   /** Where the journal is kept. */
   readonly shelf: Shelf;
   readonly clocks: Clocks;
+  /** What goes on. */
+  readonly activity: Activity;
+  /** Where changes are made known to every process on these books. */
+  readonly news: NewsBoard;
   readonly copies: Copies;
   /** How busy the database is. */
   readonly load: Engine['load'];
@@ -109,8 +120,11 @@ const booksOn = (engine: Engine, clock: Clock, keyring: Keyring): Books => ({
   outbox: outboxIn(engine, clock),
   inbox: inboxIn(engine),
   tokens: tokensIn(engine, clock),
+  sessions: sessionsIn(engine, clock),
   shelf: journalIn(engine),
   clocks: clocksIn(engine, clock),
+  activity: activityIn(engine),
+  news: newsIn(engine),
   copies: copiesIn(engine),
   load: engine.load,
   alive: engine.reading('asking the database', function* () {

@@ -15,12 +15,13 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderPages => {
   return {
     page: (merchantIdentifier, filter, count) =>
       reading('listing orders', function* () {
-        const { status, currency, merchantReference, createdFrom, createdBefore, before } = filter;
+        const { status, currency, merchantReference, search, createdFrom, createdBefore, before } = filter;
         const rows = yield* ask(
           ofMerchant(merchantIdentifier)
             .$if(status !== undefined, (from) => from.where('status', '=', status ?? ''))
             .$if(currency !== undefined, (from) => from.where('currency', '=', currency ?? ''))
             .$if(merchantReference !== undefined, (from) => from.where(beginsWith(merchantReference ?? '')))
+            .$if(search !== undefined, (from) => from.where(isFoundBy(search ?? '')))
             .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
             .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
             .$if(before !== undefined, (from) => from.where('fort_id', '<', before ?? ''))
@@ -63,6 +64,8 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderPages => {
 // Letter for letter on either engine: what `like` takes for a letter differs.
 const beginsWith = (prefix: string) =>
   sql<boolean>`substr(merchant_reference, 1, ${prefix.length}) = ${prefix}`;
+
+const isFoundBy = (search: string) => sql<boolean>`(fort_id = ${search} or ${beginsWith(search)})`;
 
 const only = ([row]: readonly OrderRow[]): O.Option<KeptOrder> =>
   row === undefined ? O.none : O.some(toKept(row));

@@ -121,6 +121,7 @@ export const outboxStatementsOn = (db: Kysely<Tables>) => ({
 
 /** In the words of the partial indexes. */
 export const isWaiting = sql<boolean>`state = 'waiting'`;
+export const isUndelivered = sql<boolean>`state <> 'delivered'`;
 
 // From one account to the next by the index, however much waits in each.
 const everybody = sql`recursive accounts(merchant_identifier) as (

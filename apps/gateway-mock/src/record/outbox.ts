@@ -3,6 +3,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../clock.ts';
 import type { Attempt } from '../feedback/feedback.ts';
 import type { Claimed, Next, Outbox, Tried, WaitingLane } from '../feedback/outbox.ts';
+import { countingIn } from './counting.ts';
 import type { Engine } from './engine.ts';
 import { kindIn } from './feedback-kind.ts';
 import { contentOf } from './feedback-rows.ts';
@@ -13,6 +14,7 @@ import { ask, type Work } from './work.ts';
 export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
   const { db, reading, writing, noting } = engine;
   const statements = outboxStatementsOn(db);
+  const count = countingIn(db);
 
   function* lanes(machineNow: string, merchantIdentifier?: string): Work<readonly WaitingLane[]> {
     const rows =
@@ -116,6 +118,7 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
       noting('recording attempts to deliver feedback', function* () {
         const stopped = yield* clocksOf(tried);
         for (const one of tried) yield* put(one, stopped);
+        yield* count.attempts(tried, now());
       }),
 
     giveBack: (claimed) =>

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Settlement, Settlements } from '../simulation/settlements.ts';
+import type { Pending, Settlement, Settlements } from '../simulation/settlements.ts';
 import { Settling } from '../simulation/settling.ts';
 import { accountTime } from './account-time.ts';
 import { dayOf, holdDay, type Day } from './daily-captures.ts';
@@ -56,6 +56,21 @@ export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock):
         return rows.map(toSettlement);
       }),
 
+    pendingOf: (merchantIdentifier, fortId) =>
+      reading('looking at what is under way', function* () {
+        const rows = yield* ask(
+          db
+            .selectFrom('settlements')
+            .selectAll()
+            .where('merchant_identifier', '=', merchantIdentifier)
+            .where('fort_id', '=', fortId)
+            .orderBy('due_at')
+            .orderBy('id')
+            .limit(pendingMax),
+        );
+        return rows.map(toPending);
+      }),
+
     // The order is held before the account, and what waits by its clock after that, as everybody holds them who needs several.
     // The clock stands still or runs until what is stored here is stored.
     settle: ({ id, merchantIdentifier, fortId }, { countsIn, decide }) =>
@@ -98,6 +113,9 @@ export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock):
   };
 };
 
+// Whatever else is asked for meanwhile is refused, so there is hardly ever more than one.
+const pendingMax = 100;
+
 const isAfter = ({ dueAt, id }: Settlement) =>
   sql<boolean>`(due_at > ${dueAt.toISOString()} or (due_at = ${dueAt.toISOString()} and id > ${Number(id)}))`;
 
@@ -109,6 +127,8 @@ const toSettlement = (row: Omit<Row, 'settling' | 'own_clock'>): Settlement => (
   fortId: row.fort_id,
   dueAt: new Date(row.due_at),
 });
+
+const toPending = (row: Row): Pending => ({ ...toSettlement(row), settling: read(row) });
 
 const read = ({ fort_id, settling }: Row): Settling => {
   const decoded = Settling.decode(JSON.parse(settling));

@@ -9,15 +9,22 @@ export interface Tables {
   readonly daily_captures: DailyCapturesTable;
   readonly chores: { readonly name: string };
   readonly tokens: TokenRow;
+  readonly sessions: SessionRow;
   readonly journal_pages: JournalPagesTable;
   readonly feedbacks: FeedbacksTable;
   readonly inbox: InboxTable;
   readonly settlements: SettlementsTable;
   readonly scenario_uses: ScenarioUsesRow;
+  readonly last_news: { readonly number: Big };
+  readonly news: NewsTable;
+  readonly activity: ActivityTable;
+  readonly feedback_activity: FeedbackActivityTable;
 }
 
 /** Whole and exact on either engine: SQLite reads such a number, PostgreSQL a bigint. */
 type Amount = ColumnType<number | bigint, bigint, bigint>;
+
+type Big = ColumnType<number | bigint, number>;
 
 export interface MerchantRow {
   readonly merchant_identifier: string;
@@ -100,6 +107,17 @@ export interface TokenRow {
   readonly created_at: string;
 }
 
+export interface SessionRow {
+  /** SHA-256 of the session's secret, in hexadecimal digits. */
+  readonly hash: string;
+  readonly token_id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly merchant_identifier: string | null;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
 /** Entries that were written together. */
 export interface JournalPagesTable {
   readonly id: Generated<number | bigint>;
@@ -164,4 +182,28 @@ export interface ScenarioUsesRow {
   readonly scenario_id: string;
   readonly uses: number;
   readonly throws: number;
+}
+
+export interface NewsTable {
+  readonly number: Big;
+  /** JSON. */
+  readonly told: string;
+}
+
+/** How many requests of an account, or of none where it is empty, were answered so in a minute. */
+export interface ActivityTable {
+  readonly merchant_identifier: string;
+  /** Since the epoch. */
+  readonly minute: number;
+  readonly operation: string;
+  readonly response_code: string;
+  readonly requests: Big;
+}
+
+export interface FeedbackActivityTable {
+  readonly merchant_identifier: string;
+  readonly minute: number;
+  readonly kind: string;
+  readonly outcome: string;
+  readonly attempts: Big;
 }

@@ -1,8 +1,9 @@
 /** Tokens in the books: their hashes, never themselves. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../clock.ts';
-import type { KeptToken, NewToken, Of, Owner, Token, Tokens } from '../tokens/token.ts';
+import type { KeptToken, NewToken, Of, Token, Tokens } from '../tokens/token.ts';
 import type { Engine } from './engine.ts';
+import { ownerColumns, ownerIn } from './owner.ts';
 import type { TokenRow } from './tables.ts';
 import { ask, type Work } from './work.ts';
 
@@ -57,6 +58,12 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
       return rows.length;
     }),
 
+    isOnlyProvider: (id) =>
+      reading('looking for tokens of the provider', function* () {
+        const rows = yield* ask(db.selectFrom('tokens').select('id').where('role', '=', 'provider').limit(2));
+        return rows.length === 1 && rows[0]?.id === id;
+      }),
+
     remove: (of, id) =>
       writing('removing a token', function* () {
         const held = yield* providers();
@@ -69,19 +76,12 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
   };
 };
 
-const toToken = ({ id, name, role, merchant_identifier, created_at }: Omit<TokenRow, 'hash'>): Token => ({
-  id,
-  name,
-  owner: ownerIn(role, merchant_identifier),
-  createdAt: created_at,
+const toToken = (row: Omit<TokenRow, 'hash'>): Token => ({
+  id: row.id,
+  name: row.name,
+  owner: ownerIn(row),
+  createdAt: row.created_at,
 });
-
-// What may change everything is not taken for granted because something else is missing.
-const ownerIn = (role: string, merchantIdentifier: string | null): Owner => {
-  if (role === 'provider' && merchantIdentifier === null) return { role };
-  if (role === 'merchant' && merchantIdentifier !== null) return { role, merchantIdentifier };
-  throw new Error('a token is kept that has no owner');
-};
 
 const toKept = (row: TokenRow): KeptToken => ({ ...toToken(row), hash: row.hash });
 
@@ -89,6 +89,5 @@ const toRow = ({ id, hash, name, owner }: NewToken): Omit<TokenRow, 'created_at'
   id,
   hash,
   name,
-  role: owner.role,
-  merchant_identifier: owner.role === 'merchant' ? owner.merchantIdentifier : null,
+  ...ownerColumns(owner),
 });

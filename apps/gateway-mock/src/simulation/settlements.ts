@@ -14,6 +14,11 @@ export interface Settlement {
   readonly dueAt: Date;
 }
 
+/** What is still under way of an order, and how it will end. */
+export interface Pending extends Settlement {
+  readonly settling: Settling;
+}
+
 export interface Settlements {
   /** When the next is due: of this account, or of all whose clock runs. */
   readonly nextDueOf: (merchantIdentifier: string | undefined) => TE.TaskEither<Fault, O.Option<Date>>;
@@ -23,6 +28,11 @@ export interface Settlements {
     after: Settlement | undefined,
     count: number,
   ) => TE.TaskEither<Fault, readonly Settlement[]>;
+  /** What is still under way of an order, in the order in which it ends. */
+  readonly pendingOf: (
+    merchantIdentifier: string,
+    fortId: string,
+  ) => TE.TaskEither<Fault, readonly Pending[]>;
   /**
    * Ends one of them: its order is found under a lock, its end decided and stored, and it is gone: one transaction. None,
    * if another process has ended it.

@@ -179,6 +179,7 @@ onEachEngine(({ newPlace }) => {
           const from = last === undefined ? 0 : Number(last.id) + 1;
           return TE.right(all.slice(from, from + count));
         },
+        pendingOf: () => TE.right([]),
         settle: ({ id }) => {
           ended.push(id);
           return TE.right(O.none);

@@ -21,6 +21,15 @@ export interface Settler {
   readonly nudge: () => void;
   /** Ends what is due, of one account or of all whose clock runs; resolves when nothing is left that is due. */
   readonly settleDue: (merchantIdentifier?: string) => Promise<void>;
+  /**
+   * Ends what is under way of an order without waiting for its time, in its order: as it would have ended, or otherwise if
+   * that is said. Tells how many operations were ended.
+   */
+  readonly settleNow: (
+    merchantIdentifier: string,
+    fortId: string,
+    ends?: Settling['ends'],
+  ) => TE.TaskEither<Fault, number>;
   /** Ends what it is at, and nothing more. */
   readonly close: () => Promise<void>;
 }
@@ -87,6 +96,15 @@ export const openSettler = (ports: SettlerPorts): Settler => {
   return {
     nudge: () => wake(0),
     settleDue,
+    settleNow: (merchantIdentifier, fortId, ends) =>
+      pipe(
+        settlements.pendingOf(merchantIdentifier, fortId),
+        TE.flatMap(TE.traverseSeqArray(end(ports, ends))),
+        TE.map((ended) => ended.filter(O.isSome).length),
+        TE.tapIO((count) => () => {
+          if (count > 0) ports.settled();
+        }),
+      ),
     close: async () => {
       closed = true;
       clearTimeout(timer);
@@ -99,7 +117,7 @@ const lookEach = 1000;
 const settledAtOnce = 100;
 
 const end =
-  ({ merchants, settlements }: SettlerPorts) =>
+  ({ merchants, settlements }: SettlerPorts, ends?: Settling['ends']) =>
   (settlement: Settlement): TE.TaskEither<Fault, O.Option<Decision>> =>
     pipe(
       merchants.find(settlement.merchantIdentifier),
@@ -107,14 +125,15 @@ const end =
       TE.flatMap(({ value: merchant }) =>
         settlements.settle(settlement, {
           countsIn: settlesIn(merchant.limits),
-          decide: decisionFor(merchant),
+          decide: decisionFor(merchant, ends),
         }),
       ),
     );
 
 const decisionFor =
-  (merchant: Merchant) =>
-  (settling: Settling, order: Order, known: Known): Decision => {
+  (merchant: Merchant, ends?: Settling['ends']) =>
+  (kept: Settling, order: Order, known: Known): Decision => {
+    const settling = ends === undefined ? kept : { ...kept, ends };
     const decision = settled(merchant.limits)(settling, order, known);
     const { params, distortions } = settling;
     const content = () => ({ ...params, ...codesOf(decision.outcome, params) });

@@ -19,6 +19,7 @@ import { effects, type Effect } from './effects.ts';
 import { mistakesIn } from './mistakes.ts';
 import { NewScenario } from './scenario.ts';
 import { openSettler, type Settler } from './settler.ts';
+import type { Settling } from './settling.ts';
 import { noSimulation } from './simulation.ts';
 
 const references = ['authorized', 'purchased'] as const;
@@ -153,6 +154,21 @@ class Pass implements Command {
   toString = (): string => `${this.seconds} seconds pass`;
 }
 
+class SettleByHand implements Command {
+  readonly reference: Reference;
+  readonly ends: Settling['ends'] | undefined;
+  constructor(reference: Reference, ends: Settling['ends'] | undefined) {
+    this.reference = reference;
+    this.ends = ends;
+  }
+  check = (): boolean => true;
+  run = async (model: Model, real: Real): Promise<void> => {
+    await expectSettled(real, this.reference, this.ends);
+    await expectTold(model, real);
+  };
+  toString = (): string => `settle ${this.reference} by hand, ${this.ends ?? 'as it would'}`;
+}
+
 // Settings near to what is sound; what is not is left out.
 const anyEffect: fc.Arbitrary<Effect> = fc
   .record({
@@ -206,6 +222,12 @@ const commands: readonly fc.Arbitrary<Command>[] = [
   anyScenario.map((scenario) => new SetUp(scenario)),
   fc.constant(new Remove()),
   fc.nat(60).map((seconds) => new Pass(seconds)),
+  fc
+    .tuple(
+      fc.constantFrom(...references),
+      fc.constantFrom(undefined, 'succeeded' as const, 'declined' as const),
+    )
+    .map(([reference, ends]) => new SettleByHand(reference, ends)),
 ];
 
 async function asked({ books }: Real, request: TextParams): Promise<TextParams> {
@@ -230,6 +252,19 @@ async function expectTold(model: Model, { place, books }: Real): Promise<void> {
     model.status[reference] = status;
     model.notifications[reference] = notifications;
   }
+}
+
+async function expectSettled(
+  { place, books, settler }: Real,
+  reference: Reference,
+  ends: Settling['ends'] | undefined,
+): Promise<void> {
+  const { fortId } = await orderIn(books, account, reference);
+  const pending = await right(books.settlements.pendingOf(mine, fortId));
+  expect(await right(settler.settleNow(mine, fortId, ends))).toBe(pending.length);
+  expect(await right(books.settlements.pendingOf(mine, fortId))).toEqual([]);
+  expect((await orderIn(books, account, reference)).status).not.toMatch(/^(15|19)$/);
+  await assertBooksBalance(place.database);
 }
 
 async function expectAllEnds({ place, books, settler }: Real): Promise<void> {

@@ -58,25 +58,50 @@ let databases = 0;
 const newDatabase = async (server: string): Promise<Place> => {
   const name = `books_${process.pid}_${databases++}`;
   await askAt(`${server}postgres`, `create database ${name}`);
+  const own = connection(server + name);
   return {
     database: server + name,
-    query: (sql) => askAt(server + name, sql),
+    query: own.ask,
     quiet: async () => {
       const others = `select 1 from pg_stat_activity where datname = '${name}' and application_name = 'postern-gateway'`;
       while ((await askAt(`${server}postgres`, others)).length > 0);
     },
-    remove: async () => void (await askAt(`${server}postgres`, `drop database ${name} with (force)`)),
+    remove: async () => {
+      await own.end();
+      await askAt(`${server}postgres`, `drop database ${name} with (force)`);
+    },
   };
 };
 
-const askAt = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
+type Rows = Record<string, unknown>[];
+
+const askAt = async (connectionString: string, sql: string): Promise<Rows> => {
+  const { ask, end } = connection(connectionString);
+  try {
+    return await ask(sql);
+  } finally {
+    await end();
+  }
+};
+
+// Made when something is first asked, and kept: a test may look at every table, again and again.
+const connection = (connectionString: string) => {
+  let connected: Promise<Client> | undefined;
+  return {
+    ask: async (sql: string): Promise<Rows> => {
+      const client = await (connected ??= connect(connectionString));
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    },
+    end: async (): Promise<void> => {
+      await (await connected)?.end();
+    },
+  };
+};
+
+const connect = async (connectionString: string): Promise<Client> => {
   const client = new Client({ connectionString });
   // As SQLite gives them, so that a test may expect the same of both.
   client.setTypeParser(types.builtins.INT8, Number);
   await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  return client;
 };

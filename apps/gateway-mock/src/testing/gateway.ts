@@ -29,6 +29,7 @@ export const listening = async (books: Books, otherwise: Partial<Service> = {}):
       read: () => Promise.reject(new Error('nobody may read')),
     },
     management: { routes: [], ports: books, failed: () => undefined },
+    backOffice: undefined,
     ...otherwise,
   };
   const door = await right(listen(gatewayApp(service), '127.0.0.1', 0));

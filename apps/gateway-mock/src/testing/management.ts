@@ -1,19 +1,32 @@
 /** The management API on a real socket, over books of its own, with a token of each kind. */
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../fault.ts';
 import { managementRoutes } from '../compose.ts';
 import { openDelivery, type Sending } from '../feedback/open.ts';
+import { openTrial } from '../feedback/trial.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open.ts';
+import { openLive } from '../live/live.ts';
+import { telling } from '../live/telling.ts';
+import type { ActivityPorts } from '../management/activity.ts';
 import { address } from '../management/address.ts';
+import type { LivePorts } from '../management/events.ts';
+import { openGate } from '../management/gate.ts';
+import type { GatewayPorts } from '../management/gateway.ts';
+import type { OperationPorts } from '../management/operations.ts';
 import type { Ports } from '../management/ports.ts';
 import type { JournalPorts } from '../management/requests.ts';
 import type { RulesPorts } from '../management/rules.ts';
+import type { TechnicalTestPorts } from '../management/technical-test.ts';
 import { openWaits } from '../management/waits.ts';
 import type { Books } from '../record/open.ts';
-import { openSettler } from '../simulation/settler.ts';
+import { openSettler, type Settler } from '../simulation/settler.ts';
 import { countRules } from '../rules/report.ts';
 import type { SeedMerchant } from '../seed/file.ts';
 import { makeToken } from '../tokens/new-token.ts';
+import { firstTokenId } from '../tokens/provider.ts';
 import type { Owner } from '../tokens/token.ts';
 import { listen } from '../wire/listen.ts';
 import { managementApp } from '../wire/management-api.ts';
@@ -52,19 +65,31 @@ export interface Answered {
 
 export const table = managementRoutes;
 
-type AllPorts = Ports & JournalPorts & RulesPorts;
+type AllPorts = Ports &
+  JournalPorts &
+  RulesPorts &
+  OperationPorts &
+  TechnicalTestPorts &
+  GatewayPorts &
+  ActivityPorts &
+  LivePorts;
 
 /** Two merchants, each with an order; a test may take the place of any port. */
 export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): Promise<Managed> => {
-  const books = await plantedBooks([withOrder(account), withOrder(otherAccount)], place.database);
-  const journal = openJournal(books.shelf, stoppedClock, () => undefined);
+  const untold = await plantedBooks([withOrder(account), withOrder(otherAccount)], place.database);
   const waits = openWaits();
   const faults: Fault[] = [];
-  const { deliverDue, settleDue } = dutiesOver(books, faults);
+  const live = openLive(untold.news, (fault) => faults.push(fault));
+  const books = telling(untold, live.tell);
+  const journal = openJournal(books.shelf, stoppedClock, () => undefined);
+  const { deliverDue, settleDue, settleNow } = dutiesOver(books, faults);
+  const trial = openTrial(books.inbox, sending, stoppedClock);
   const ports: AllPorts = {
     merchants: books.merchants,
     add: books.add,
     tokens: books.tokens,
+    sessions: books.sessions,
+    demoMerchants: [account.merchant_identifier],
     orderPages: books.orderPages,
     feedbackPages: books.feedbackPages,
     waits,
@@ -73,22 +98,36 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     inbox: books.inbox,
     scenarioUses: books.scenarioUses,
     settlements: books.settlements,
-    settler: { nudge: () => undefined, settleDue },
+    settler: { nudge: () => undefined, settleDue, settleNow },
     clock: stoppedClock,
     clocks: books.clocks,
     journal,
     rulesReport: countRules(),
+    activity: books.activity,
+    live,
     operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
+    // Nobody decides here: what is sent comes back.
+    sendOperation: (request) =>
+      Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
+    operationGate: openGate(1),
+    tryAddress: trial.tryAddress,
+    feedbackGate: openGate(1),
+    facts: { version: '1.2.3', database: 'sqlite', allowPrivateFeedback: true },
     accessCode: () => 'anotheraccesscode123',
     authorizationCode: () => '123456',
     ...otherwise,
   };
-  const app = managementApp({ routes: table, ports, failed: (fault) => faults.push(fault) });
+  const app = managementApp({
+    routes: table,
+    ports,
+    failed: (fault) => faults.push(fault),
+    beatMilliseconds: 50,
+  });
   const { origin, close } = await right(listen(app, '127.0.0.1', 0));
-  const newToken = async (owner: Owner): Promise<string> => {
-    const { token, kept } = makeToken('of a test', owner);
-    await right(books.tokens.add(kept));
-    return token;
+  const newToken = async (owner: Owner, id?: string): Promise<string> => {
+    const { token, kept } = makeToken('of a test', owner, id);
+    const added = await right(books.tokens.add(kept));
+    return O.isSome(added) ? token : newToken(owner);
   };
   return {
     origin,
@@ -98,7 +137,7 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     faults,
     newToken,
     tokens: {
-      provider: await newToken({ role: 'provider' }),
+      provider: await newToken({ role: 'provider' }, firstTokenId),
       mine: await newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier }),
       others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
     },
@@ -106,8 +145,11 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     ask: (method, path, asked) => ask(`${origin}${address}${path}`, method, asked),
     close: async () => {
       waits.close();
+      trial.close();
+      live.endListening();
       await close();
       await journal.close();
+      await live.close();
       await books.close();
     },
   };
@@ -116,6 +158,8 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
 // Nothing is done in the background: what is due is done when a test asks for it, or moves a clock on.
 const dutiesOver = (books: Books, faults: Fault[]) => {
   const failed = (fault: Fault): void => void faults.push(fault);
+  const openSettlerHere = () =>
+    openSettler({ ...books, clock: stoppedClock, failed, settled: () => undefined });
   return {
     deliverDue: async (merchantIdentifier?: string): Promise<void> => {
       const dispatcher = openDelivery(books, sending, stoppedClock, failed);
@@ -123,9 +167,16 @@ const dutiesOver = (books: Books, faults: Fault[]) => {
       await dispatcher.close();
     },
     settleDue: async (merchantIdentifier?: string): Promise<void> => {
-      const settler = openSettler({ ...books, clock: stoppedClock, failed, settled: () => undefined });
+      const settler = openSettlerHere();
       await settler.settleDue(merchantIdentifier);
       await settler.close();
+    },
+    settleNow: (...which: Parameters<Settler['settleNow']>) => {
+      const settler = openSettlerHere();
+      return pipe(
+        settler.settleNow(...which),
+        TE.tapTask(() => settler.close),
+      );
     },
   };
 };
@@ -148,5 +199,12 @@ const ask = async (
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, text: await response.text() };
+  return { status: response.status, headers: response.headers, text: await textOf(response) };
+};
+
+// What is told without an end is not waited for.
+const textOf = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
+  await response.body?.cancel();
+  return '';
 };

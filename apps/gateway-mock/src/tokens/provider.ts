@@ -9,9 +9,12 @@ import { hashOf, type Tokens } from './token.ts';
 
 /** A new token if the provider has none. Of processes that start at once, one makes it: it has the same id for all. */
 export const firstProviderToken = (tokens: Tokens): TE.TaskEither<Fault, O.Option<string>> => {
-  const { token, kept } = makeToken('made at the first start', { role: 'provider' }, 'first');
+  const { token, kept } = makeToken('made at the first start', { role: 'provider' }, firstTokenId);
   return pipe(tokens.addFirst(kept), TE.map(O.map(() => token)));
 };
+
+/** A provider that has only this one has not made a token of its own yet. */
+export const firstTokenId = 'first';
 
 /** Has the provider known by a token of somebody else's making. */
 export const ensureProviderToken = (

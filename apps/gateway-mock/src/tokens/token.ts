@@ -37,6 +37,8 @@ export interface Tokens {
   /** All, or those of one merchant; in the order of their ids, those after `after`. */
   readonly page: (of: Of, after: string, count: number) => TE.TaskEither<Fault, readonly Token[]>;
   readonly countProviders: TE.TaskEither<Fault, number>;
+  /** Whether the provider has the token of this id, and no other. */
+  readonly isOnlyProvider: (id: string) => TE.TaskEither<Fault, boolean>;
   readonly remove: (of: Of, id: string) => TE.TaskEither<Fault, Removal>;
 }
 

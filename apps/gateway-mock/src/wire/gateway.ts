@@ -1,9 +1,11 @@
-/** The gateway as an Express application: the operation address, the health addresses, and an answer for all else. */
+/** The gateway as an Express application: the operation address, the health addresses, the back office, and an answer for all else. */
 import { operationPath } from '@postern/protocol';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { trusted } from '../trusted.ts';
 import { healthRoutes, type Health } from './health.ts';
-import { mountManagementApi, type LoginPorts, type ManagementApi } from './management-api.ts';
+import { mountBackOffice } from './back-office.ts';
+import { mountManagementApi, type ManagementApi } from './management-api.ts';
+import type { LoginPorts } from './management-login.ts';
 import { metricsRoutes, type MetricsPage } from './metrics.ts';
 import { mountPaymentApi, unsigned, type PaymentApi } from './payment-api.ts';
 
@@ -11,6 +13,8 @@ export interface Service<P extends LoginPorts = LoginPorts> extends Health, Paym
   readonly trustProxy: string | undefined;
   readonly metrics: MetricsPage;
   readonly management: ManagementApi<P>;
+  /** The folder with the pages of the back office; there are none if nothing is said. */
+  readonly backOffice: string | undefined;
   /** Told of what failed outside an operation. */
   readonly failed: (error: unknown) => void;
 }
@@ -24,6 +28,7 @@ export const gatewayApp = <P extends LoginPorts>(service: Service<P>): Express =
   app.use('/health', healthRoutes(service));
   app.use(metricsRoutes(service.metrics));
   mountManagementApi(app, service.management);
+  if (service.backOffice !== undefined) mountBackOffice(app, service.backOffice);
   app.use(nowhere(service));
   app.use(broken(service));
   return app;

@@ -4,8 +4,12 @@ import { account, otherAccount, requestOf } from '../testing/account.ts';
 import { stoppedClock } from '../testing/books.ts';
 import { onEachEngine, type Place } from '../testing/engines.ts';
 import { managed, table, type Managed } from '../testing/management.ts';
+import { signedIn, type SignedIn } from '../testing/signed-in.ts';
 import { right } from '../testing/right.ts';
 import { wireOf } from '../testing/wire.ts';
+import { beginSession } from '../sessions/new-session.ts';
+import { sessionLimits } from '../sessions/session.ts';
+import { firstTokenId } from '../tokens/provider.ts';
 import { hashOf } from '../tokens/token.ts';
 
 let place: Place;
@@ -36,8 +40,13 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
   'PUT /accounts/{merchant_identifier}/inbox/answer': { answer: 'found' },
   'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
+  'POST /accounts/{merchant_identifier}/orders/{fort_id}/settle': { ends: 'succeeded' },
+  'POST /accounts/{merchant_identifier}/operations': { operation: 'CHECK_STATUS' },
+  'POST /accounts/{merchant_identifier}/technical/test': { kind: 'direct', address: 'inbox' },
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
   'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
+  'POST /session': { token: 'replaced by one that is known' },
+  'POST /session/demo': { role: 'provider' },
   'POST /tokens': { role: 'provider', name: 'mine now' },
   'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
 };
@@ -128,6 +137,94 @@ onEachEngine(({ newPlace }) => {
     });
   });
 
+  let provider: SignedIn;
+  let merchant: SignedIn;
+  let ended: Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+  beforeAll(async () => {
+    provider = await signedIn(api, api.tokens.provider);
+    merchant = await signedIn(api, api.tokens.mine);
+    ended = {
+      'signed out': await signedOut(),
+      'without its token': await withoutToken(),
+      // The last: whoever signs in removes what is over.
+      'over since a moment': await over(),
+    };
+  });
+
+  test('no route is open to whoever is in no session that goes on', async () => {
+    const { cookie } = provider;
+    const [name, secret = ''] = cookie.split('=');
+    const nobodys = {
+      ...ended,
+      'never begun': { cookie: `${name}=${'A'.repeat(43)}` },
+      'one byte short': { cookie: cookie.slice(0, -1) },
+      'the hash of a secret': { cookie: `${name}=${hashOf(secret)}` },
+      'of a gateway on another port': { cookie: `postern_session_1=${secret}` },
+      'of an address with https': { cookie: `__Host-${cookie}` },
+    };
+    const before = await everything();
+    for (const { route, path } of await reached(closed)) {
+      for (const [what, headers] of Object.entries(nobodys)) {
+        const { status, text } = await api.ask(route.method, path, { headers, body: bodyOf(route) });
+        expect([nameOf(route), what, status, JSON.parse(text).type]).toEqual([
+          nameOf(route),
+          what,
+          401,
+          expect.stringMatching(/\/(session-ended|no-token)$/),
+        ]);
+      }
+      const shown = { token: secret, headers: { 'x-forwarded-for': anotherAddress() } };
+      expect((await api.ask(route.method, path, { ...shown, body: bodyOf(route) })).status).toBe(401);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('nothing is changed in a session unless a page of the gateway asks, and shows that it does', async () => {
+    const { cookie, csrfToken, headers } = provider;
+    const foreign: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+      [{ cookie }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': '' }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': merchant.csrfToken }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': `${csrfToken}=` }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': cookie.split('=')[1] ?? '' }, 'no-csrf-token'],
+      [{ ...headers, 'sec-fetch-site': 'cross-site' }, 'foreign-page'],
+      [{ ...headers, 'sec-fetch-site': 'same-site' }, 'foreign-page'],
+      [{ ...headers, 'sec-fetch-site': 'none' }, 'foreign-page'],
+      [{ ...headers, origin: 'https://evil.example' }, 'foreign-page'],
+      [{ ...headers, origin: 'null' }, 'foreign-page'],
+      [{ ...headers, origin: 'http://127.0.0.1:1' }, 'foreign-page'],
+      [{ ...headers, origin: api.origin, 'sec-fetch-site': 'cross-site' }, 'foreign-page'],
+    ];
+    const before = await everything();
+    for (const { route, path } of await reached(closed.filter(({ method }) => method !== 'GET'))) {
+      for (const [shown, problem] of foreign) {
+        const { status, text } = await api.ask(route.method, path, { headers: shown, body: bodyOf(route) });
+        expect([nameOf(route), shown, status, JSON.parse(text).type]).toEqual([
+          nameOf(route),
+          shown,
+          403,
+          expect.stringMatching(new RegExp(`/${problem}$`)),
+        ]);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a merchant's session opens what the merchant's token opens, and nothing else", async () => {
+    const { headers } = merchant;
+    const before = await everything();
+    for (const route of table.filter(({ who }) => who === 'provider' || who === 'account')) {
+      const [theirs, nobodys] = [
+        await answerOf(route, otherAccount.merchant_identifier, undefined, headers),
+        await answerOf(route, 'NOBODY', undefined, headers),
+      ];
+      expect([nameOf(route), theirs]).toEqual([nameOf(route), nobodys]);
+      expect([nameOf(route), theirs.status]).toEqual([nameOf(route), route.who === 'provider' ? 403 : 404]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
   const forProvider = table.filter(({ who }) => who === 'provider');
   test.each(forProvider.map((route) => [nameOf(route), route] as const))(
     '%s is closed to merchants',
@@ -162,6 +259,7 @@ onEachEngine(({ newPlace }) => {
         token: api.tokens.mine,
         body: { effect: { kind: 'reply_unsigned' } },
       });
+      if (route.path.endsWith('/settle')) await beginCapture();
       for (const [token, forbidden] of [
         [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
         [api.tokens.provider, [...secrets, ...Object.values(phrases)]],
@@ -172,17 +270,62 @@ onEachEngine(({ newPlace }) => {
       }
     }
     expect(table.map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
-  });
+  }, 120_000);
 });
+
+/** A capture of the order of the account is under way, wherever its requests are refused by now. */
+async function beginCapture(): Promise<void> {
+  const settling = {
+    afterSeconds: 9,
+    ends: 'succeeded',
+    message: '666',
+    operation: 'CAPTURE',
+    statusBefore: '04',
+    params: { amount: '1', currency: 'AED' },
+    distortions: [],
+  };
+  await place.query(
+    `insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock) values
+      ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(settling)}', '2030-01-01', 0)`,
+  );
+}
 
 // Unknown tokens are counted by address.
 let addresses = 0;
 const anotherAddress = () => `203.0.113.${addresses++ % 256}`;
 
-async function revoked(): Promise<string> {
+async function signedOut() {
+  const { headers, cookie } = await signedIn(api, api.tokens.provider);
+  await api.ask('DELETE', '/session', { headers });
+  return { cookie };
+}
+
+async function over() {
+  const { cookie } = await signedIn(api, api.tokens.provider);
+  const begun = new Date(stoppedClock.now().getTime() - sessionLimits.hours * 3_600_000);
+  const { secret, session } = beginSession(
+    { tokenId: firstTokenId, name: 'of a test', owner: { role: 'provider' } },
+    begun,
+  );
+  await right(api.books.sessions.add(session));
+  return { cookie: cookie.replace(/=.*/, `=${secret}`) };
+}
+
+async function withoutToken() {
   const token = await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+  const { cookie } = await signedIn(api, token);
+  await remove(token);
+  return { cookie };
+}
+
+async function remove(token: string): Promise<void> {
   const kept = await right(api.ports.tokens.find(hashOf(token)));
   await right(api.ports.tokens.remove('everybody', 'value' in kept ? kept.value.id : ''));
+}
+
+async function revoked(): Promise<string> {
+  const token = await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+  await remove(token);
   return token;
 }
 
@@ -192,7 +335,13 @@ async function answerOf(
   token: string | undefined,
   headers: Readonly<Record<string, string>> = {},
 ) {
-  const path = route.path
+  const path = await pathOf(route, merchantIdentifier);
+  const { status, text } = await api.ask(route.method, path, { token, headers, body: bodyOf(route) });
+  return { status, text };
+}
+
+async function pathOf(route: (typeof table)[number], merchantIdentifier: string): Promise<string> {
+  return route.path
     .replace('{merchant_identifier}', merchantIdentifier)
     .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
     .replace('{request_id}', requestOfAccount(merchantIdentifier))
@@ -200,8 +349,16 @@ async function answerOf(
     .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
     .replace('{preset}', 'magic_amounts')
     .replace('{id}', await idOfToken(merchantIdentifier));
-  const { status, text } = await api.ask(route.method, path, { token, headers, body: bodies[nameOf(route)] });
-  return { status, text };
+}
+
+async function reached(routes: typeof table) {
+  return Promise.all(
+    routes.map(async (route) => ({ route, path: await pathOf(route, account.merchant_identifier) })),
+  );
+}
+
+function bodyOf(route: (typeof table)[number]) {
+  return nameOf(route) === 'POST /session' ? { token: api.tokens.mine } : bodies[nameOf(route)];
 }
 
 function requestOfAccount(merchantIdentifier: string): string {
@@ -236,11 +393,14 @@ async function everything() {
     'last_fort_id',
     'daily_captures',
     'tokens',
+    'sessions',
     'journal_pages',
     'feedbacks',
     'inbox',
     'settlements',
     'scenario_uses',
+    'activity',
+    'feedback_activity',
   ];
   const rows = await Promise.all(tables.map((name) => place.query(`select * from ${name}`)));
   return rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted());

@@ -35,11 +35,15 @@ onEachEngine(({ newPlace }) => {
       role: 'merchant',
       name: 'of a test',
       merchant_identifier: account.merchant_identifier,
+      csrf_token: null,
+      expires_at: null,
     });
     expect((await ask('GET', '/session', byProvider())).body).toEqual({
       role: 'provider',
       name: 'of a test',
       merchant_identifier: null,
+      csrf_token: null,
+      expires_at: null,
     });
   });
 
@@ -213,6 +217,7 @@ onEachEngine(({ newPlace }) => {
       expect((await ask('GET', `${orders}/${made.body.fort_id}`)).body).toEqual({
         order: made.body,
         operations: { items: [], next: null },
+        pending: [],
       });
     });
 

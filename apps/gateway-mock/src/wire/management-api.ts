@@ -4,44 +4,49 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { identity, pipe } from 'fp-ts/lib/function.js';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { isAsyncIterable } from '../described/events.ts';
 import type { Fault } from '../fault.ts';
 import { address } from '../management/address.ts';
 import { manage, type Arriving, type Replied } from '../management/manage.ts';
 import { detailsOf, headersOf } from '../management/problem-details.ts';
 import { faulty, type Problem } from '../management/problem.ts';
 import type { Route } from '../management/route.ts';
-import type { Tokens } from '../tokens/token.ts';
 import { readBody } from './body.ts';
-import { loginTo, type Login } from './management-login.ts';
+import { isCalledLocal } from './called-by.ts';
+import { failedLogins } from './failed-logins.ts';
+import { loginTo, type Login, type LoginPorts } from './management-login.ts';
+import { fromOwnPage } from './own-page.ts';
+import { sendEvents } from './send-events.ts';
+import { keepIn } from './session-cookie.ts';
 
 export interface ManagementApi<P> {
   readonly routes: readonly Route<P>[];
   readonly ports: P;
   /** Told of what failed, which the reply does not tell. */
   readonly failed: (fault: Fault) => void;
-}
-
-export interface LoginPorts {
-  readonly tokens: Pick<Tokens, 'find'>;
+  /** How often somebody who listens to events is shown that the gateway is there, and asked for who it is. */
+  readonly beatMilliseconds?: number;
 }
 
 export const mountManagementApi = <P extends LoginPorts>(
   app: Express,
-  { routes, ports, failed }: ManagementApi<P>,
+  { routes, ports, failed, beatMilliseconds }: ManagementApi<P>,
 ): void => {
   const answer = manage(routes, ports);
-  const login = loginTo(ports.tokens);
+  const login = loginTo(ports);
+  const countFailure = failedLogins();
   const reply: RequestHandler = async (request, response) => {
     const answered = await pipe(
       TE.tryCatch(answer(arriving(request, response, login)), failure),
       TE.flatMapEither(identity),
     )();
     if (E.isRight(answered)) {
-      send(response, answered.right);
+      await send(response, answered.right, beatMilliseconds);
       return;
     }
-    if (answered.left._tag === 'Fault') failed(answered.left.fault);
-    refuse(response, answered.left);
+    const problem = await countFailure(request, response, answered.left);
+    if (problem._tag === 'Fault') failed(problem.fault);
+    refuse(response, problem);
   };
   app.use(address, reply);
 };
@@ -59,9 +64,12 @@ const arriving = (request: Request, response: Response, login: Login): Arriving 
     method: request.method,
     path,
     query: query.join('?'),
-    login: login(request, response),
+    login: login(request),
+    page: fromOwnPage(request),
     json: jsonOf(request),
     gone: goneWith(response),
+    isLocal: isCalledLocal(request),
+    keep: keepIn(request, response),
   };
 };
 
@@ -101,12 +109,21 @@ const parsed = (bytes: Uint8Array): E.Either<Problem, unknown> =>
     () => ({ _tag: 'NotJson' }),
   );
 
-const send = (response: Response, { status, body }: Replied): void => {
+const send = async (
+  response: Response,
+  { status, type, body, stillAllowed }: Replied,
+  beatMilliseconds: number | undefined,
+): Promise<void> => {
+  const hasBody = body !== undefined && response.req.method !== 'HEAD';
   response.writeHead(status, {
     ...always,
-    ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+    ...(body !== undefined && { 'content-type': `${type}; charset=utf-8` }),
+    // A proxy is not to collect what is told as it comes.
+    ...(type === 'text/event-stream' && { 'x-accel-buffering': 'no' }),
   });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
+  if (hasBody && type === 'text/event-stream' && isAsyncIterable(body))
+    await sendEvents(response, body, stillAllowed, beatMilliseconds);
+  else response.end(hasBody ? JSON.stringify(body) : undefined);
 };
 
 const refuse = (response: Response, problem: Problem): void => {
