@@ -22,6 +22,9 @@ export const tasks = {
   torture: {
     steps: [built('@postern/gateway-mock', '@postern/client'), node('apps/gateway-mock/torture/main.ts')],
   },
+  screenshots: {
+    steps: [built('@postern/gateway-mock'), node('tooling/journeys/screenshots/main.ts')],
+  },
   build: { steps: [{ ...turbo('build'), takesArguments: true }] },
   generate: { steps: [turbo('generate')] },
   lint: { steps: [boundaries, turbo('check:lint', 'check:format')] },

@@ -28,8 +28,10 @@ export const checkStatusOf = (order: number): string =>
 export const isCaptured = (reply: string): boolean => reply.includes('"response_code":"04000"');
 export const isChecked = (reply: string): boolean => reply.includes('"response_code":"12000"');
 
+export const merchantIdentifier = 'BENCH001';
+
 const account = {
-  merchant_identifier: 'BENCH001',
+  merchant_identifier: merchantIdentifier,
   name: 'Benchmark',
   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
   sha_type: 'SHA-256',

@@ -2,6 +2,7 @@
  * `pnpm bench`: each speed that the project promises, as a ratio of two things measured in the same run, beside its
  * bound. Names after the command choose; without them all run. Exits with 1 if a bound is missed.
  */
+import { backOffice } from './back-office.ts';
 import { captures } from './captures.ts';
 import { clientCaptures } from './client-captures.ts';
 import { clientImport } from './client-import.ts';
@@ -45,6 +46,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> =
   'waiting-feedback': waitingFeedback,
   'client-captures': clientCaptures,
   'client-import': clientImport,
+  'back-office': backOffice,
 };
 
 const chosen = process.argv.slice(2);

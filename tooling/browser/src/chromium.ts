@@ -5,23 +5,40 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import packed from '@sparticuz/chromium';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
 export type Opened =
   | { readonly _tag: 'Opened'; readonly browser: Browser }
   | { readonly _tag: 'NoBrowser'; readonly reason: string };
 
 export const openChromium = async (): Promise<Opened> => {
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    const executablePath = await unpacked();
-    return { _tag: 'Opened', browser: await chromium.launch({ executablePath, args }) };
-  }
+  const how = await launching();
   try {
-    return { _tag: 'Opened', browser: await chromium.launch({ channel: 'chrome', args: quiet }) };
+    return { _tag: 'Opened', browser: await chromium.launch(how) };
   } catch (error) {
-    return { _tag: 'NoBrowser', reason: `Chrome cannot be started here: ${String(error)}` };
+    return { _tag: 'NoBrowser', reason: `Chromium cannot be started here: ${String(error)}` };
   }
 };
+
+export type Serving =
+  | { readonly _tag: 'Serving'; readonly address: string; readonly close: () => Promise<void> }
+  | { readonly _tag: 'NoBrowser'; readonly reason: string };
+
+/** The same as a server, for programs that cannot start it themselves: they connect to its address. */
+export const serveChromium = async (): Promise<Serving> => {
+  const how = await launching();
+  try {
+    const server = await chromium.launchServer(how);
+    return { _tag: 'Serving', address: server.wsEndpoint(), close: () => server.close() };
+  } catch (error) {
+    return { _tag: 'NoBrowser', reason: `Chromium cannot be started here: ${String(error)}` };
+  }
+};
+
+const launching = async (): Promise<LaunchOptions> =>
+  process.platform === 'linux' && process.arch === 'x64'
+    ? { executablePath: await unpacked(), args }
+    : { channel: 'chrome', args: quiet };
 
 // It draws nothing and talks to nobody of its own accord.
 const quiet = [

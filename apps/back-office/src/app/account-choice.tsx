@@ -1,0 +1,52 @@
+/** The account that the screens are about; whoever has several chooses among them. */
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { accountsQuery } from '../gateway/accounts.ts';
+import { useSession } from '../gateway/who.ts';
+import { useWords } from '../language/language.tsx';
+import type { Words } from '../language/words.ts';
+
+export const AccountChoice = () => {
+  const { role, merchant_identifier } = useSession();
+  return role === 'provider' ? (
+    <Choice />
+  ) : (
+    <Text size="sm" fw={550} truncate>
+      {merchant_identifier}
+    </Text>
+  );
+};
+
+const Choice = () => {
+  const say = useWords(words);
+  const navigate = useNavigate();
+  const { account } = useParams({ strict: false });
+  const { data } = useQuery(accountsQuery);
+  const accounts = data?.items ?? [];
+  const isListed = accounts.some(({ merchant_identifier: of }) => of === account);
+  return (
+    <Select
+      aria-label={say.choose}
+      placeholder={say.choose}
+      searchable
+      size="sm"
+      w={{ base: 150, xs: 240 }}
+      data={[
+        ...(account === undefined || isListed ? [] : [{ value: account, label: account }]),
+        ...accounts.map(({ merchant_identifier: value, name }) => ({ value, label: `${name} (${value})` })),
+      ]}
+      value={account ?? null}
+      nothingFoundMessage={say.none}
+      onChange={(chosen) => {
+        if (chosen !== null)
+          void navigate({ to: '/accounts/$account/overview', params: { account: chosen } });
+      }}
+    />
+  );
+};
+
+const words = {
+  choose: { en: 'Choose an account', ar: 'اختر حساباً' },
+  none: { en: 'No such account', ar: 'لا يوجد حساب كهذا' },
+} satisfies Words;

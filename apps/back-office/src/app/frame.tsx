@@ -1,0 +1,72 @@
+/** What stands around every screen: the account, the menu, and the person's own choices. */
+import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import mark from '../design/mark.svg';
+import { useLive } from '../gateway/live.ts';
+import { useSession } from '../gateway/who.ts';
+import { useWords } from '../language/language.tsx';
+import type { Words } from '../language/words.ts';
+import { AccountChoice } from './account-choice.tsx';
+import styles from './frame.module.css';
+import { LiveMark } from './live-mark.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { Person } from './person.tsx';
+
+export const Frame = () => {
+  const say = useWords(words);
+  const session = useSession();
+  const { account } = useParams({ strict: false });
+  const liveness = useLive(
+    session.role === 'provider' ? undefined : (session.merchant_identifier ?? undefined),
+  );
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(close, [path, close]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 244, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+      classNames={{ header: styles['header'] ?? '', navbar: styles['navbar'] ?? '' }}
+    >
+      <a href="#screen" className="postern-skip">
+        {say.skip}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap">
+          <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={say.menu} />
+          <Link to="/" className={styles['mark']} aria-label={say.home}>
+            <img src={mark} alt="" width={28} height={28} />
+            <Text component="span" fw={700} visibleFrom="xs">
+              Postern
+            </Text>
+          </Link>
+          <AccountChoice />
+          <Group gap={4} ms="auto" wrap="nowrap">
+            <LiveMark liveness={liveness} />
+            <Person />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={say.menu}>
+        <MenuLinks account={account ?? session.merchant_identifier ?? undefined} />
+      </AppShell.Navbar>
+      <AppShell.Main id="screen" tabIndex={-1} className={styles['main'] ?? ''}>
+        <div className={styles['screen']}>
+          <Suspense fallback={<Loader aria-label={say.loading} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+};
+
+const words = {
+  skip: { en: 'Skip to the screen', ar: 'انتقل إلى المحتوى' },
+  menu: { en: 'Menu', ar: 'القائمة' },
+  home: { en: 'Postern, to the beginning', ar: 'Postern، إلى البداية' },
+  loading: { en: 'Loading', ar: 'جارٍ التحميل' },
+} satisfies Words;

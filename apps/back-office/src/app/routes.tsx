@@ -1,0 +1,199 @@
+/** Every screen and its address. A screen is loaded when it is first gone to. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { accountsQuery } from '../gateway/accounts.ts';
+import { sessionQuery } from '../gateway/session.ts';
+import { Broken, Nowhere } from './astray.tsx';
+import { Frame } from './frame.tsx';
+import { texts } from './search.ts';
+
+interface Context {
+  readonly queries: QueryClient;
+}
+
+const root = createRootRouteWithContext<Context>()({ component: Frame, notFoundComponent: Nowhere });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context: { queries } }) => {
+    throw await placeToBegin(queries);
+  },
+});
+
+// Whoever has one account begins there.
+const placeToBegin = async (queries: QueryClient) => {
+  const session = await queries.ensureQueryData(sessionQuery);
+  const own = session?.merchant_identifier;
+  if (own !== undefined && own !== null)
+    return redirect({ to: '/accounts/$account/overview', params: { account: own } });
+  const { items } = await queries.ensureQueryData(accountsQuery);
+  const [first, ...others] = items;
+  return first === undefined || others.length > 0
+    ? redirect({ to: '/accounts' })
+    : redirect({ to: '/accounts/$account/overview', params: { account: first.merchant_identifier } });
+};
+
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts',
+  validateSearch: texts('search'),
+  component: lazyRouteComponent(() => import('../screens/accounts/list.tsx'), 'AccountsScreen'),
+});
+
+const allOverview = createRoute({
+  getParentRoute: () => root,
+  path: '/overview',
+  validateSearch: texts('span'),
+  component: lazyRouteComponent(() => import('../screens/overview/screen.tsx'), 'OverviewOfAllScreen'),
+});
+
+const requestFilter = texts('operation', 'response_code', 'merchant_reference', 'refused', 'request');
+
+const allRequests = createRoute({
+  getParentRoute: () => root,
+  path: '/requests',
+  validateSearch: requestFilter,
+  component: lazyRouteComponent(() => import('../screens/requests/screen.tsx'), 'RequestsOfAllScreen'),
+});
+
+const account = createRoute({ getParentRoute: () => root, path: '/accounts/$account' });
+
+const overview = createRoute({
+  getParentRoute: () => account,
+  path: '/overview',
+  validateSearch: texts('span'),
+  component: lazyRouteComponent(() => import('../screens/overview/screen.tsx'), 'OverviewScreen'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => account,
+  path: '/orders',
+  validateSearch: texts('search', 'status', 'currency', 'created_from', 'created_before'),
+  component: lazyRouteComponent(() => import('../screens/orders/list.tsx'), 'OrdersScreen'),
+});
+
+const order = createRoute({
+  getParentRoute: () => account,
+  path: '/orders/$fort_id',
+  component: lazyRouteComponent(() => import('../screens/orders/detail.tsx'), 'OrderScreen'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => account,
+  path: '/requests',
+  validateSearch: requestFilter,
+  component: lazyRouteComponent(() => import('../screens/requests/screen.tsx'), 'RequestsScreen'),
+});
+
+const feedback = createRoute({
+  getParentRoute: () => account,
+  path: '/feedback',
+  validateSearch: texts('kind', 'state', 'operation', 'merchant_reference'),
+  component: lazyRouteComponent(() => import('../screens/feedback/list.tsx'), 'FeedbackScreen'),
+});
+
+const oneFeedback = createRoute({
+  getParentRoute: () => account,
+  path: '/feedback/$feedback_id',
+  component: lazyRouteComponent(() => import('../screens/feedback/detail.tsx'), 'OneFeedbackScreen'),
+});
+
+const inbox = createRoute({
+  getParentRoute: () => account,
+  path: '/inbox',
+  validateSearch: texts('kind'),
+  component: lazyRouteComponent(() => import('../screens/feedback/inbox.tsx'), 'InboxScreen'),
+});
+
+const simulation = createRoute({
+  getParentRoute: () => account,
+  path: '/simulation',
+  component: lazyRouteComponent(() => import('../screens/simulation/screen.tsx'), 'SimulationScreen'),
+});
+
+const security = createRoute({
+  getParentRoute: () => account,
+  path: '/security-settings',
+  component: lazyRouteComponent(
+    () => import('../screens/security-settings/screen.tsx'),
+    'SecuritySettingsScreen',
+  ),
+});
+
+const technical = createRoute({
+  getParentRoute: () => account,
+  path: '/technical-settings',
+  component: lazyRouteComponent(
+    () => import('../screens/technical-settings/screen.tsx'),
+    'TechnicalSettingsScreen',
+  ),
+});
+
+const details = createRoute({
+  getParentRoute: () => account,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../screens/accounts/detail.tsx'), 'AccountScreen'),
+});
+
+const reference = createRoute({
+  getParentRoute: () => root,
+  path: '/reference',
+  validateSearch: texts('search', 'part'),
+  component: lazyRouteComponent(() => import('../screens/reference/screen.tsx'), 'ReferenceScreen'),
+});
+
+const doctor = createRoute({
+  getParentRoute: () => root,
+  path: '/signature-doctor',
+  component: lazyRouteComponent(
+    () => import('../screens/signature-doctor/screen.tsx'),
+    'SignatureDoctorScreen',
+  ),
+});
+
+const tree = root.addChildren([
+  home,
+  accounts,
+  allOverview,
+  allRequests,
+  account.addChildren([
+    overview,
+    orders,
+    order,
+    requests,
+    feedback,
+    oneFeedback,
+    inbox,
+    simulation,
+    security,
+    technical,
+    details,
+  ]),
+  reference,
+  doctor,
+]);
+
+export const openRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/back-office',
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
+    scrollRestoration: true,
+    // References and codes are digits, and texts all the same: nothing is read as JSON.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+    },
+  });

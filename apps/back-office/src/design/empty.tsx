@@ -1,0 +1,23 @@
+/** Nothing is there, and what to do about it. */
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface EmptyProps {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+export const Empty = ({ icon, title, children }: EmptyProps) => (
+  <Stack align="center" gap={6} py={40} px="md" ta="center">
+    <Text c="dimmed" component="span" aria-hidden>
+      {icon}
+    </Text>
+    <Text fw={600}>{title}</Text>
+    {children !== undefined && (
+      <Text c="dimmed" size="sm" maw={460} component="div">
+        {children}
+      </Text>
+    )}
+  </Stack>
+);

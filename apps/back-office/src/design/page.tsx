@@ -1,0 +1,32 @@
+/** A screen: what it is called, what it is for, what can be done on it, and the rest. */
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  readonly title: string;
+  /** One sentence on what the screen is for. */
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const Page = ({ title, lead, actions, children }: PageProps) => {
+  useDocumentTitle(`${title} · Postern`);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start" gap="md">
+        <div>
+          <Title order={1}>{title}</Title>
+          {lead !== undefined && (
+            <Text c="dimmed" size="sm" mt={4} maw={720} component="div">
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+};

@@ -1,0 +1,100 @@
+/** Colours, sizes and habits of every part. Text keeps a contrast of at least 4.5 : 1 on what it stands on (WCAG 2.2 AA). */
+import { createTheme, Modal, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const teal: MantineColorsTuple = [
+  '#effcf9',
+  '#d9f5ef',
+  '#b2e9df',
+  '#84d9cb',
+  '#56c3b3',
+  '#33a698',
+  '#1f877c',
+  '#0f766e',
+  '#0c5f59',
+  '#0a4a46',
+];
+
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { teal },
+  fontFamily: "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "'JetBrains Mono Variable', 'Noto Sans Arabic Variable', ui-monospace, monospace",
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.0625rem' }, h3: { fontSize: '0.9375rem' } },
+  },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Modal: Modal.extend({
+      defaultProps: {
+        // The head of a dialog is not the head of the page.
+        attributes: { header: { role: 'presentation' } },
+        styles: {
+          title: { fontWeight: 650, fontSize: '1.0625rem' },
+          content: { backgroundColor: 'var(--surface)' },
+          header: { backgroundColor: 'var(--surface)' },
+        },
+      },
+    }),
+  },
+});
+
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#f7f8f9',
+    '--mantine-color-text': '#16211f',
+    '--mantine-color-dimmed': '#51605d',
+    '--mantine-color-placeholder': '#66736f',
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-anchor': '#0c5f59',
+    '--surface': '#ffffff',
+    '--surface-sunken': '#f0f3f3',
+    '--line': '#dbe2e0',
+    '--line-strong': '#7d8b87',
+    '--good': '#0b6b4d',
+    '--good-back': '#e0f5ec',
+    '--bad': '#a3231a',
+    '--bad-back': '#fdeae7',
+    '--wait': '#7a4b00',
+    '--wait-back': '#fdf1d7',
+    '--doubt': '#6a3a93',
+    '--doubt-back': '#f3eafa',
+    '--note': '#1b518f',
+    '--note-back': '#e6f0fb',
+    '--idle': '#4b5a57',
+    '--idle-back': '#eaeeed',
+  },
+  dark: {
+    '--mantine-color-body': '#101615',
+    '--mantine-color-text': '#e4ebe9',
+    '--mantine-color-dimmed': '#a3b1ad',
+    '--mantine-color-placeholder': '#92a09c',
+    '--mantine-color-error': '#ff9b8f',
+    '--mantine-color-anchor': '#7fd8ca',
+    '--surface': '#18201f',
+    '--surface-sunken': '#121918',
+    '--line': '#2c3836',
+    '--line-strong': '#75837f',
+    '--good': '#6fdcb0',
+    '--good-back': '#12332a',
+    '--bad': '#ff9b8f',
+    '--bad-back': '#3d1a17',
+    '--wait': '#f2c166',
+    '--wait-back': '#36280d',
+    '--doubt': '#d3aef2',
+    '--doubt-back': '#2e2140',
+    '--note': '#93c3fa',
+    '--note-back': '#162a44',
+    '--idle': '#b3c0bc',
+    '--idle-back': '#26302e',
+  },
+});
+
+/** What a colour means, wherever it is used. */
+export const tones = ['good', 'bad', 'wait', 'doubt', 'note', 'idle'] as const;
+export type Tone = (typeof tones)[number];

@@ -1,0 +1,51 @@
+/** A field for an amount as people write it; what comes out are minor units, exactly, or nothing. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { amountFromDecimal, decimalPlacesOf, isCurrency } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { useWords } from '../language/language.tsx';
+import type { Words } from '../language/words.ts';
+
+interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+  readonly currency: string;
+  /** As it was written. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export const AmountInput = ({ currency, value, onChange, error, ...others }: AmountInputProps) => {
+  const say = useWords(words);
+  const mistake =
+    value === '' || minorUnits(value, currency) !== undefined ? undefined : say.mistake(placesOf(currency));
+  return (
+    <TextInput
+      label={say.amount}
+      rightSection={<bdi style={{ fontSize: 'var(--mantine-font-size-sm)' }}>{currency}</bdi>}
+      rightSectionWidth={56}
+      inputMode="decimal"
+      dir="ltr"
+      {...others}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error ?? mistake}
+    />
+  );
+};
+
+/** `10.50` → `1050`; undefined if it is no amount of the currency. */
+export const minorUnits = (decimal: string, currency: string): string | undefined => {
+  if (!isCurrency(currency)) return undefined;
+  const read = amountFromDecimal(decimal.trim(), currency);
+  return E.isRight(read) ? String(read.right) : undefined;
+};
+
+const placesOf = (currency: string): number => (isCurrency(currency) ? decimalPlacesOf(currency) : 2);
+
+const words = {
+  amount: { en: 'Amount', ar: 'المبلغ' },
+  mistake: {
+    en: (places: number) =>
+      places === 0 ? 'must be a whole number' : `must be a number with at most ${places} decimals`,
+    ar: (places: number) =>
+      places === 0 ? 'يجب أن يكون عدداً صحيحاً' : `يجب أن يكون عدداً بما لا يزيد على ${places} منازل عشرية`,
+  },
+} satisfies Words;

@@ -1,0 +1,46 @@
+/** A field for a parameter of the wire: its length and its characters are those of the protocol's row. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
+import { useLanguage, useWords } from '../language/language.tsx';
+import type { Language, Words } from '../language/words.ts';
+
+interface ParameterInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export const ParameterInput = ({ parameter, value, onChange, error, ...others }: ParameterInputProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const row: ParameterRow = parameters[parameter];
+  const mistake = value === '' ? undefined : breachText(parameter, value, language);
+  return (
+    <TextInput
+      label={<bdi className="postern-code">{parameter}</bdi>}
+      description={say.upTo(row.max)}
+      maxLength={row.max}
+      dir="auto"
+      {...others}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error ?? mistake}
+    />
+  );
+};
+
+/** What is wrong with a value, if anything is. */
+export const breachText = (parameter: Parameter, value: string, language: Language): string | undefined => {
+  const breach = breachOf(parameter, value);
+  return breach === undefined ? undefined : breaches[breach][language];
+};
+
+const words = {
+  upTo: { en: (max: number) => `up to ${max} characters`, ar: (max: number) => `حتى ${max} حرفاً` },
+} satisfies Words;
+
+const breaches = {
+  InvalidFormat: { en: 'has characters that are not allowed here', ar: 'فيه حروف غير مسموح بها هنا' },
+  TooLong: { en: 'is too long', ar: 'أطول من المسموح' },
+  ValueNotAllowed: { en: 'is none of the values allowed', ar: 'ليس من القيم المسموح بها' },
+} as const;

@@ -1,0 +1,106 @@
+/** A field for a phrase: it goes in and is never shown again, so one that is generated is there to be copied at once. */
+import { ActionIcon, Button, Group, PasswordInput, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye, IconEyeOff, IconSparkles } from '@tabler/icons-react';
+import type { Setting } from '@postern/protocol';
+import { useState, type ReactNode } from 'react';
+import { Copy } from '../design/code.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { settingText } from '../language/setting-text.ts';
+import type { Words } from '../language/words.ts';
+import { strongPhrase } from './strong-phrase.ts';
+
+interface PhraseInputProps {
+  readonly setting: Extract<Setting, 'sha_request_phrase' | 'sha_response_phrase'>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
+}
+
+export const PhraseInput = ({
+  setting,
+  value,
+  onChange,
+  error,
+  placeholder,
+  isRequired = false,
+}: PhraseInputProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const { label, meaning } = settingText(setting, language);
+  const [isShown, { toggle, open }] = useDisclosure(false);
+  const [generated, setGenerated] = useState('');
+  const generate = () => {
+    const phrase = strongPhrase();
+    setGenerated(phrase);
+    open();
+    onChange(phrase);
+  };
+  const eye = value !== '' && (
+    <Tooltip label={isShown ? say.hide : say.show}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        onClick={toggle}
+        aria-label={say.showWhich(label)}
+        aria-pressed={isShown}
+      >
+        {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+  const besides = (field: ReactNode) => (
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <div style={{ flex: 1, minWidth: 0 }}>{field}</div>
+      <Group gap={6} wrap="nowrap" pt={5}>
+        {value !== '' && <Copy text={value} label={say.copyWhich(label)} />}
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconSparkles size={16} />}
+          onClick={generate}
+          aria-label={say.generateWhich(label)}
+        >
+          {say.generate}
+        </Button>
+      </Group>
+    </Group>
+  );
+  return (
+    <div>
+      <PasswordInput
+        label={label}
+        description={meaning}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        error={error}
+        placeholder={placeholder ?? ''}
+        required={isRequired}
+        visible={isShown}
+        rightSection={eye}
+        inputContainer={besides}
+        autoComplete="new-password"
+        spellCheck={false}
+        dir="auto"
+      />
+      <Text size="xs" c="var(--wait)" mt={4} component="output" display="block">
+        {value !== '' && value === generated && say.copyNow}
+      </Text>
+    </div>
+  );
+};
+
+const words = {
+  show: { en: 'Show', ar: 'إظهار' },
+  hide: { en: 'Hide', ar: 'إخفاء' },
+  showWhich: { en: (label: string) => `Show: ${label}`, ar: (label: string) => `إظهار: ${label}` },
+  copyWhich: { en: (label: string) => `Copy: ${label}`, ar: (label: string) => `نسخ: ${label}` },
+  generate: { en: 'Generate', ar: 'توليد' },
+  generateWhich: { en: (label: string) => `Generate: ${label}`, ar: (label: string) => `توليد: ${label}` },
+  copyNow: {
+    en: 'Copy it now: once saved, it is not shown again',
+    ar: 'انسخها الآن: بعد الحفظ لا تُعرض مرة أخرى',
+  },
+} satisfies Words;

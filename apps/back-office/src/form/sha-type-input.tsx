@@ -1,0 +1,66 @@
+/** Which way signatures are hashed, with a warning on a way that should not be chosen anew. */
+import { Select, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isShaType, shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol';
+import { Notice } from '../design/notice.tsx';
+import { useLanguage, useWords } from '../language/language.tsx';
+import { settingText } from '../language/setting-text.ts';
+import type { Words } from '../language/words.ts';
+
+interface ShaTypeInputProps {
+  readonly value: ShaType;
+  readonly onChange: (value: ShaType) => void;
+  readonly error?: string | undefined;
+}
+
+export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const { label, meaning } = settingText('sha_type', language);
+  return (
+    <Stack gap="xs">
+      <Select
+        label={label}
+        description={meaning}
+        data={Object.keys(shaTypes)
+          .filter(isShaType)
+          .map((type) => ({
+            value: type,
+            label: isDiscouraged(type) ? say.avoid(shaTypes[type].label) : shaTypes[type].label,
+          }))}
+        value={value}
+        onChange={(chosen) => {
+          if (chosen !== null && isShaType(chosen)) onChange(chosen);
+        }}
+        allowDeselect={false}
+        error={error}
+        maw={360}
+      />
+      {isDiscouraged(value) && (
+        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={say.weak(shaTypes[value].label)}>
+          {say.weakWhy}
+        </Notice>
+      )}
+    </Stack>
+  );
+};
+
+export const isDiscouraged = (type: ShaType): boolean => {
+  const row: ShaTypeRow = shaTypes[type];
+  return row.discouraged === true;
+};
+
+const words = {
+  avoid: {
+    en: (label: string) => `${label} (discouraged)`,
+    ar: (label: string) => `\u2066${label}\u2069 (لا يُنصح به)`,
+  },
+  weak: {
+    en: (label: string) => `${label} is discouraged`,
+    ar: (label: string) => `لا يُنصح بـ \u2066${label}\u2069`,
+  },
+  weakWhy: {
+    en: 'It is SHA-1, which is broken: choose it only to test what still depends on it.',
+    ar: `هو \u2066SHA-1\u2069، وقد كُسر: لا تختره إلا لاختبار ما لا يزال يعتمد عليه.`,
+  },
+} satisfies Words;

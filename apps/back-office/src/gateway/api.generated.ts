@@ -1,0 +1,7482 @@
+// Written by `npm run generate` from the description of the management API.
+export interface paths {
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell who has signed in, or whose token this is
+         * @description For: Any token.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in with a token, for 12 hours: a browser keeps the session in a cookie that no page can read
+         * @description For: Anyone, without a token.
+         */
+        post: operations["postSession"];
+        /**
+         * Sign out: the session ends here, and the browser forgets it
+         * @description For: Any token.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether one has signed in, and in which ways one can besides a token
+         * @description For: Anyone, without a token.
+         */
+        get: operations["getSessionWays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in without a token, where that is one of the ways: as the provider, or as the demo merchant
+         * @description For: Anyone, without a token.
+         */
+        post: operations["postSessionDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts, in the order of their identifiers
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getAccounts"];
+        put?: never;
+        /**
+         * Create an account; its access code is generated
+         * @description For: Tokens of the provider.
+         */
+        post: operations["postAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an account
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what the provider says of an account; services and limits are replaced as a whole
+         * @description For: Tokens of the provider.
+         */
+        patch: operations["patchAccountsMerchantIdentifier"];
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how the requests of an account are read
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        patch: operations["patchAccountsMerchantIdentifierSettings"];
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the Security Settings
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierSecurity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the Security Settings at once, without a time in which both are taken
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        patch: operations["patchAccountsMerchantIdentifierSecurity"];
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/security/access-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate another access code; the one before is not taken from then on
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierSecurityAccessCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/security/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what the account will change over to; what is not given stays as it is now
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        put: operations["putAccountsMerchantIdentifierSecurityNext"];
+        post?: never;
+        /**
+         * Do without a change
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        delete: operations["deleteAccountsMerchantIdentifierSecurityNext"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/security/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change over: what is next is now, and what is now is still taken as previous
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierSecurityPromote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/security/previous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * No longer take what was before
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        delete: operations["deleteAccountsMerchantIdentifierSecurityPrevious"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/technical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the Technical Settings: where feedback goes
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierTechnical"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the Technical Settings; channels are replaced as a whole. What still waits goes to the new addresses as well
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        patch: operations["patchAccountsMerchantIdentifierTechnical"];
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how feedback is written, and how often it is tried
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how feedback is written, and how often it is tried; it counts for what still waits as well
+         * @description For: Tokens of the provider.
+         */
+        patch: operations["patchAccountsMerchantIdentifierDelivery"];
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the orders of an account, the newest first
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierOrders"];
+        put?: never;
+        /**
+         * Make an order, as if its payment had been made
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/orders/{fort_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an order, what it went through, the oldest operation first, and what of it is still under way
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierOrdersFortId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/orders/{fort_id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End now what is pending or uncertain of an order, in the order in which it would end
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierOrdersFortIdSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the feedback of an account with its attempts, the newest first, or wait until there is some
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/feedback/{feedback_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a feedback, and its payload as it would be sent in each encoding
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierFeedbackFeedbackId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/feedback/{feedback_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a feedback again, with a new round of attempts
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierFeedbackFeedbackIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/feedback/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send feedback again: that of these ids, or all that was exhausted since a moment
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierFeedbackResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the inbox: what came to the address inbox, the newest first
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierInbox"];
+        put?: never;
+        post?: never;
+        /**
+         * Empty the inbox
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        delete: operations["deleteAccountsMerchantIdentifierInbox"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/inbox/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what the inbox answers to feedback
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierInboxAnswer"];
+        /**
+         * Say what the inbox answers to feedback from now on
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        put: operations["putAccountsMerchantIdentifierInboxAnswer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scenarios of an account in the order in which they were set up, with their uses
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierScenarios"];
+        put?: never;
+        /**
+         * Set up a scenario
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierScenarios"];
+        /**
+         * Remove all scenarios of an account; presets stay as they are
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        delete: operations["deleteAccountsMerchantIdentifierScenarios"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/scenarios/{scenario_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a scenario
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        delete: operations["deleteAccountsMerchantIdentifierScenariosScenarioId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scenarios that come ready made, and whether they are switched on
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierPresets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/presets/{preset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch a preset on; scenarios that were set up go before it
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        put: operations["putAccountsMerchantIdentifierPresetsPreset"];
+        post?: never;
+        /**
+         * Switch a preset off
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        delete: operations["deleteAccountsMerchantIdentifierPresetsPreset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenario-effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what scenarios can do, and where on the way of a request
+         * @description For: Any token.
+         */
+        get: operations["getScenarioEffects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what time it is for an account, and whether its clock stands still
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/clock/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the clock of an account, now or at a time; what waits for its time goes on waiting as long as before
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierClockStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a stopped clock on: whatever falls due on the way is done, in its order, before the answer
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierClockAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/clock/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the clock of an account run with the gateway's again
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierClockResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all tokens, without themselves
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getTokens"];
+        put?: never;
+        /**
+         * Make a token for the provider or, with a merchant_identifier, for a merchant
+         * @description For: Tokens of the provider.
+         */
+        post: operations["postTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token
+         * @description For: Tokens of the provider.
+         */
+        delete: operations["deleteTokensId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tokens of an account, without themselves
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierTokens"];
+        put?: never;
+        /**
+         * Make a token for the merchant of an account
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token of an account
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        delete: operations["deleteAccountsMerchantIdentifierTokensId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests of an account, the newest first
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a request, its reply, and what was found out about them
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierRequestsRequestId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/requests/{request_id}/curl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a request as a curl command, signed anew
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierRequestsRequestIdCurl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests of all accounts and of nobody's, the newest first
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a request, its reply, and what was found out about them
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getRequestsRequestId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{request_id}/curl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a request as a curl command, signed anew if it is of an account
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getRequestsRequestIdCurl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how often each rule was leaned on, by the replies to all accounts and to nobody
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how often each rule was leaned on, by the replies to an account
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have an operation signed for the account and sent over the wire; whatever became of it is the answer
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierOperations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/technical/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a sample of feedback to an address, once and now: signed, and about an order that there is not
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        post: operations["postAccountsMerchantIdentifierTechnicalTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gateway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the gateway is, and where operations are posted to
+         * @description For: Any token.
+         */
+        get: operations["getGateway"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what went on at an account in the last hour, day or week
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what went on at all accounts and at nobody's in the last hour, day or week
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{merchant_identifier}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear of what is new at an account from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody
+         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         */
+        get: operations["getAccountsMerchantIdentifierEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear of what is new at all accounts and at nobody's from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody
+         * @description For: Tokens of the provider.
+         */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read this document
+         * @description For: Anyone, without a token.
+         */
+        get: operations["getOpenapiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Session: {
+            /** @enum {unknown} */
+            role: "provider" | "merchant";
+            /** @description What the token is for that was signed in with */
+            name: string;
+            /** @description Null for the provider */
+            merchant_identifier: string | null;
+            /** @description What goes into x-csrf-token with every change; null where a token was shown, which needs none */
+            csrf_token: string | null;
+            /** @description When one has to sign in anew; null where a token was shown */
+            expires_at: string | null;
+        };
+        Problem: {
+            /** @description Tells one problem from another */
+            type: string;
+            title: string;
+            /** @description That of the reply */
+            status: number;
+            /** @description What breaks which rule; a place in the query begins with ? */
+            mistakes?: {
+                place: string;
+                rule: string;
+            }[];
+        };
+        Account: {
+            /** @description The merchant */
+            merchant_identifier: string;
+            /** @description What people call the account */
+            name: string;
+            /** @description Whether its requests are taken */
+            active: boolean;
+            /** @description The optional services that are active */
+            services: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
+            limits: components["schemas"]["Limits"];
+            /**
+             * @description How strictly requests are read. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+             * @enum {unknown}
+             */
+            request_shape: "strict" | "compatible";
+            /** @enum {unknown} */
+            sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+            /** @description Whether there are phrases to change over to */
+            next_set: boolean;
+            /** @description Whether the phrases of before are still taken */
+            previous_set: boolean;
+        };
+        /** @description How much may be moved in one operation, and captured in one UTC day; without limits where nothing is said */
+        Limits: {
+            [key: string]: {
+                /** @description How much, in the currency's minor unit: digits, not zero */
+                per_transaction?: string;
+                /** @description How much, in the currency's minor unit: digits, not zero */
+                daily?: string;
+            };
+        };
+        /** @enum {unknown} */
+        Currency: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BOV" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHE" | "CHF" | "CHW" | "CLF" | "CLP" | "CNY" | "COP" | "COU" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MXV" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "USN" | "UYI" | "UYU" | "UYW" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
+        Security: {
+            /** @description The access code of the account */
+            access_code: string;
+            /** @enum {unknown} */
+            sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+            /** @description Where requests may come from; from anywhere, if there are none */
+            origins: string[];
+            /** @description What the account can change over to */
+            next: {
+                /** @enum {unknown} */
+                sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+            } | null;
+            /** @description What is still taken of before */
+            previous: {
+                /** @enum {unknown} */
+                sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+            } | null;
+        };
+        TechnicalSettings: {
+            /** @description The channel whose addresses feedback goes to */
+            active_channel: string;
+            /** @description The two feedback addresses of each channel; where one is left out, feedback of that kind is not sent */
+            channels: {
+                [key: string]: {
+                    /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: at most 2048 characters, without a user name, a password or a fragment */
+                    direct?: string;
+                    /** @description Where Notification Transaction Feedback goes, sent when an order's status changed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: at most 2048 characters, without a user name, a password or a fragment */
+                    notification?: string;
+                };
+            };
+        };
+        DeliverySettings: {
+            /**
+             * @description How feedback is written, form if nothing is said. form: application/x-www-form-urlencoded. json: application/json. xml: application/xml.
+             * @enum {unknown}
+             */
+            encoding: "form" | "json" | "xml";
+            /** @description How often it is tried in all, 10 times if nothing is said */
+            attempts_max: number;
+            /** @description Between the end of one attempt and the start of the next, 10 if nothing is said */
+            interval_seconds: number;
+        };
+        Order: {
+            /** @description The order, by the number that the gateway gave it */
+            fort_id: string;
+            /** @description The order, by the number that the merchant gave it */
+            merchant_reference: string;
+            currency: components["schemas"]["Currency"];
+            /** @description What the payment asked for, in minor units */
+            amount: string;
+            /** @description Total authorized, in minor units */
+            authorized_amount: string;
+            /** @description Total captured, in minor units */
+            captured_amount: string;
+            /** @description Total refunded, in minor units */
+            refunded_amount: string;
+            /**
+             * @description 10: Incomplete; 11: Check status Failed; 12: Check status success; 13: Purchase Failure; 14: Purchase Success; 15: Uncertain Transaction; 17: Tokenization failed; 18: Tokenization success; 19: Transaction pending; 20: On hold; 21: SDK Token creation failure; 22: SDK Token creation success; 23: Failed to process Digital Wallet service; 24: Digital wallet order processed successfully; 27: Check card balance failed; 28: Check card balance success; 29: Redemption failed; 30: Redemption success; 31: Reverse Redemption transaction failed; 32: Reverse Redemption transaction success; 40: Transaction In review; 42: Currency conversion success; 43: Currency conversion failed; 44: 3ds success; 45: 3ds failed; 46: Bill creation success; 47: Bill creation failed; 48: Generating invoice payment link success; 49: Generating invoice payment link failed; 50: Batch file upload successfully; 51: Upload batch file failed; 52: Token created successfully; 53: Token creation failed; 54: Get Tokens Success; 55: Get Tokens Failed; 56: Reporting Request Success; 57: Reporting Request Failed; 58: Token updated successfully; 59: Token updated failed; 62: Get Installment Plans Successfully; 63: Get Installment plans Failed; 66: Delete Token Success; 70: Get batch results successfully; 71: Get batch results failed; 72: Batch processing success; 73: Batch processing failed; 74: Bank transfer successfully; 75: Bank transfer failed; 76: Batch validation successfully; 77: Batch validation failed; 80: Credit card verified successfully; 81: Failed to verify credit card; 00: Invalid Request; 01: Order Stored; 02: Authorization Success; 03: Authorization Failed; 04: Capture Success; 05: Capture failed; 06: Refund Success; 07: Refund Failed; 08: Authorization Voided Successfully; 09: Authorization Void Failed
+             * @enum {unknown}
+             */
+            status: "10" | "11" | "12" | "13" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "27" | "28" | "29" | "30" | "31" | "32" | "40" | "42" | "43" | "44" | "45" | "46" | "47" | "48" | "49" | "50" | "51" | "52" | "53" | "54" | "55" | "56" | "57" | "58" | "59" | "62" | "63" | "66" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "80" | "81" | "00" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+            /** @description Status of the order's last operation */
+            transaction_status: string;
+            /** @description Response code of the order's last operation */
+            transaction_code: string;
+            /** @description The last operation's response code in words */
+            transaction_message: string;
+            /** @description The order in words; null where there is none */
+            order_description: string | null;
+            /** @description The third party's authorization; null where there is none */
+            authorization_code: string | null;
+            /** @description The processor's own code; null where there is none */
+            processor_response_code: string | null;
+            /** @description The acquirer's own code; null where there is none */
+            acquirer_response_code: string | null;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            created_at: string;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            updated_at: string;
+        };
+        Operation: {
+            /** @enum {unknown} */
+            command: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            /**
+             * @description 10: Incomplete; 11: Check status Failed; 12: Check status success; 13: Purchase Failure; 14: Purchase Success; 15: Uncertain Transaction; 17: Tokenization failed; 18: Tokenization success; 19: Transaction pending; 20: On hold; 21: SDK Token creation failure; 22: SDK Token creation success; 23: Failed to process Digital Wallet service; 24: Digital wallet order processed successfully; 27: Check card balance failed; 28: Check card balance success; 29: Redemption failed; 30: Redemption success; 31: Reverse Redemption transaction failed; 32: Reverse Redemption transaction success; 40: Transaction In review; 42: Currency conversion success; 43: Currency conversion failed; 44: 3ds success; 45: 3ds failed; 46: Bill creation success; 47: Bill creation failed; 48: Generating invoice payment link success; 49: Generating invoice payment link failed; 50: Batch file upload successfully; 51: Upload batch file failed; 52: Token created successfully; 53: Token creation failed; 54: Get Tokens Success; 55: Get Tokens Failed; 56: Reporting Request Success; 57: Reporting Request Failed; 58: Token updated successfully; 59: Token updated failed; 62: Get Installment Plans Successfully; 63: Get Installment plans Failed; 66: Delete Token Success; 70: Get batch results successfully; 71: Get batch results failed; 72: Batch processing success; 73: Batch processing failed; 74: Bank transfer successfully; 75: Bank transfer failed; 76: Batch validation successfully; 77: Batch validation failed; 80: Credit card verified successfully; 81: Failed to verify credit card; 00: Invalid Request; 01: Order Stored; 02: Authorization Success; 03: Authorization Failed; 04: Capture Success; 05: Capture failed; 06: Refund Success; 07: Refund Failed; 08: Authorization Voided Successfully; 09: Authorization Void Failed
+             * @enum {unknown}
+             */
+            status: "10" | "11" | "12" | "13" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "27" | "28" | "29" | "30" | "31" | "32" | "40" | "42" | "43" | "44" | "45" | "46" | "47" | "48" | "49" | "50" | "51" | "52" | "53" | "54" | "55" | "56" | "57" | "58" | "59" | "62" | "63" | "66" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "80" | "81" | "00" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+            /** @description Status and message of the reply, five digits */
+            response_code: string;
+            /** @description The response code in words */
+            response_message: string;
+            /** @description What was asked for; null where nothing moves */
+            amount: string | null;
+            /** @description The number of one refund, sent again to retry it after it was declined; null where there is none */
+            maintenance_reference: string | null;
+            /** @description The order in words; null where there is none */
+            order_description: string | null;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            at: string;
+        };
+        Pending: {
+            /** @description Grows with each */
+            id: string;
+            /** @enum {unknown} */
+            operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            /** @description What was asked for; null where nothing moves */
+            amount: string | null;
+            /** @description When it ends, by the account's clock */
+            due_at: string;
+            /**
+             * @description succeeded: it is done then, if the ledger still allows it. declined: it is declined then, and the order stands as it did before.
+             * @enum {unknown}
+             */
+            ends: "succeeded" | "declined";
+        };
+        Feedback: {
+            /** @description Grows with each */
+            id: string;
+            /**
+             * @description direct: sent when an operation was processed. notification: sent when an order's status changed.
+             * @enum {unknown}
+             */
+            kind: "direct" | "notification";
+            /**
+             * @description waiting: it is to be sent, for the first time or again. delivered: the address has acknowledged it. exhausted: every attempt failed; it is kept and can be sent again. dropped: a scenario lets it be lost.
+             * @enum {unknown}
+             */
+            state: "waiting" | "delivered" | "exhausted" | "dropped";
+            /** @description The order, by the number that the gateway gave it */
+            fort_id: string;
+            /** @description What it says, without a signature: it is signed anew at each attempt */
+            params: {
+                [key: string]: string;
+            };
+            /** @description What scenarios do to it */
+            distortion: {
+                /** @description It is first tried so much later */
+                delay_seconds?: number;
+                /** @description It waits until the next one has overtaken it */
+                overtaken?: boolean;
+                /** @description It is never sent */
+                dropped?: boolean;
+                /** @description A value is changed after it was signed */
+                corrupted?: boolean;
+                /** @description It is signed with a phrase that nobody knows */
+                signed_wrongly?: boolean;
+                /**
+                 * @description It is written so, whatever the account's encoding is
+                 * @enum {unknown}
+                 */
+                encoding?: "form" | "json" | "xml";
+            };
+            /** @description When it is tried next, by the account's clock; null if it is not to be sent */
+            due_at: string | null;
+            /** @description The oldest first; of very many the last ones */
+            attempts: {
+                /** @description When it began, by the account's clock */
+                at: string;
+                /** @description How long it took */
+                milliseconds: number;
+                /** @description Where it went */
+                address: string;
+                /** @enum {unknown} */
+                encoding: "form" | "json" | "xml";
+                /** @description The HTTP status of the answer; null if there was none */
+                status: number | null;
+                /** @description How the answer began; null if there was none */
+                answer: string | null;
+                /** @description Why there was no answer; null if there was one */
+                error: string | null;
+            }[];
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            created_at: string;
+        };
+        Letter: {
+            /** @description Grows with each */
+            id: string;
+            /** @description Grows with each */
+            feedback_id: string;
+            /** @enum {unknown} */
+            kind: "direct" | "notification";
+            content_type: string;
+            /** @description As it was sent */
+            body: string;
+            /**
+             * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+             * @enum {unknown}
+             */
+            answered: "ok" | "found" | "error" | "timeout";
+            /** @description By the account's clock */
+            received_at: string;
+        };
+        Scenario: {
+            /** @description Never given to another scenario of the account. */
+            id: string;
+            effect: components["schemas"]["Effect"];
+            /** @description On how many calls it acted. */
+            uses: number;
+            /** @description For the reader. */
+            name?: string;
+            matcher?: components["schemas"]["Matcher"];
+            /** @description It acts on the next so many calls that it fits, and then no more; until it is removed, if nothing is said. */
+            times?: number;
+            /** @description How likely it is to act on a call that it fits; it always does, if nothing is said. */
+            probability?: number;
+            /** @description What its dice follow from: with the same seed they fall the same, call by call. Its id, if nothing is said. */
+            seed?: string;
+        };
+        Effect: {
+            /** @constant */
+            kind: "request_lost";
+            /**
+             * @description How the connection ends: closed in order, or reset.
+             * @enum {unknown}
+             */
+            connection?: "closed" | "reset";
+            /** @description How long the merchant waits until it ends; not at all, if nothing is said. */
+            after_milliseconds?: number;
+        } | {
+            /** @constant */
+            kind: "request_failed";
+            /** @description The HTTP status; 500, if nothing is said. */
+            status?: number;
+        } | {
+            /** @constant */
+            kind: "decline";
+            message: components["schemas"]["Message"];
+        } | {
+            /** @constant */
+            kind: "technical_problem";
+        } | {
+            /** @constant */
+            kind: "pending";
+            /** @description By the account's clock. */
+            after_seconds: number;
+            /** @enum {unknown} */
+            ends: "succeeded" | "declined";
+            /** @description What a decline says; 666, if nothing is said. */
+            message?: components["schemas"]["Message"];
+        } | {
+            /** @constant */
+            kind: "uncertain";
+            /** @description By the account's clock. */
+            after_seconds: number;
+            /** @enum {unknown} */
+            ends: "succeeded" | "declined";
+            /** @description What a decline says; 666, if nothing is said. */
+            message?: components["schemas"]["Message"];
+        } | {
+            /** @constant */
+            kind: "delay";
+            milliseconds: number;
+        } | {
+            /** @constant */
+            kind: "delay_between";
+            from_milliseconds: number;
+            to_milliseconds: number;
+        } | {
+            /** @constant */
+            kind: "delay_around";
+            mean_milliseconds: number;
+        } | {
+            /** @constant */
+            kind: "reply_lost";
+            /**
+             * @description How the connection ends: closed in order, or reset.
+             * @enum {unknown}
+             */
+            connection?: "closed" | "reset";
+            /** @description How long the merchant waits until it ends; not at all, if nothing is said. */
+            after_milliseconds?: number;
+        } | {
+            /** @constant */
+            kind: "connection_reset";
+        } | {
+            /** @constant */
+            kind: "reply_failed";
+            /** @description The HTTP status; 500, if nothing is said. */
+            status?: number;
+        } | {
+            /** @constant */
+            kind: "reply_truncated";
+        } | {
+            /** @constant */
+            kind: "reply_malformed";
+        } | {
+            /** @constant */
+            kind: "reply_wrongly_signed";
+        } | {
+            /** @constant */
+            kind: "reply_unsigned";
+        } | {
+            /** @constant */
+            kind: "feedback_duplicated";
+            /**
+             * @description Only this kind of feedback; both, if nothing is said.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+            /** @description How often in all; twice, if nothing is said. */
+            copies?: number;
+        } | {
+            /** @constant */
+            kind: "feedback_overtaken";
+            /**
+             * @description Only this kind of feedback; both, if nothing is said.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+        } | {
+            /** @constant */
+            kind: "feedback_delayed";
+            /** @description By the account's clock. */
+            seconds: number;
+            /**
+             * @description Only this kind of feedback; both, if nothing is said.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+        } | {
+            /** @constant */
+            kind: "feedback_dropped";
+            /**
+             * @description Only this kind of feedback; both, if nothing is said.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+        } | {
+            /** @constant */
+            kind: "feedback_corrupted";
+            /**
+             * @description Only this kind of feedback; both, if nothing is said.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+        } | {
+            /** @constant */
+            kind: "feedback_wrongly_signed";
+            /**
+             * @description Only this kind of feedback; both, if nothing is said.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+        } | {
+            /** @constant */
+            kind: "feedback_encoded";
+            /** @enum {unknown} */
+            encoding: "form" | "json" | "xml";
+            /**
+             * @description Only this kind of feedback; both, if nothing is said.
+             * @enum {unknown}
+             */
+            of?: "direct" | "notification";
+        };
+        /** @enum {unknown} */
+        Message: "100" | "101" | "102" | "103" | "104" | "105" | "106" | "107" | "110" | "111" | "112" | "113" | "114" | "115" | "116" | "117" | "118" | "119" | "120" | "121" | "122" | "123" | "124" | "125" | "126" | "127" | "128" | "129" | "134" | "136" | "137" | "138" | "140" | "141" | "142" | "144" | "146" | "147" | "148" | "149" | "150" | "151" | "152" | "154" | "155" | "662" | "666" | "773" | "777" | "778" | "779" | "780" | "781" | "783" | "784" | "785" | "787" | "788" | "789" | "790" | "000" | "001" | "002" | "003" | "004" | "005" | "006" | "007" | "008" | "009" | "010" | "011" | "012" | "013" | "014" | "015" | "016" | "017" | "018" | "019" | "020" | "021" | "023" | "024" | "025" | "026" | "027" | "029" | "030" | "031" | "032" | "033" | "034" | "035" | "036" | "037" | "038" | "039" | "040" | "042" | "043" | "044" | "046" | "047" | "048" | "049" | "050" | "051" | "052" | "053" | "054" | "055" | "056" | "057" | "058" | "059" | "060" | "062" | "063" | "064" | "065" | "066" | "067" | "068" | "069" | "070" | "071" | "072" | "073" | "074" | "075" | "076" | "077" | "078" | "079" | "080" | "082" | "083" | "084" | "086" | "087" | "088" | "089" | "090" | "092" | "093" | "094" | "095" | "096" | "097" | "098" | "099";
+        Matcher: {
+            /** @enum {unknown} */
+            operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+            /** @description The order, by the number that the gateway gave it */
+            fort_id?: string;
+            /** @description The order's reference; * stands for any number of characters, also for none. */
+            merchant_reference?: string;
+            /** @description What the call asks for, exactly, in minor units. */
+            amount?: string;
+            /** @description What the call asks for at least. */
+            amount_from?: string;
+            /** @description What the call asks for at most. */
+            amount_to?: string;
+            /** @description The call's, or that of its order where the call names none. */
+            currency?: components["schemas"]["Currency"];
+        };
+        NewScenario: {
+            effect: components["schemas"]["Effect"];
+            /** @description For the reader. */
+            name?: string;
+            matcher?: components["schemas"]["Matcher"];
+            /** @description It acts on the next so many calls that it fits, and then no more; until it is removed, if nothing is said. */
+            times?: number;
+            /** @description How likely it is to act on a call that it fits; it always does, if nothing is said. */
+            probability?: number;
+            /** @description What its dice follow from: with the same seed they fall the same, call by call. Its id, if nothing is said. */
+            seed?: string;
+        };
+        Preset: {
+            /** @enum {unknown} */
+            name: "magic_amounts";
+            meaning: string;
+            /** @description Whether the account has switched it on */
+            on: boolean;
+            scenarios: components["schemas"]["NewScenario"][];
+        };
+        Clock: {
+            /** @description What it shows */
+            now: string;
+            /** @description Whether it stands still; it runs with the gateway's otherwise */
+            stopped: boolean;
+        };
+        Token: {
+            /** @description By which a token is named without being told */
+            id: string;
+            /** @description What it is for */
+            name: string;
+            /**
+             * @description provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.
+             * @enum {unknown}
+             */
+            role: "provider" | "merchant";
+            /** @description Null for a token of the provider */
+            merchant_identifier: string | null;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            created_at: string;
+        };
+        NewToken: {
+            /** @description By which a token is named without being told */
+            id: string;
+            /** @description What it is for */
+            name: string;
+            /**
+             * @description provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.
+             * @enum {unknown}
+             */
+            role: "provider" | "merchant";
+            /** @description Null for a token of the provider */
+            merchant_identifier: string | null;
+            /** @description ISO 8601, to the millisecond at most, with a zone */
+            created_at: string;
+            /** @description Told here and never again */
+            token: string;
+        };
+        Request: {
+            request_id: string;
+            /** @description When it was answered, in UTC. */
+            at: string;
+            response_code: string;
+            /** @description How long it took. */
+            microseconds: number;
+            /** @description The sender's address. */
+            from: string;
+            /** @description As it was received. What is secret is [hidden], what is long is cut; a number is {"$number": its digits}. */
+            request: Record<string, never>;
+            reply: Record<string, never>;
+            /** @description The rules that the reply leans on. */
+            rules: string[];
+            /** @description The account, or the one that the request says it is of. */
+            merchant_identifier?: string;
+            operation?: string;
+            merchant_reference?: string;
+            fort_id?: string;
+            refused?: {
+                reason: string;
+                meaning: string;
+                parameter?: string;
+            };
+            /** @description Why the signature does not fit. */
+            diagnosis?: string[];
+            /** @description What a strict account would have been answered. */
+            strict?: {
+                response_code: string;
+                reason: string;
+                meaning: string;
+                parameter: string;
+            };
+            /** @description The scenarios that had a hand in it, by their ids. */
+            scenarios?: string[];
+            /** @description Which of the account's phrases it was signed with. */
+            signed_by?: string;
+        };
+        Rule: {
+            /** @enum {unknown} */
+            id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3";
+            /**
+             * @description stated: The specification says it. follows: It follows from the words of the specification. ours: The specification is silent: we chose.
+             * @enum {unknown}
+             */
+            provenance: "stated" | "follows" | "ours";
+            rule: string;
+            /** @description Replies that leaned on it since this process began */
+            replies: number;
+            /** @description What can be chosen instead */
+            choice?: string;
+        };
+        Activity: {
+            /** @enum {unknown} */
+            span: "hour" | "day" | "week";
+            bucket_minutes: number;
+            buckets: components["schemas"]["ActivityBucket"][];
+            /** @description What was answered most often in the span, the most frequent first */
+            response_codes: {
+                response_code: string;
+                /** @enum {unknown} */
+                class: "succeeded" | "pending" | "uncertain" | "declined" | "refused" | "configuration" | "fraud" | "temporary";
+                requests: number;
+            }[];
+            /** @description How much feedback waits and how much is exhausted now */
+            feedback: {
+                waiting: number;
+                exhausted: number;
+            };
+        };
+        ActivityBucket: {
+            /** @description When it begins; all are of the same length, the oldest first */
+            at: string;
+            /** @description Requests by what they were answered */
+            classes: {
+                succeeded: number;
+                pending: number;
+                uncertain: number;
+                declined: number;
+                refused: number;
+                configuration: number;
+                fraud: number;
+                temporary: number;
+            };
+            /** @description Requests by what they asked for */
+            operations: {
+                CHECK_STATUS: number;
+                CAPTURE: number;
+                VOID_AUTHORIZATION: number;
+                REFUND: number;
+                none: number;
+            };
+            /** @description Attempts to deliver feedback, by how they ended */
+            attempts: {
+                acknowledged: number;
+                refused: number;
+                failed: number;
+            };
+        };
+        News: {
+            /**
+             * @description requests: requests were answered, and stand in the journal. orders: orders were made or changed. feedback: feedback became due, was tried or is to be sent again. inbox: the inbox received something or was cleared. settings: an account was made, or its settings changed. clock: the clock of an account was stopped, moved on or let run.
+             * @enum {unknown}
+             */
+            topic: "requests" | "orders" | "feedback" | "inbox" | "settings" | "clock";
+            /** @description Whose account it is about; null if it is about none */
+            merchant_identifier: string | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "postern_…"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is not known here, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSessionWays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Without anything: on this machine alone, with the demo merchant, and until the provider makes a token of its own */
+                        one_click: boolean;
+                        /** @description Whether the request came in a session, so that there is one to read */
+                        signed_in: boolean;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSessionDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "merchant"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    role: "provider" | "merchant";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: One click signs in on this machine only, with the demo merchant, and as long as the provider has made no token of its own */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccounts: {
+        parameters: {
+            query?: {
+                after?: string;
+                search?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Account"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merchant_identifier": "TEAM0001",
+                 *       "name": "The store of a team",
+                 *       "sha_type": "SHA-256",
+                 *       "sha_request_phrase": "a phrase of your own",
+                 *       "sha_response_phrase": "another phrase of your own",
+                 *       "services": [
+                 *         "installments"
+                 *       ],
+                 *       "limits": {
+                 *         "AED": {
+                 *           "per_transaction": "100000",
+                 *           "daily": "500000"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The merchant */
+                    merchant_identifier: string;
+                    /** @description What people call the account */
+                    name: string;
+                    /** @enum {unknown} */
+                    sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    sha_request_phrase: string;
+                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    sha_response_phrase: string;
+                    /** @description Whether its requests are taken */
+                    active?: boolean;
+                    /** @description The optional services that are active */
+                    services?: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
+                    limits?: components["schemas"]["Limits"];
+                    /**
+                     * @description How strictly requests are read. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+                     * @enum {unknown}
+                     */
+                    request_shape?: "strict" | "compatible";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: components["schemas"]["Account"];
+                        security: components["schemas"]["Security"];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is such an account already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAccountsMerchantIdentifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": false
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What people call the account */
+                    name?: string;
+                    /** @description Whether its requests are taken */
+                    active?: boolean;
+                    /** @description The optional services that are active */
+                    services?: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
+                    limits?: components["schemas"]["Limits"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAccountsMerchantIdentifierSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request_shape": "compatible"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How strictly requests are read. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+                     * @enum {unknown}
+                     */
+                    request_shape?: "strict" | "compatible";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierSecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Security"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAccountsMerchantIdentifierSecurity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "origins": [
+                 *         "203.0.113.0/24",
+                 *         "https://shop.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    sha_type?: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    sha_request_phrase?: string;
+                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    sha_response_phrase?: string;
+                    /** @description Where requests may come from; from anywhere, if there are none */
+                    origins?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Security"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierSecurityAccessCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The access code of the account */
+                        access_code: string;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putAccountsMerchantIdentifierSecurityNext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sha_request_phrase": "the next phrase",
+                 *       "sha_response_phrase": "and the other one"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    sha_type?: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
+                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    sha_request_phrase?: string;
+                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    sha_response_phrase?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Security"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierSecurityNext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Security"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierSecurityPromote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Security"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has nothing next to change over to */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierSecurityPrevious: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Security"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierTechnical: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TechnicalSettings"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAccountsMerchantIdentifierTechnical: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "active_channel": "web",
+                 *       "channels": {
+                 *         "web": {
+                 *           "direct": "https://shop.example/feedback",
+                 *           "notification": "inbox"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The channel whose addresses feedback goes to */
+                    active_channel?: string;
+                    /** @description The two feedback addresses of each channel; where one is left out, feedback of that kind is not sent */
+                    channels?: {
+                        [key: string]: {
+                            /** @description Where Direct Transaction Feedback goes, sent when an operation was processed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: at most 2048 characters, without a user name, a password or a fragment */
+                            direct?: string;
+                            /** @description Where Notification Transaction Feedback goes, sent when an order's status changed: an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: at most 2048 characters, without a user name, a password or a fragment */
+                            notification?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TechnicalSettings"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAccountsMerchantIdentifierDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "encoding": "json",
+                 *       "attempts_max": 3,
+                 *       "interval_seconds": 60
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How feedback is written, form if nothing is said. form: application/x-www-form-urlencoded. json: application/json. xml: application/xml.
+                     * @enum {unknown}
+                     */
+                    encoding?: "form" | "json" | "xml";
+                    /** @description How often it is tried in all, 10 times if nothing is said */
+                    attempts_max?: number;
+                    /** @description Between the end of one attempt and the start of the next, 10 if nothing is said */
+                    interval_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliverySettings"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierOrders: {
+        parameters: {
+            query?: {
+                status?: "10" | "11" | "12" | "13" | "14" | "15" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "27" | "28" | "29" | "30" | "31" | "32" | "40" | "42" | "43" | "44" | "45" | "46" | "47" | "48" | "49" | "50" | "51" | "52" | "53" | "54" | "55" | "56" | "57" | "58" | "59" | "62" | "63" | "66" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "80" | "81" | "00" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09";
+                currency?: components["schemas"]["Currency"];
+                merchant_reference?: string;
+                search?: string;
+                created_from?: string;
+                created_before?: string;
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Order"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "merchant_reference": "order-1001",
+                 *       "currency": "AED",
+                 *       "amount": "1050",
+                 *       "state": "authorized"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The order, by the number that the merchant gave it */
+                    merchant_reference: string;
+                    currency: components["schemas"]["Currency"];
+                    /** @description How much, in the currency's minor unit: digits, not zero */
+                    amount: string;
+                    /**
+                     * @description The state in which it is made
+                     * @enum {unknown}
+                     */
+                    state: "authorized" | "purchased" | "pending" | "uncertain" | "on_hold" | "authorization_failed";
+                    /** @description The order in words */
+                    order_description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has an order of this merchant_reference already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierOrdersFortId: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                fort_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["Order"];
+                        operations: {
+                            items: components["schemas"]["Operation"][];
+                            /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                            next: string | null;
+                        };
+                        /** @description Operations that are under way, in the order in which they end */
+                        pending: components["schemas"]["Pending"][];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: The account has no such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierOrdersFortIdSettle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                fort_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ends": "succeeded"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How it ends; as it would have, if nothing is said
+                     * @enum {unknown}
+                     */
+                    ends?: "succeeded" | "declined";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        order: components["schemas"]["Order"];
+                        /** @description How many operations were ended */
+                        settled: number;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: The account has no such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing of this order is under way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierFeedback: {
+        parameters: {
+            query?: {
+                kind?: "direct" | "notification";
+                state?: "waiting" | "delivered" | "exhausted" | "dropped";
+                fort_id?: string;
+                merchant_reference?: string;
+                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+                before?: string;
+                after?: string;
+                wait?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Feedback"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait; or: Too many wait already: let some of them end, or ask again without waiting */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierFeedbackFeedbackId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                feedback_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        feedback: components["schemas"]["Feedback"];
+                        /**
+                         * @description The one in which it is sent now
+                         * @enum {unknown}
+                         */
+                        encoding: "form" | "json" | "xml";
+                        /** @description As it would be sent now in each encoding, with the signature that it would bear */
+                        payloads: {
+                            form: {
+                                content_type?: string;
+                                /** @description Byte for byte as it would be sent */
+                                body?: string;
+                                /** @description Why it cannot be written so, in place of the others */
+                                error?: string;
+                            };
+                            json: {
+                                content_type?: string;
+                                /** @description Byte for byte as it would be sent */
+                                body?: string;
+                                /** @description Why it cannot be written so, in place of the others */
+                                error?: string;
+                            };
+                            xml: {
+                                content_type?: string;
+                                /** @description Byte for byte as it would be sent */
+                                body?: string;
+                                /** @description Why it cannot be written so, in place of the others */
+                                error?: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: The account has no such feedback */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierFeedbackFeedbackIdResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                feedback_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: The account has no such feedback */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierFeedbackResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exhausted_since": "2026-02-03T04:05:06Z"
+                 *     }
+                 */
+                "application/json": {
+                    ids?: string[];
+                    /** @description By the account's clock */
+                    exhausted_since?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many are sent again */
+                        resent: number;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierInbox: {
+        parameters: {
+            query?: {
+                kind?: "direct" | "notification";
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Letter"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many there were */
+                        removed: number;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierInboxAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+                         * @enum {unknown}
+                         */
+                        answer: "ok" | "found" | "error" | "timeout";
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putAccountsMerchantIdentifierInboxAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "error"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+                     * @enum {unknown}
+                     */
+                    answer: "ok" | "found" | "error" | "timeout";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+                         * @enum {unknown}
+                         */
+                        answer: "ok" | "found" | "error" | "timeout";
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Scenario"][];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "The bank declines the next two captures of these orders",
+                 *       "matcher": {
+                 *         "operation": "CAPTURE",
+                 *         "merchant_reference": "declined-*"
+                 *       },
+                 *       "times": 2,
+                 *       "effect": {
+                 *         "kind": "decline",
+                 *         "message": "666"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewScenario"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account can have no such scenario */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many there were */
+                        removed: number;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierScenariosScenarioId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                scenario_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: The account has no such scenario */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierPresets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Preset"][];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putAccountsMerchantIdentifierPresetsPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                preset: "magic_amounts";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierPresetsPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                preset: "magic_amounts";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScenarioEffects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order in which a request comes to them; of the scenarios that fit, one acts at each */
+                        stages: {
+                            /** @enum {unknown} */
+                            stage: "request" | "ledger" | "delay" | "reply" | "feedback";
+                            meaning: string;
+                        }[];
+                        effects: {
+                            /** @enum {unknown} */
+                            kind: "request_lost" | "request_failed" | "decline" | "technical_problem" | "pending" | "uncertain" | "delay" | "delay_between" | "delay_around" | "reply_lost" | "connection_reset" | "reply_failed" | "reply_truncated" | "reply_malformed" | "reply_wrongly_signed" | "reply_unsigned" | "feedback_duplicated" | "feedback_overtaken" | "feedback_delayed" | "feedback_dropped" | "feedback_corrupted" | "feedback_wrongly_signed" | "feedback_encoded";
+                            /** @enum {unknown} */
+                            stage: "request" | "ledger" | "delay" | "reply" | "feedback";
+                            /**
+                             * @description Which operations it fits: every one, or those that move money
+                             * @enum {unknown}
+                             */
+                            fits: "every" | "maintenance";
+                            meaning: string;
+                            /** @description What is said of it beside its kind */
+                            members: {
+                                name: string;
+                                /** @description Whether the effect is none without it */
+                                required: boolean;
+                                meaning: string | null;
+                                /** @description What it may be, in JSON Schema */
+                                schema: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierClockStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": "2026-02-03T04:05:06Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Where it stands then; where it is now, if nothing is said */
+                    at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierClockAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seconds": 90
+                 *     }
+                 */
+                "application/json": {
+                    /** @description So much further */
+                    seconds?: number;
+                    /** @description To this time */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The clock of the account runs: stop it first, with POST …/clock/stop; or: A clock is only moved on, and this lies before what it shows: stop it anew at another time; or: A clock is moved on by 366 days at once at most, and never to the year 3000: go in several steps; or: Too much falls due on the way: the clock stands where it came to, go on from there; or: Another gateway is at what falls due: the clock stands where it came to, go on in a while */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierClockResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTokens: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Token"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "for the build",
+                 *       "role": "merchant",
+                 *       "merchant_identifier": "TEAM0001"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What it is for */
+                    name: string;
+                    /**
+                     * @description provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.
+                     * @enum {unknown}
+                     */
+                    role: "provider" | "merchant";
+                    /** @description The merchant */
+                    merchant_identifier?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTokensId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is the last token of the provider: make another one first */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierTokens: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Token"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "for the build"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What it is for */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccountsMerchantIdentifierTokensId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: There is no such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierRequests: {
+        parameters: {
+            query?: {
+                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+                response_code?: string;
+                merchant_reference?: string;
+                refused?: "true";
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Request"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierRequestsRequestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: There is no such request in the journal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierRequestsRequestIdCurl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description a command to paste into a shell */
+                        curl: string;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account; or: There is no such request in the journal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRequests: {
+        parameters: {
+            query?: {
+                operation?: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+                response_code?: string;
+                merchant_reference?: string;
+                refused?: "true";
+                before?: string;
+                limit?: number;
+                merchant_identifier?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Request"][];
+                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRequestsRequestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such request in the journal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRequestsRequestIdCurl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description a command to paste into a shell */
+                        curl: string;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such request in the journal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Rule"][];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Rule"][];
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operation": "CAPTURE",
+                 *       "merchant_reference": "order-1001",
+                 *       "amount": "1050",
+                 *       "currency": "AED",
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
+                    /** @description The order, by the number that the merchant gave it */
+                    merchant_reference?: string;
+                    /** @description The language of the messages */
+                    language?: string;
+                    /** @description The order, by the number that the gateway gave it */
+                    fort_id?: string;
+                    /** @description Whether the processor's and the acquirer's own codes are wanted */
+                    return_third_party_response_codes?: string;
+                    /** @description How much, in the currency's minor unit */
+                    amount?: string;
+                    /** @description ISO 4217 letters */
+                    currency?: string;
+                    /** @description The order in words */
+                    order_description?: string;
+                    /** @description The number of one refund, sent again to retry it after it was declined */
+                    maintenance_reference?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Under which the journal keeps it, if it arrived */
+                        request_id: string;
+                        /** @description What was sent; what is secret is [hidden] */
+                        request: {
+                            [key: string]: string;
+                        };
+                        /** @description How long it took */
+                        milliseconds: number;
+                        /** @description Null if there was no answer */
+                        http_status: number | null;
+                        /** @description Null where what came is no reply; what is secret is [hidden] */
+                        reply: {
+                            [key: string]: string;
+                        } | null;
+                        /** @description What is found of the signature of the reply. right: it is the account's. missing: there is none. wrong: it is not the account's. ambiguous: it may have been cut from that of another message. Null where there is no reply */
+                        signature: ("right" | "missing" | "wrong" | "ambiguous") | null;
+                        /** @description Why there is no reply; null if there is one */
+                        error: string | null;
+                        /** @description How that begins which came and is no reply; null if nothing came */
+                        text: string | null;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait; or: Too many wait already: let some of them end, or ask again without waiting */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAccountsMerchantIdentifierTechnicalTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "direct",
+                 *       "address": "https://shop.example/feedback"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Which of the two kinds of feedback
+                     * @enum {unknown}
+                     */
+                    kind: "direct" | "notification";
+                    /** @description Where it goes; to the address that the account has for this kind, if nothing is said */
+                    address?: string;
+                    /**
+                     * @description How it is written; as the account's feedback is, if nothing is said
+                     * @enum {unknown}
+                     */
+                    encoding?: "form" | "json" | "xml";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description When it began, by the account's clock */
+                        at: string;
+                        /** @description How long it took */
+                        milliseconds: number;
+                        /** @description Where it went */
+                        address: string;
+                        /** @enum {unknown} */
+                        encoding: "form" | "json" | "xml";
+                        /** @description The HTTP status of the answer; null if there was none */
+                        status: number | null;
+                        /** @description How the answer began; null if there was none */
+                        answer: string | null;
+                        /** @description Why there was no answer; null if there was one */
+                        error: string | null;
+                        /** @description Whether feedback that is so answered counts as delivered */
+                        acknowledged: boolean;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no address for this feedback on its active channel: name one, or set one */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is longer than the gateway reads */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body must come as application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait; or: Too many wait already: let some of them end, or ask again without waiting */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: string;
+                        /** @description Where operations are posted to */
+                        operation_url: string;
+                        /**
+                         * @description What keeps the books
+                         * @enum {unknown}
+                         */
+                        database: "sqlite" | "postgresql";
+                        /** @description Whether feedback may go to the machine of the gateway and to private networks */
+                        private_feedback: boolean;
+                        /** @description By the gateway's clock; that of an account may stand still */
+                        now: string;
+                    };
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierActivity: {
+        parameters: {
+            query?: {
+                span?: "hour" | "day" | "week";
+            };
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getActivity: {
+        parameters: {
+            query?: {
+                span?: "hour" | "day" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAccountsMerchantIdentifierEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                merchant_identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["News"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address; or: There is no such account */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait; or: Too many listen already: let some of them hang up */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["News"];
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is for tokens of the provider */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many unknown tokens came from this address: wait; or: Too many listen already: let some of them hang up */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOpenapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description What was sent breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The gateway itself failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,58 @@
+/** Why the gateway did not do what was asked: a problem of its API (RFC 9457), or that it was not there. */
+export interface Mistake {
+  readonly place: string;
+  readonly rule: string;
+}
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  /** The last part of the problem's type, such as `no-order`; `unreachable` if there was no answer. */
+  readonly problem: string;
+  readonly status: number;
+  readonly mistakes: readonly Mistake[];
+  /** How long to wait before it is worth asking again, if the gateway said so. */
+  readonly secondsLeft: number | undefined;
+
+  constructor(
+    problem: string,
+    status: number,
+    title: string,
+    mistakes: readonly Mistake[] = [],
+    secondsLeft?: number,
+  ) {
+    super(title);
+    this.problem = problem;
+    this.status = status;
+    this.mistakes = mistakes;
+    this.secondsLeft = secondsLeft;
+  }
+
+  static async of(response: Response): Promise<Refused> {
+    const body: unknown = await response.json().catch(() => undefined);
+    const { type, title, mistakes } = isRecord(body) ? body : {};
+    return new Refused(
+      typeof type === 'string' ? type.slice(type.lastIndexOf('/') + 1) : 'unknown',
+      response.status,
+      typeof title === 'string' ? title : `The gateway answered with ${response.status}`,
+      Array.isArray(mistakes) ? mistakes.filter(isMistake) : [],
+      secondsIn(response.headers.get('retry-after')),
+    );
+  }
+}
+
+export const unreachable = (): Refused =>
+  new Refused('unreachable', 0, 'The gateway does not answer: it may have been stopped');
+
+export const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.status === 401;
+
+const secondsIn = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+
+export const isOfAnotherSession = (error: unknown): boolean =>
+  error instanceof Refused && error.problem === 'no-csrf-token';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isMistake = (value: unknown): value is Mistake =>
+  isRecord(value) && typeof value['place'] === 'string' && typeof value['rule'] === 'string';

@@ -1,0 +1,56 @@
+/** Who is signed in, and the ways in and out. The session itself is a cookie that no script can read. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api, showCsrfToken, told } from './client.ts';
+import { isSignedOut } from './problem.ts';
+
+export interface Session {
+  readonly role: 'provider' | 'merchant';
+  readonly name: string;
+  readonly merchant_identifier: string | null;
+  readonly csrf_token: string | null;
+  readonly expires_at: string | null;
+}
+
+/** Null while nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => {
+    const { signed_in: isSignedIn } = await told(api.GET('/session/ways', {}));
+    if (!isSignedIn) return null;
+    try {
+      return opened(await told(api.GET('/session', {})));
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+});
+
+export const waysQuery = queryOptions({
+  queryKey: ['session', 'ways'],
+  queryFn: () => told(api.GET('/session/ways')),
+});
+
+export const signIn = async (token: string): Promise<Session> =>
+  opened(await told(api.POST('/session', { body: { token } })));
+
+/** Where the gateway lets in whoever is at its own machine. */
+export const signInToDemo = async (role: Session['role']): Promise<Session> =>
+  opened(await told(api.POST('/session/demo', { body: { role } })));
+
+export const signOut = async (): Promise<void> => {
+  await api.DELETE('/session');
+  showCsrfToken(null);
+};
+
+/** Tells the pages who is there now; what was shown to whoever was there before is forgotten. */
+export const changeSession = (queries: QueryClient, session: Session | null): void => {
+  queries.setQueryData(sessionQuery.queryKey, session);
+  queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionQuery.queryKey[0] });
+};
+
+const opened = (session: Session): Session => {
+  showCsrfToken(session.csrf_token);
+  return session;
+};

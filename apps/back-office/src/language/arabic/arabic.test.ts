@@ -1,0 +1,59 @@
+/** What the compiler cannot see of the tables in Arabic: that a sentence tells what the English one tells, and reads well. */
+import { codeClasses, operations, parameters, reasons, remedies, silences } from '@postern/protocol';
+import { choicesInArabic } from './choices.ts';
+import { codeClassesInArabic } from './code-classes.ts';
+import { operationsInArabic } from './operations.ts';
+import { parametersInArabic } from './parameters.ts';
+import { reasonsInArabic } from './reasons.ts';
+import { remediesInArabic } from './remedies.ts';
+import { rulesInArabic } from './rules.ts';
+
+type Sentence = readonly [row: string, english: string, arabic: string];
+
+const sentences = <Name extends string, Row>(
+  table: Readonly<Record<Name, Row>>,
+  english: (row: Row) => string | undefined,
+  arabic: Readonly<Partial<Record<string, string>>>,
+): readonly Sentence[] =>
+  Object.entries<Row>(table).flatMap(([name, row]) => {
+    const said = english(row);
+    return said === undefined ? [] : [[name, said, arabic[name] ?? ''] as const];
+  });
+
+const meaningsOfClasses = Object.fromEntries(
+  Object.entries(codeClassesInArabic).map(([name, { meaning }]) => [name, meaning]),
+);
+
+const everySentence = [
+  ...sentences(codeClasses, (meaning) => meaning, meaningsOfClasses),
+  ...sentences(operations, ({ meaning }) => meaning, operationsInArabic),
+  ...sentences(parameters, ({ meaning }) => meaning, parametersInArabic),
+  ...sentences(reasons, ({ meaning }) => meaning, reasonsInArabic),
+  ...sentences(remedies, ({ remedy }) => remedy, remediesInArabic),
+  ...sentences(silences, ({ rule }) => rule, rulesInArabic),
+  ...sentences(silences, (row) => ('choice' in row ? row.choice : undefined), choicesInArabic),
+];
+
+const namesAndNumbersIn = (text: string): readonly string[] =>
+  [...new Set(text.match(/\w*[_\d]\w*/g))].toSorted();
+
+test.each(everySentence)('%s names the same of the wire as the English: %s', (_, english, arabic) => {
+  expect(namesAndNumbersIn(arabic)).toEqual(namesAndNumbersIn(english));
+});
+
+test.each(everySentence)(
+  '%s is Arabic, composed, trimmed, and ends as the English does',
+  (_, english, arabic) => {
+    expect(arabic).toMatch(/\p{Script=Arabic}/u);
+    expect(arabic).toBe(arabic.normalize('NFC').trim());
+    expect(arabic.endsWith('.')).toBe(english.endsWith('.'));
+  },
+);
+
+test.each(everySentence)(
+  '%s keeps together what starts with a digit and goes on in letters',
+  (_, __, arabic) => {
+    const open = arabic.replaceAll(/\u2066[^\u2069]*\u2069/g, '');
+    expect(open).not.toMatch(/(?<![\w-])\d+[-\w]*[A-Za-z]/);
+  },
+);

@@ -1,0 +1,16 @@
+import type { Rule, silences } from '@postern/protocol';
+
+/** The rules for which an account or a server may choose something else. */
+type RuleWithChoice = {
+  [R in Rule]: (typeof silences)[R] extends { readonly choice: string } ? R : never;
+}[Rule];
+
+/** What may be chosen instead of a rule, in Arabic. */
+export const choicesInArabic: Readonly<Record<RuleWithChoice, string>> = {
+  D1: 'الجزء الأول من المسار، api_root',
+  D4: 'إعداد request_shape في الحساب: strict أو compatible',
+  D23: 'ترميز الإشعارات في الحساب',
+  D24: 'عدد المحاولات والفاصل بينها في الحساب',
+  D26: 'نطاقات العناوين الخاصة',
+  D32: 'سيناريوهات الحساب',
+};

@@ -1,0 +1,33 @@
+import type { CodeClass } from '@postern/protocol';
+
+/** What each class of codes is called, and what it means for the one who asked, in Arabic. */
+export const codeClassesInArabic: Readonly<
+  Record<CodeClass, { readonly label: string; readonly meaning: string }>
+> = {
+  succeeded: { label: 'ناجح', meaning: 'نُفّذت العملية' },
+  pending: {
+    label: 'معلّق',
+    meaning: 'لم يُحسم الأمر بعد: تصل النتيجة بإشعار، أو استعلم عنها عبر CHECK_STATUS',
+  },
+  uncertain: {
+    label: 'غير مؤكَّد',
+    meaning: 'ربما نُفّذت العملية وربما لم تُنفَّذ: استعلم عبر CHECK_STATUS قبل أي إجراء آخر',
+  },
+  declined: {
+    label: 'مرفوض',
+    meaning: 'جاء الرفض من جهة العميل: من بنكه أو محفظته أو بطاقته أو منه نفسه',
+  },
+  refused: {
+    label: 'غير مقبول',
+    meaning: 'الطلب المُرسَل يطلب ما لا يمكن تنفيذه: صحّح الطلب المُرسَل',
+  },
+  configuration: {
+    label: 'إعدادات ناقصة',
+    meaning: 'الحساب غير مهيّأ لذلك: صحّح إعدادات التاجر أو إعدادات مزوّد الخدمة',
+  },
+  fraud: { label: 'اشتباه احتيال', meaning: 'أُوقف للاشتباه في احتيال' },
+  temporary: {
+    label: 'عارض مؤقت',
+    meaning: 'لم تُنفَّذ العملية لسبب عارض: قد تنجح إذا أعيد الإرسال نفسه لاحقًا',
+  },
+};

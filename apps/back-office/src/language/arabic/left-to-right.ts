@@ -1,0 +1,5 @@
+/**
+ * A piece of the wire inside an Arabic sentence. What begins or ends with a digit or a sign would be torn apart by the
+ * direction of its neighbours; letters alone hold together by themselves.
+ */
+export const leftToRight = (piece: string): string => `\u2066${piece}\u2069`;

@@ -1,0 +1,30 @@
+import type { Parameter } from '@postern/protocol';
+
+/** What each parameter of the wire means, in Arabic. */
+export const parametersInArabic: Readonly<Record<Parameter, string>> = {
+  query_command: 'يحدد عملية الاستعلام',
+  command: 'يحدد العملية اللاحقة على الطلب',
+  access_code: 'رمز الوصول إلى الحساب',
+  merchant_identifier: 'معرّف التاجر',
+  merchant_reference: 'رقم الطلب الذي أعطاه التاجر',
+  amount: 'المبلغ بالوحدة الصغرى للعملة',
+  currency: 'حروف العملة وفق معيار ISO 4217',
+  language: 'لغة الرسائل',
+  signature: 'ناتج تجزئة سائر الحقول',
+  fort_id: 'رقم الطلب الذي أعطته البوابة',
+  maintenance_reference: 'رقم عملية استرداد واحدة، يُرسَل مرة أخرى لإعادة المحاولة بعد رفضها',
+  order_description: 'وصف الطلب بالكلمات',
+  return_third_party_response_codes: 'هل تُطلب رموز معالج الدفع والبنك المستحوذ نفسها',
+  response_message: 'رمز الاستجابة بالكلمات',
+  response_code: 'حالة الرد ورسالته في خمسة أرقام',
+  status: 'حالة الرد',
+  transaction_status: 'حالة آخر عملية على الطلب',
+  transaction_code: 'رمز استجابة آخر عملية على الطلب',
+  transaction_message: 'رمز استجابة آخر عملية بالكلمات',
+  refunded_amount: 'إجمالي المبلغ المسترد بالوحدة الصغرى للعملة',
+  captured_amount: 'إجمالي المبلغ المحصّل بالوحدة الصغرى للعملة',
+  authorized_amount: 'إجمالي المبلغ المصرّح به بالوحدة الصغرى للعملة',
+  authorization_code: 'رمز التفويض لدى الطرف الثالث',
+  processor_response_code: 'رمز الاستجابة لدى معالج الدفع',
+  acquirer_response_code: 'رمز الاستجابة لدى البنك المستحوذ',
+};

@@ -1,0 +1,11 @@
+import type { Service } from '@postern/protocol';
+import { leftToRight } from './left-to-right.ts';
+
+/** What each optional service is called, in Arabic. */
+export const servicesInArabic: Readonly<Record<Service, string>> = {
+  fraud_prevention: 'مكافحة الاحتيال',
+  three_d_secure: `التحقق عبر ${leftToRight('3-D Secure')}`,
+  installments: 'التقسيط',
+  tokenization: 'الترميز',
+  batch: 'المعالجة الجماعية',
+};

@@ -1,0 +1,11 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-arabic/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './design/base.css';
+import { createRoot } from 'react-dom/client';
+import { BackOffice } from './app/back-office.tsx';
+
+const root = document.querySelector('#root');
+if (root !== null) createRoot(root).render(<BackOffice />);

@@ -1,0 +1,48 @@
+/** A panel whose fields are saved together; its buttons are there when there is something to save. */
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../language/language.tsx';
+import { words } from './words.ts';
+
+interface PanelFormProps {
+  readonly isChanged: boolean;
+  readonly isWrong?: boolean;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly children: ReactNode;
+}
+
+export const PanelForm = ({
+  isChanged,
+  isWrong = false,
+  busy,
+  onSave,
+  onDiscard,
+  children,
+}: PanelFormProps) => {
+  const say = useWords(words);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !isWrong) onSave();
+      }}
+    >
+      <Stack gap="md">
+        {children}
+        {isChanged && (
+          <Group gap="xs">
+            <Button type="submit" loading={busy} disabled={isWrong}>
+              {say.save}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
+              {say.discard}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+/** The filter of the list, as its address says it: what is no such value is as good as not said. */
+import { breachOf, feedback, isOperation } from '@postern/protocol';
+import type { FeedbackFilter, FeedbackState } from '../../gateway/feedback.ts';
+
+export interface Search {
+  readonly kind?: string;
+  readonly state?: string;
+  readonly operation?: string;
+  readonly merchant_reference?: string;
+}
+
+export const filterOf = ({
+  kind,
+  state,
+  operation,
+  merchant_reference: reference,
+}: Search): FeedbackFilter => ({
+  ...(isKind(kind) && { kind }),
+  ...(isState(state) && { state }),
+  ...(operation !== undefined && isOperation(operation) && { operation }),
+  ...(reference !== undefined &&
+    breachOf('merchant_reference', reference) === undefined && { merchant_reference: reference }),
+});
+
+export const states = {
+  waiting: 'wait',
+  delivered: 'good',
+  exhausted: 'bad',
+  dropped: 'doubt',
+} as const satisfies Readonly<Record<FeedbackState, string>>;
+
+export const isKind = (text: string | undefined): text is keyof typeof feedback.kinds =>
+  text !== undefined && Object.hasOwn(feedback.kinds, text);
+
+const isState = (text: string | undefined): text is FeedbackState =>
+  text !== undefined && Object.hasOwn(states, text);

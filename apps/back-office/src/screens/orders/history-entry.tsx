@@ -1,0 +1,109 @@
+/** One entry in the history of an order. */
+import { feedback as feedbackTable } from '@postern/protocol';
+import { Link } from '@tanstack/react-router';
+import { Tag } from '../../design/tag.tsx';
+import type { Told } from '../../gateway/client.ts';
+import { useAccountId } from '../../gateway/here.ts';
+import type { Feedback } from '../../gateway/feedback.ts';
+import type { Order } from '../../gateway/orders.ts';
+import { feedbackKindsInArabic } from '../../language/arabic/feedback.ts';
+import { useLanguage, useWords } from '../../language/language.tsx';
+import { Amount } from '../../shown/amount.tsx';
+import { Moment } from '../../shown/moment.tsx';
+import { Operation } from '../../shown/operation.tsx';
+import { ResponseCode } from '../../shown/status.tsx';
+import { Attempts } from './attempts.tsx';
+import { detailWords } from './detail-words.ts';
+import type { Happening } from './happenings.ts';
+import styles from './history.module.css';
+
+interface HistoryEntryProps {
+  readonly happening: Happening;
+  readonly currency: string;
+}
+
+export const HistoryEntry = ({ happening, currency }: HistoryEntryProps) => {
+  switch (happening._tag) {
+    case 'Made':
+      return <Made order={happening.order} />;
+    case 'Operated':
+      return <Operated operation={happening.operation} currency={currency} />;
+    case 'Fed':
+      return <Fed feedback={happening.feedback} />;
+  }
+};
+
+const Made = ({ order }: { readonly order: Order }) => {
+  const say = useWords(detailWords);
+  return (
+    <div className={styles['line']}>
+      <strong>{say.made}</strong>
+      <Amount minor={order.amount} currency={order.currency} />
+    </div>
+  );
+};
+
+interface OperatedProps {
+  readonly operation: Told<'Operation'>;
+  readonly currency: string;
+}
+
+const Operated = ({ operation, currency }: OperatedProps) => {
+  const { command, response_code, amount } = operation;
+  const given = particulars.flatMap((name) => {
+    const value = operation[name];
+    return value === null ? [] : [{ name, value }];
+  });
+  return (
+    <>
+      <div className={styles['line']}>
+        <Operation name={command} />
+        {amount !== null && <Amount minor={amount} currency={currency} />}
+        <ResponseCode code={response_code} />
+      </div>
+      {given.length > 0 && (
+        <div className={styles['minor']}>
+          {given.map(({ name, value }) => (
+            <span key={name}>
+              <bdi className="postern-code">{name}</bdi>: <bdi>{value}</bdi>
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+const particulars = ['maintenance_reference', 'order_description'] as const;
+
+const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
+  const say = useWords(detailWords);
+  const account = useAccountId();
+  const { language } = useLanguage();
+  const code = feedback.params['response_code'];
+  return (
+    <>
+      <div className={styles['line']}>
+        <Link
+          to="/accounts/$account/feedback/$feedback_id"
+          params={{ account, feedback_id: feedback.id }}
+          className={styles['link']}
+        >
+          {{ en: feedbackTable.kinds, ar: feedbackKindsInArabic }[language][feedback.kind].label}
+        </Link>
+        <Tag tone={tones[feedback.state]}>{say[feedback.state]}</Tag>
+        {code !== undefined && <ResponseCode code={code} bare />}
+      </div>
+      <Attempts attempts={feedback.attempts} />
+      {feedback.due_at !== null && (
+        <div className={styles['minor']}>
+          <span>
+            {say.next}: <Moment at={feedback.due_at} />
+          </span>
+        </div>
+      )}
+    </>
+  );
+};
+
+const tones = { waiting: 'wait', delivered: 'good', exhausted: 'bad', dropped: 'idle' } as const;

@@ -1,0 +1,101 @@
+/** The orders of an account: found, looked through, and made. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Empty } from '../../design/empty.tsx';
+import { Page } from '../../design/page.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { useAccountId } from '../../gateway/here.ts';
+import { ordersQuery, type OrderFilter } from '../../gateway/orders.ts';
+import { useWords } from '../../language/language.tsx';
+import { Asked } from '../../shown/asked.tsx';
+import { changedBy, filterOf, isFiltered, type OrdersSearch } from './filter.ts';
+import { Filters } from './filters.tsx';
+import { NewOrderDialog } from './new-order-dialog.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { words } from './words.ts';
+
+const route = getRouteApi('/accounts/$account/orders');
+
+export const OrdersScreen = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isMaking, { open, close }] = useDisclosure(false);
+  const filter = filterOf(search);
+  const newest = useQuery({
+    ...ordersQuery(account, filter, undefined),
+    placeholderData: (last, query) => (query?.queryKey[1] === account ? last : undefined),
+  });
+  const shown = useLast(filter, newest.isPlaceholderData);
+  const change = (changed: OrdersSearch): void =>
+    void navigate({ search: changedBy(search, changed), replace: true });
+  const clear = (): void => void navigate({ search: {} });
+  return (
+    <Page
+      title={say.title}
+      lead={say.lead}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={open}>
+          {say.create}
+        </Button>
+      }
+    >
+      <Filters search={search} change={change} clear={clear} />
+      <Panel flush>
+        <Asked query={newest} lines={8}>
+          {(page) =>
+            page.items.length === 0 ? (
+              <Nothing search={search} make={open} clear={clear} />
+            ) : (
+              <OrderRows
+                key={`${account} ${JSON.stringify(shown)}`}
+                filter={shown}
+                newest={{ page, askedAt: newest.dataUpdatedAt }}
+              />
+            )
+          }
+        </Asked>
+      </Panel>
+      <NewOrderDialog isOpen={isMaking} close={close} currency={search.currency} />
+    </Page>
+  );
+};
+
+// While other orders are on their way, those that are shown stay, with the filter that they fit.
+const useLast = (filter: OrderFilter, isOnItsWay: boolean): OrderFilter => {
+  const [last, setLast] = useState(filter);
+  const isLast = JSON.stringify(last) === JSON.stringify(filter);
+  if (!isOnItsWay && !isLast) setLast(filter);
+  return isOnItsWay || isLast ? last : filter;
+};
+
+interface NothingProps {
+  readonly search: OrdersSearch;
+  readonly make: () => void;
+  readonly clear: () => void;
+}
+
+const Nothing = ({ search, make, clear }: NothingProps) => {
+  const say = useWords(words);
+  return isFiltered(search) ? (
+    <Empty icon={<IconReceipt size={32} />} title={say.noneFound}>
+      <Button variant="default" mt="sm" onClick={clear}>
+        {say.clear}
+      </Button>
+    </Empty>
+  ) : (
+    <Empty icon={<IconReceipt size={32} />} title={say.noOrders}>
+      {say.noOrdersHint}
+      <div>
+        <Button mt="sm" onClick={make}>
+          {say.create}
+        </Button>
+      </div>
+    </Empty>
+  );
+};

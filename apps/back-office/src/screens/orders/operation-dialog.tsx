@@ -1,0 +1,75 @@
+/** An operation on an order: filled in, sent over the wire, and what came back. */
+import { Modal } from '@mantine/core';
+import type { Operation as Name } from '@postern/protocol';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountId } from '../../gateway/here.ts';
+import { runOperation } from '../../gateway/operations.ts';
+import type { Order } from '../../gateway/orders.ts';
+import { useLanguage, useWords } from '../../language/language.tsx';
+import { Failure } from '../../shown/asked.tsx';
+import { Operation } from '../../shown/operation.tsx';
+import type { OperationDraft } from './asked-operation.ts';
+import { detailWords } from './detail-words.ts';
+import { leftFor } from './offers.ts';
+import { OperationForm } from './operation-form.tsx';
+import { OperationOutcome } from './operation-outcome.tsx';
+import { operationWords } from './operation-words.ts';
+
+interface OperationDialogProps {
+  readonly operation: Name;
+  readonly order: Order;
+  readonly close: () => void;
+}
+
+export const OperationDialog = ({ operation, order, close }: OperationDialogProps) => {
+  const say = useWords(detailWords);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<OperationDraft>(() => ({
+    amount: firstAmount(operation, order),
+    language,
+    order_description: '',
+    maintenance_reference: '',
+    thirdPartyCodes: false,
+  }));
+  const sending = useMutation({
+    mutationFn: runOperation.bind(undefined, account),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
+  });
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={sending.data === undefined ? 'md' : 'lg'}
+      title={
+        <>
+          {say[operation]} · <Operation name={operation} />
+        </>
+      }
+      closeButtonProps={{ 'aria-label': useWords(operationWords).close }}
+    >
+      {sending.data === undefined ? (
+        <OperationForm
+          operation={operation}
+          order={order}
+          draft={draft}
+          change={(changed) => setDraft({ ...draft, ...changed })}
+          send={sending.mutate}
+          isSending={sending.isPending}
+          close={close}
+        />
+      ) : (
+        <OperationOutcome outcome={sending.data} again={sending.reset} close={close} />
+      )}
+      {sending.error !== null && <Failure error={sending.error} />}
+    </Modal>
+  );
+};
+
+// Where nothing is left, what is tried is a refusal: it takes no more than the order's own amount.
+const firstAmount = (operation: Name, order: Order): string => {
+  const left = leftFor(operation, order);
+  return left > 0n ? String(left) : order.amount;
+};

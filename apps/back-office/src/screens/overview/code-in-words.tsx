@@ -1,0 +1,11 @@
+/** A response code with its words, which are long tables: until they are there, the code alone. */
+import { lazy, Suspense } from 'react';
+import { Code } from '../../design/code.tsx';
+
+export const CodeInWords = ({ code }: { readonly code: string }) => (
+  <Suspense fallback={<Code>{code}</Code>}>
+    <CodeWords code={code} />
+  </Suspense>
+);
+
+const CodeWords = lazy(async () => ({ default: (await import('./code-words.tsx')).CodeWords }));

@@ -1,0 +1,53 @@
+/** What was answered most often; each answer leads to its requests. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../../design/empty.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { activityQuery, type Span } from '../../gateway/activity.ts';
+import { useLocale, useWords } from '../../language/language.tsx';
+import { Asked } from '../../shown/asked.tsx';
+import { CodeInWords } from './code-in-words.tsx';
+import styles from './codes-panel.module.css';
+import { toRequests } from './scope.ts';
+import { words } from './words.ts';
+
+interface CodesPanelProps {
+  readonly of: string;
+  readonly span: Span;
+}
+
+export const CodesPanel = ({ of, span }: CodesPanelProps) => {
+  const say = useWords(words);
+  const number = new Intl.NumberFormat(useLocale());
+  const query = useQuery(activityQuery(of, span, 'requests'));
+  return (
+    <Panel title={say.codes} lead={say.codesLead}>
+      <Asked query={query} lines={6}>
+        {({ response_codes: codes }) => {
+          const [first] = codes;
+          if (first === undefined) return <Empty title={say.noCodes} />;
+          return (
+            <ol className={styles['codes']}>
+              {codes.slice(0, shownMax).map(({ response_code: code, requests }) => (
+                <li key={code}>
+                  <Link {...toRequests(of, { response_code: code })} className={styles['code']}>
+                    <CodeInWords code={code} />
+                    <span className={styles['count']}>{number.format(requests)}</span>
+                    <span className={styles['track']} aria-hidden>
+                      <span
+                        className={styles['bar']}
+                        style={{ width: `${(100 * requests) / first.requests}%` }}
+                      />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Asked>
+    </Panel>
+  );
+};
+
+const shownMax = 8;

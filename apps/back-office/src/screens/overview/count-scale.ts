@@ -1,0 +1,28 @@
+/**
+ * Whole numbers along the side of a chart, from nothing to a round number above the most. (A linear scale of d3 would do it
+ * as well, and bring interpolations, colours and formats along into the first screen.)
+ */
+export interface CountScale {
+  /** Where a count stands, in pixels from the top. */
+  readonly at: (count: number) => number;
+  readonly ticks: readonly number[];
+}
+
+export const countScale = (most: number, bottom: number, top: number): CountScale => {
+  const step = stepFor(Math.max(1, most) / steps);
+  const count = Math.ceil(Math.max(1, most) / step);
+  const highest = count * step;
+  return {
+    at: (value) => bottom - ((bottom - top) * value) / highest,
+    ticks: Array.from({ length: count + 1 }, (_, place) => place * step),
+  };
+};
+
+/** About so many of them. */
+const steps = 4;
+
+/** The first of 1, 2, 5, 10, 20, 50 … that is enough. */
+const stepFor = (least: number): number => {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
+  return [1, 2, 5, 10].map((one) => one * power).find((step) => step >= least) ?? 10 * power;
+};

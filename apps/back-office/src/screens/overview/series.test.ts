@@ -1,0 +1,36 @@
+/** What columns are made of: nothing is lost, nothing is counted twice. */
+import { codeClasses } from '@postern/protocol';
+import { outcomes, outcomesIn, sumOf, totalOf } from './series.ts';
+
+const nothing = {
+  succeeded: 0,
+  pending: 0,
+  uncertain: 0,
+  declined: 0,
+  refused: 0,
+  configuration: 0,
+  fraud: 0,
+  temporary: 0,
+};
+
+test.each(Object.keys(codeClasses))('a request that was %s is counted once', (name) => {
+  expect(sumOf(outcomes, outcomesIn({ classes: { ...nothing, [name]: 1 } }))).toBe(1);
+});
+
+test('what asks for the same stands together', () => {
+  const counts = outcomesIn({ classes: { ...nothing, refused: 2, configuration: 3, fraud: 1, declined: 4 } });
+  expect(counts).toMatchObject({ refused: 5, declined: 5, succeeded: 0 });
+});
+
+test('the total of all columns has every part of each', () => {
+  const columns = [{ succeeded: 2 }, { succeeded: 1, refused: 4 }].map((some) => ({
+    counts: outcomesIn({ classes: { ...nothing, ...some } }),
+  }));
+  expect(totalOf(outcomes, columns).map(({ name, count }) => [name, count])).toEqual([
+    ['succeeded', 3],
+    ['pending', 0],
+    ['uncertain', 0],
+    ['declined', 0],
+    ['refused', 4],
+  ]);
+});

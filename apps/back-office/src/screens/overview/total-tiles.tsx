@@ -1,0 +1,35 @@
+/** How much was asked for in all, and how it ended: the legend of the columns as well. */
+import { useLocale, useWords } from '../../language/language.tsx';
+import type { Column } from './columns-chart.tsx';
+import { outcomes, totalOf, type Outcome } from './series.ts';
+import { Swatch } from './swatch.tsx';
+import styles from './tiles.module.css';
+import { words } from './words.ts';
+
+export const TotalTiles = ({ columns }: { readonly columns: readonly Column<Outcome>[] }) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const totals = totalOf(outcomes, columns);
+  const all = totals.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <dl className={styles['tiles']}>
+      <div className={styles['tile']}>
+        <dt>{say.requests}</dt>
+        <dd>{number.format(all)}</dd>
+      </div>
+      {totals.map(({ name, fill, count }) => (
+        <div key={name} className={styles['tile']} title={say[`${name}Means`]}>
+          <dt>
+            <Swatch fill={fill} /> {say[name]}
+          </dt>
+          <dd>
+            {number.format(count)}
+            {count > 0 && <span className={styles['share']}>{percent.format(count / all)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,59 @@
+/** One request, over the list: what came, what was answered, and why. Its id is in the address, so that it can be linked. */
+import { Drawer, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Told } from '../../gateway/client.ts';
+import { requestQuery } from '../../gateway/requests.ts';
+import { useWords } from '../../language/language.tsx';
+import { Asked } from '../../shown/asked.tsx';
+import { Operation } from '../../shown/operation.tsx';
+import styles from './detail.module.css';
+import { Neighbours } from './neighbours.tsx';
+import { OneRequest } from './one-request.tsx';
+import type { Go } from './search.ts';
+import { words } from './words.ts';
+
+interface DetailProps {
+  readonly account: string;
+  /** Nothing is open without. */
+  readonly id: string | undefined;
+  readonly rows: readonly Told<'Request'>[];
+  readonly go: Go;
+}
+
+export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
+  const say = useWords(words);
+  const listed = rows.find(({ request_id: of }) => of === id);
+  const query = useQuery({
+    ...requestQuery(account, id),
+    enabled: id !== '',
+    ...(listed !== undefined && { initialData: listed }),
+  });
+  const operation = query.data?.operation;
+  return (
+    <Drawer.Root
+      opened={id !== ''}
+      onClose={() => go({ request: '' })}
+      position="right"
+      size="min(680px, 100%)"
+    >
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content>
+        {/* The head of the page is the only banner. */}
+        <Drawer.Header role="none" className={styles['head'] ?? ''}>
+          <Drawer.Title className={styles['title'] ?? ''}>
+            {say.detail} {operation !== undefined && <Operation name={operation} />}
+          </Drawer.Title>
+          <Group gap={4} wrap="nowrap">
+            <Neighbours id={id} rows={rows} go={go} />
+            <Drawer.CloseButton aria-label={say.close} />
+          </Group>
+        </Drawer.Header>
+        <Drawer.Body pt="md">
+          <Asked query={query} lines={12}>
+            {(request) => <OneRequest key={id} account={account} request={request} />}
+          </Asked>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

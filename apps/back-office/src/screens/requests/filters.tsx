@@ -1,0 +1,53 @@
+/** Which requests are listed. Whatever is chosen goes into the address, so that it can be handed on. */
+import { Button, Group, Select, Switch } from '@mantine/core';
+import { operations } from '@postern/protocol';
+import { useWords } from '../../language/language.tsx';
+import styles from './filters.module.css';
+import { isFiltered, unfiltered, type Go, type Search } from './search.ts';
+import { TypedFilter } from './typed-filter.tsx';
+import { words } from './words.ts';
+
+export const Filters = ({ search, go }: { readonly search: Search; readonly go: Go }) => {
+  const say = useWords(words);
+  return (
+    <Group className={styles['filters'] ?? ''} gap="sm" align="flex-end">
+      <Select
+        label={say.operation}
+        placeholder={say.anyOperation}
+        data={Object.keys(operations)}
+        value={search.operation ?? null}
+        clearable
+        w={{ base: '100%', xs: 210 }}
+        onChange={(operation) => go({ operation: operation ?? '' })}
+      />
+      <TypedFilter
+        parameter="response_code"
+        label={say.code}
+        placeholder="00008"
+        width={140}
+        value={search.response_code ?? ''}
+        inputMode="numeric"
+        onSettled={(response_code) => go({ response_code }, { replace: true })}
+      />
+      <TypedFilter
+        parameter="merchant_reference"
+        label={<bdi className="postern-code">merchant_reference</bdi>}
+        placeholder="order-1001"
+        width={220}
+        value={search.merchant_reference ?? ''}
+        onSettled={(merchant_reference) => go({ merchant_reference }, { replace: true })}
+      />
+      <Switch
+        label={say.onlyRefused}
+        checked={search.refused === 'true'}
+        mb={8}
+        onChange={({ currentTarget }) => go({ refused: currentTarget.checked ? 'true' : '' })}
+      />
+      {isFiltered(search) && (
+        <Button variant="subtle" color="gray" ms="auto" onClick={() => go(unfiltered)}>
+          {say.clear}
+        </Button>
+      )}
+    </Group>
+  );
+};

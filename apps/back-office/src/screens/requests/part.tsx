@@ -1,0 +1,12 @@
+/** A part of what is told of a request, under a heading. */
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div>
+    <Title order={3} mb={8}>
+      {title}
+    </Title>
+    {children}
+  </div>
+);

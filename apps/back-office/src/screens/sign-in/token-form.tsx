@@ -1,0 +1,66 @@
+/** Where a token is pasted. */
+import { ActionIcon, Button, PasswordInput, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../language/language.tsx';
+import { words } from './words.ts';
+
+interface TokenFormProps {
+  /** Whether there is no easier way in. */
+  readonly isMain: boolean;
+  readonly busy: boolean;
+  readonly onSubmit: (token: string) => void;
+  readonly onEdit: () => void;
+}
+
+export const TokenForm = ({ isMain, busy, onSubmit, onEdit }: TokenFormProps) => {
+  const say = useWords(words);
+  const [token, setToken] = useState('');
+  const [isShown, { toggle }] = useDisclosure(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (token.trim() !== '') onSubmit(token.trim());
+      }}
+    >
+      <Stack gap="md">
+        <PasswordInput
+          label={say.token}
+          description={say.tokenMeaning}
+          value={token}
+          onChange={({ currentTarget }) => {
+            onEdit();
+            setToken(currentTarget.value);
+          }}
+          visible={isShown}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              onClick={toggle}
+              aria-label={say.show}
+              aria-pressed={isShown}
+            >
+              {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+            </ActionIcon>
+          }
+          dir="ltr"
+          autoComplete="current-password"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <Button
+          type="submit"
+          variant={isMain ? 'filled' : 'default'}
+          fullWidth
+          loading={busy}
+          disabled={token.trim() === ''}
+        >
+          {say.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+/**
+ * Why a signature does not fit, found out in the browser alone: nothing is asked of the gateway, and the phrase is in
+ * no address and no storage.
+ */
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Page } from '../../design/page.tsx';
+import { useWords } from '../../language/language.tsx';
+import { emptyDraft } from './draft.ts';
+import { examine } from './examine.ts';
+import { ExampleButtons } from './example-buttons.tsx';
+import { MessageForm } from './message-form.tsx';
+import { ParametersTable } from './parameters-table.tsx';
+import { Result } from './result.tsx';
+import { words } from './words.ts';
+
+export const SignatureDoctorScreen = () => {
+  const say = useWords(words);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isRevealed, setRevealed] = useState(false);
+  // A thousand ways of signing take a moment: typing does not wait for them.
+  const settled = useDeferredValue(draft);
+  const examined = useMemo(() => examine(settled), [settled]);
+  return (
+    <Page
+      title={say.title}
+      lead={
+        <Stack gap={4}>
+          {say.lead}
+          <Group gap={6} wrap="nowrap" align="flex-start">
+            <IconLock size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+            <Text span inherit fw={550} c="var(--mantine-color-text)">
+              {say.private}
+            </Text>
+          </Group>
+        </Stack>
+      }
+    >
+      <ExampleButtons draft={draft} choose={setDraft} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <MessageForm draft={draft} change={setDraft} isRevealed={isRevealed} reveal={setRevealed} />
+        <Result examined={examined} draft={settled} isRevealed={isRevealed} reveal={setRevealed} />
+      </SimpleGrid>
+      {examined._tag === 'Read' && <ParametersTable {...examined} />}
+    </Page>
+  );
+};

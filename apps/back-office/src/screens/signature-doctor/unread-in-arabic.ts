@@ -1,0 +1,14 @@
+/** Why a text is no message, in Arabic. The English is the protocol's own. */
+import type { Undecodable } from '@postern/protocol';
+
+export const unreadInArabic: Readonly<Record<Undecodable['reason'], string>> = {
+  TooLong: 'بايتات أكثر مما يُقبل',
+  TooManyValues: 'حقول وعناصر قوائم وأعضاء كائنات مجموعها أكثر مما يُقبل',
+  TooDeep: 'قوائم وكائنات متداخلة أعمق مما يُقبل',
+  NotUtf8: 'ليس بترميز UTF-8، أو مصرَّح بأنه غيره',
+  OtherEncoding: 'مكتوب بصيغة غير التي يُقرأ بها',
+  Malformed: 'يخالف قواعد صيغته',
+  NotAMessage: 'يوافق قواعد صيغته، لكنه لا يحمل حقولاً',
+  DuplicateName: 'اسم ورد مرتين، ويختلف القرّاء أيّ القيمتين يصدّقون',
+  DocumentType: 'يصرّح بنوع مستند أو كيانات، وهي لا تُقرأ أبداً',
+};

@@ -1,0 +1,54 @@
+/** How feedback is written and how often it is tried, to be read; whoever may change it is led there. */
+import { useQuery } from '@tanstack/react-query';
+import { feedback } from '@postern/protocol';
+import { Code } from '../../design/code.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { ButtonLink } from '../../design/link.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { deliveryQuery } from '../../gateway/technical.ts';
+import { useIsProvider } from '../../gateway/who.ts';
+import { encodingName } from '../../language/encoding-name.ts';
+import { useLanguage, useWords } from '../../language/language.tsx';
+import { Asked } from '../../shown/asked.tsx';
+import { acknowledging } from './acknowledging.ts';
+import { words } from './words.ts';
+
+export const DeliveryFacts = ({ account }: { readonly account: string }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const isProvider = useIsProvider();
+  const query = useQuery(deliveryQuery(account));
+  return (
+    <Panel
+      title={say.delivery}
+      lead={say.deliveryLead}
+      actions={
+        isProvider && (
+          <ButtonLink to="/accounts/$account/account" params={{ account }} variant="default" size="xs">
+            {say.changeDelivery}
+          </ButtonLink>
+        )
+      }
+    >
+      <Asked query={query} lines={2}>
+        {({ encoding, attempts_max, interval_seconds }) => (
+          <Facts
+            facts={[
+              {
+                name: say.encoding,
+                value: (
+                  <>
+                    {encodingName(encoding, language)} <Code>{feedback.encodings[encoding].contentType}</Code>
+                  </>
+                ),
+              },
+              { name: say.attempts, value: attempts_max },
+              { name: say.interval, value: say.seconds(interval_seconds) },
+              { name: say.acknowledges, value: <Code>HTTP {acknowledging}</Code> },
+            ]}
+          />
+        )}
+      </Asked>
+    </Panel>
+  );
+};

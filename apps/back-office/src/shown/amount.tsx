@@ -1,0 +1,29 @@
+/** An amount of minor units as people write it: with its currency and all of its decimals. */
+import { amountToDecimal, isCurrency } from '@postern/protocol';
+import { useLocale } from '../language/language.tsx';
+
+interface AmountProps {
+  /** Minor units, in digits. */
+  readonly minor: string;
+  readonly currency: string;
+}
+
+export const Amount = ({ minor, currency }: AmountProps) => (
+  <bdi style={{ whiteSpace: 'nowrap' }}>{amountText(minor, currency, useLocale())}</bdi>
+);
+
+export const amountText = (minor: string, currency: string, locale: string): string => {
+  if (!isCurrency(currency)) return `${currency} ${minor}`;
+  const [whole = '', fraction] = amountToDecimal(BigInt(minor), currency).split('.');
+  // The digits before the point are grouped; no amount ever becomes a floating number.
+  const grouped = groupingIn(locale).format(BigInt(whole));
+  return `${currency} ${fraction === undefined ? grouped : `${grouped}.${fraction}`}`;
+};
+
+// A list writes hundreds of amounts, and to make one of these takes longer than all else.
+const made = new Map<string, Intl.NumberFormat>();
+const groupingIn = (locale: string): Intl.NumberFormat => {
+  const format = made.get(locale) ?? new Intl.NumberFormat(locale);
+  made.set(locale, format);
+  return format;
+};

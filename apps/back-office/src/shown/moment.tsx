@@ -1,0 +1,45 @@
+/** A moment in the zone of whoever looks, and in UTC for whoever points at it or comes to it by the keyboard. */
+import { Tooltip } from '@mantine/core';
+import { useLocale, useWords } from '../language/language.tsx';
+import { words } from './words.ts';
+
+interface MomentProps {
+  /** ISO 8601. */
+  readonly at: string;
+  /** `time` is enough where the day is told elsewhere; with milliseconds where things happen close together. */
+  readonly as?: keyof typeof formats;
+  /** Where there are very many: UTC is told by the browser's own means, which cost nothing until they are asked for. */
+  readonly isLight?: boolean;
+}
+
+export const Moment = ({ at, as = 'short', isLight = false }: MomentProps) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const utc = say.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
+  const text = formatOf(locale, as).format(new Date(at));
+  return isLight ? (
+    <time dateTime={at} title={utc}>
+      {text}
+    </time>
+  ) : (
+    <Tooltip label={utc} events={{ hover: true, focus: true, touch: true }}>
+      <time dateTime={at}>{text}</time>
+    </Tooltip>
+  );
+};
+
+const formats = {
+  full: { dateStyle: 'medium', timeStyle: 'medium' },
+  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  time: { timeStyle: 'medium' },
+  exact: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+// A list shows hundreds of moments, and to make one of these takes longer than all else.
+const made = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (locale: string, as: keyof typeof formats): Intl.DateTimeFormat => {
+  const name = `${locale} ${as}`;
+  const format = made.get(name) ?? new Intl.DateTimeFormat(locale, formats[as]);
+  made.set(name, format);
+  return format;
+};

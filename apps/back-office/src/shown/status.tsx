@@ -1,0 +1,41 @@
+/** A status, or a response code, in words and in the colour of what it means. */
+import {
+  isStatus,
+  parseResponseCode,
+  statuses,
+  statusesInArabic,
+  textOf,
+  type Status as StatusDigits,
+} from '@postern/protocol';
+import { Code } from '../design/code.tsx';
+import { Tag } from '../design/tag.tsx';
+import { useLanguage } from '../language/language.tsx';
+import type { Language } from '../language/words.ts';
+import { classOfCode, toneOfClass, toneOfStatus } from './tones.ts';
+
+export const Status = ({ status }: { readonly status: string }) => {
+  const { language } = useLanguage();
+  if (!isStatus(status)) return <Code>{status}</Code>;
+  return (
+    <Tag tone={toneOfStatus(status)} title={status}>
+      {statusName(status, language)}
+    </Tag>
+  );
+};
+
+export const statusName = (status: StatusDigits, language: Language): string =>
+  ({ en: statuses, ar: statusesInArabic })[language][status];
+
+/** `04000` with its text. */
+export const ResponseCode = ({ code, bare = false }: { readonly code: string; readonly bare?: boolean }) => {
+  const { language } = useLanguage();
+  const read = parseResponseCode(code);
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Tag tone={toneOfClass[classOfCode(code)]}>
+        <bdi className="postern-code">{code}</bdi>
+      </Tag>
+      {!bare && read._tag === 'Known' && <span>{textOf(read.message, language)}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,24 @@
+/** Which colour a class of codes has. */
+import { parseResponseCode, classOf, statusClasses, type CodeClass, type Status } from '@postern/protocol';
+import type { Tone } from '../design/theme.ts';
+
+export const toneOfClass = {
+  succeeded: 'good',
+  pending: 'wait',
+  uncertain: 'doubt',
+  declined: 'bad',
+  refused: 'bad',
+  configuration: 'bad',
+  fraud: 'bad',
+  temporary: 'wait',
+} as const satisfies Readonly<Record<CodeClass, Tone>>;
+
+export const toneOfStatus = (status: Status): Tone => {
+  const standing = statusClasses[status];
+  return standing === 'failed' ? 'bad' : toneOfClass[standing];
+};
+
+export const classOfCode = (code: string): CodeClass => {
+  const read = parseResponseCode(code);
+  return read._tag === 'Unknown' ? 'uncertain' : classOf(read.status, read.message);
+};

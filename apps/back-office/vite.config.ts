@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// `npm run pnpm -- -C apps/back-office dev` serves the pages anew as they are written, and asks a gateway on its usual port.
+export default defineConfig({
+  base: '/back-office/',
+  plugins: [react()],
+  resolve: {
+    conditions: ['@postern/source', 'module', 'browser', 'production', 'default'],
+    // Otherwise fp-ts is there twice: io-ts finds its modules, the protocol names its CommonJS.
+    alias: [{ find: /^fp-ts\/lib\/(\w+)\.js$/, replacement: 'fp-ts/es6/$1.js' }],
+  },
+  // The gateway puts a fresh one in its place at each request.
+  html: { cspNonce: 'POSTERN_NONCE' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/back-office/api': { target: 'http://127.0.0.1:8080', changeOrigin: false } } },
+});

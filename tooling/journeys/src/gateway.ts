@@ -1,0 +1,57 @@
+/** The gateway as its users run it: the built program in a process and a folder of its own, with a new demo database. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface Gateway {
+  /** `http://127.0.0.1:port` */
+  readonly origin: string;
+  readonly folder: string;
+  /** The provider's token, if this start made it. */
+  readonly token: string;
+  readonly end: () => Promise<void>;
+}
+
+const program = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@postern/gateway-mock/package.json')),
+  'dist/esm/main.js',
+);
+
+export const newFolder = (): { readonly folder: string; readonly remove: () => void } => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postern-journey-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+export const startGateway = async (folder: string, flags: readonly string[] = []): Promise<Gateway> => {
+  const child = spawn(process.execPath, [program, ...flags], {
+    cwd: folder,
+    env: {
+      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('POSTERN_'))),
+      POSTERN_PORT: '0',
+      POSTERN_LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const closed = once(child, 'close');
+  const printed = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (/^Postern gateway is ready: \S+\n[^]*\n$/m.test(said)) resolve(said);
+    });
+    void closed.then(() => reject(new Error(`the gateway ended: ${said}`)));
+  });
+  return {
+    origin: new URL(/is ready: (\S+)/.exec(printed)?.[1] ?? '').origin,
+    folder,
+    token: /its token +(\S+)/.exec(printed)?.[1] ?? '',
+    end: async () => {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,26 @@
+/** Every screen of the back office, and where it is. What stands in braces is looked up in the gateway that is asked. */
+export const screens = {
+  accounts: 'accounts',
+  'overview of all': 'overview',
+  'requests of all': 'requests',
+  overview: 'accounts/DEMO0001/overview',
+  orders: 'accounts/DEMO0001/orders',
+  order: 'accounts/DEMO0001/orders/{order}',
+  requests: 'accounts/DEMO0001/requests',
+  request: 'accounts/DEMO0001/requests?request={request}',
+  feedback: 'accounts/DEMO0001/feedback',
+  'one feedback': 'accounts/DEMO0001/feedback/{feedback}',
+  inbox: 'accounts/DEMO0001/inbox',
+  simulation: 'accounts/DEMO0001/simulation',
+  'security settings': 'accounts/DEMO0001/security-settings',
+  'technical settings': 'accounts/DEMO0001/technical-settings',
+  account: 'accounts/DEMO0001/account',
+  reference: 'reference',
+  'signature doctor': 'signature-doctor',
+} as const;
+
+export type Screen = keyof typeof screens;
+
+export const screenNames = Object.keys(screens).filter((name): name is Screen =>
+  Object.hasOwn(screens, name),
+);
