@@ -51,9 +51,7 @@ whereABrowserIs.each(seen)('%s', (_name, circumstances) => {
     await person.goTo(addressOf(screen));
     await page.waitForLoadState('load');
     // Whatever is asked for while the page lives has come.
-    await page
-      .locator('[aria-busy="true"], [role="status"] .mantine-Skeleton-root')
-      .waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(
       circumstances.language === 'ar' ? 'rtl' : 'ltr',
     );

@@ -33,7 +33,7 @@ export const seedAtStart = (
     TE.tap(({ demo, kept: found, seed }) =>
       TE.fromEither(guardedFromOutside(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
     ),
-    TE.tap(({ seed }) => pipe(plant(books, authorizationCode)(seed), TE.mapLeft(inWords))),
+    TE.tap(({ seed }) => pipe(twice(plant(books, authorizationCode)(seed)), TE.mapLeft(inWords))),
     TE.bind('now', () => kept(books)),
     TE.map(({ demo, file, seed, now }) =>
       file === undefined ? phrasesIn(demoFile, demo, now) : phrasesIn(file, seed, now),
@@ -43,4 +43,11 @@ export const seedAtStart = (
 const nothing: Seed = { merchants: [] };
 
 const kept = ({ merchants }: Books): TE.TaskEither<readonly string[], readonly Merchant[]> =>
-  pipe(merchants.all, TE.mapLeft(inWords));
+  pipe(twice(merchants.all), TE.mapLeft(inWords));
+
+// A connection may be cut in the midst of it. What is there already is not planted again.
+const twice = <E, A>(work: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
+  pipe(
+    work,
+    TE.orElse(() => work),
+  );

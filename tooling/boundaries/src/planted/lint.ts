@@ -4,6 +4,7 @@ import type { Files } from './tree.ts';
 const protocol = 'packages/protocol/src';
 const client = 'packages/client/src';
 const gateway = 'apps/gateway-mock/src';
+const pages = 'apps/back-office/src';
 
 export const broken: Readonly<Record<string, Files>> = {
   'typescript/no-explicit-any': { [`${client}/a.ts`]: 'export type Anything = any;' },
@@ -32,6 +33,17 @@ export const broken: Readonly<Record<string, Files>> = {
   },
   'typescript/no-misused-spread': {
     [`${client}/y.ts`]: 'export const y = (m: Map<string, string>) => ({ ...m });',
+  },
+  'react/hooks': {
+    [`${pages}/a.ts`]:
+      'declare const useThing: () => number;\nexport const useA = (isOn: boolean) => { if (isOn) return 1; return useThing(); };',
+  },
+  'react-hooks/exhaustive-deps': {
+    [`${pages}/b.ts`]:
+      'declare const useMemo: (make: () => number, on: readonly unknown[]) => number;\nexport const useB = (b: number) => useMemo(() => b + 1, []);',
+  },
+  'react/no-danger': {
+    [`${pages}/c.tsx`]: "void (<div dangerouslySetInnerHTML={{ __html: '' }} />);",
   },
   eqeqeq: { [`${client}/k.ts`]: 'export const k = (a: number, b: number) => a == b;' },
 
