@@ -2,11 +2,7 @@
  * Why a signature does not fit: in sentences that hold nothing of the message but names, for the log, and as findings that
  * can be said in another language. Section 5.
  */
-import {
-  explainSignature,
-  type SignatureFinding,
-  type SignatureVariant,
-} from '@postern/protocol/explain';
+import { explainSignature, type SignatureFinding, type SignatureVariant } from '@postern/protocol/explain';
 import type { Merchant } from './merchant.ts';
 import type { Taken } from './taken.ts';
 
@@ -23,10 +19,7 @@ export interface Finding {
   readonly length?: number;
 }
 
-export const diagnose = (
-  request: Taken,
-  { shaType, requestPhrase, responsePhrase }: Merchant,
-): Diagnosis => {
+export const diagnose = (request: Taken, { shaType, requestPhrase, responsePhrase }: Merchant): Diagnosis => {
   const explained = explainSignature(request, { shaType, phrase: requestPhrase, others: [responsePhrase] });
   switch (explained._tag) {
     case 'Explained':

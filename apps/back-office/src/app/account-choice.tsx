@@ -1,16 +1,20 @@
 /** The account that the screens are about; whoever has several chooses among them. */
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { accountsQuery } from '../gateway/accounts.ts';
 import { useSession } from '../gateway/who.ts';
 import { useWords } from '../language/language.tsx';
 import type { Words } from '../language/words.ts';
 
-export const AccountChoice = () => {
+interface AccountChoiceProps {
+  readonly account: string | undefined;
+}
+
+export const AccountChoice = ({ account }: AccountChoiceProps) => {
   const { role, merchant_identifier } = useSession();
   return role === 'provider' ? (
-    <Choice />
+    <Choice account={account} />
   ) : (
     <Text size="sm" fw={550} truncate>
       {merchant_identifier}
@@ -18,10 +22,9 @@ export const AccountChoice = () => {
   );
 };
 
-const Choice = () => {
+const Choice = ({ account }: AccountChoiceProps) => {
   const say = useWords(words);
   const navigate = useNavigate();
-  const { account } = useParams({ strict: false });
   const { data } = useQuery(accountsQuery);
   const accounts = data?.items ?? [];
   const isListed = accounts.some(({ merchant_identifier: of }) => of === account);
@@ -47,6 +50,6 @@ const Choice = () => {
 };
 
 const words = {
-  choose: { en: 'Choose an account', ar: 'اختر حساباً' },
+  choose: { en: 'Choose an account', ar: 'اختر حسابًا' },
   none: { en: 'No such account', ar: 'لا يوجد حساب كهذا' },
 } satisfies Words;

@@ -1,8 +1,12 @@
 /** What is shown where there is no screen, or where one broke. */
-import { Button } from '@mantine/core';
-import { IconMapQuestion } from '@tabler/icons-react';
-import { Link, type ErrorComponentProps } from '@tanstack/react-router';
-import { Empty } from '../design/empty.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, type ErrorComponentProps } from '@tanstack/react-router';
+import { ButtonLink } from '../design/link.tsx';
+import { Page } from '../design/page.tsx';
+import { accountQuery } from '../gateway/accounts.ts';
+import { useAccountId } from '../gateway/here.ts';
+import { isMissing } from '../gateway/problem.ts';
+import { leftToRight } from '../language/arabic/left-to-right.ts';
 import { useWords } from '../language/language.tsx';
 import type { Words } from '../language/words.ts';
 import { Failure } from '../shown/asked.tsx';
@@ -10,11 +14,31 @@ import { Failure } from '../shown/asked.tsx';
 export const Nowhere = () => {
   const say = useWords(words);
   return (
-    <Empty icon={<IconMapQuestion size={32} />} title={say.nowhere}>
-      <Button component={Link} to="/" variant="default" mt="sm">
-        {say.home}
-      </Button>
-    </Empty>
+    <Page title={say.nowhere}>
+      <div>
+        <ButtonLink to="/" variant="default">
+          {say.home}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+};
+
+/** The screens of an account, if there is such an account: that is said once, and not by each part of a screen. */
+export const OfAccount = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const { error } = useQuery(accountQuery(account));
+  return isMissing(error) ? (
+    <Page title={say.noAccount(account)}>
+      <div>
+        <ButtonLink to="/" variant="default">
+          {say.home}
+        </ButtonLink>
+      </div>
+    </Page>
+  ) : (
+    <Outlet />
   );
 };
 
@@ -22,5 +46,9 @@ export const Broken = ({ error, reset }: ErrorComponentProps) => <Failure error=
 
 const words = {
   nowhere: { en: 'There is nothing at this address', ar: 'لا يوجد شيء في هذا العنوان' },
+  noAccount: {
+    en: (account: string) => `There is no account ${account}`,
+    ar: (account: string) => `لا يوجد حساب ${leftToRight(account)}`,
+  },
   home: { en: 'Go to the beginning', ar: 'إلى البداية' },
 } satisfies Words;

@@ -1,7 +1,7 @@
 /** What stands around every screen: the account, the menu, and the person's own choices. */
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import mark from '../design/mark.svg';
 import { useLive } from '../gateway/live.ts';
@@ -10,6 +10,7 @@ import { useWords } from '../language/language.tsx';
 import type { Words } from '../language/words.ts';
 import { AccountChoice } from './account-choice.tsx';
 import styles from './frame.module.css';
+import { useLastAccount } from './last-account.ts';
 import { LiveMark } from './live-mark.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { Person } from './person.tsx';
@@ -17,7 +18,7 @@ import { Person } from './person.tsx';
 export const Frame = () => {
   const say = useWords(words);
   const session = useSession();
-  const { account } = useParams({ strict: false });
+  const account = useLastAccount();
   const liveness = useLive(
     session.role === 'provider' ? undefined : (session.merchant_identifier ?? undefined),
   );
@@ -43,7 +44,7 @@ export const Frame = () => {
               Postern
             </Text>
           </Link>
-          <AccountChoice />
+          <AccountChoice account={account} />
           <Group gap={4} ms="auto" wrap="nowrap">
             <LiveMark liveness={liveness} />
             <Person />
@@ -51,7 +52,7 @@ export const Frame = () => {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={say.menu}>
-        <MenuLinks account={account ?? session.merchant_identifier ?? undefined} />
+        <MenuLinks account={account} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles['main'] ?? ''}>
         <div className={styles['screen']}>

@@ -29,6 +29,6 @@ const words = {
   lost: { en: 'Offline', ar: 'غير متصل' },
   lostMeaning: {
     en: 'The gateway does not answer; it is tried again',
-    ar: 'البوابة لا تجيب؛ تجري المحاولة مجدداً',
+    ar: 'البوابة لا تجيب؛ تجري المحاولة مجددًا',
   },
 } satisfies Words;

@@ -28,7 +28,7 @@ export const menuWords = {
   account: { en: 'Account', ar: 'الحساب' },
   provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
   accounts: { en: 'Accounts', ar: 'الحسابات' },
-  allOverview: { en: 'Overview of all', ar: 'نظرة على الجميع' },
+  allOverview: { en: 'Overview of all', ar: 'نظرة عامة على الجميع' },
   allRequests: { en: 'Requests of all', ar: 'استدعاءات الجميع' },
   tools: { en: 'Tools', ar: 'الأدوات' },
   reference: { en: 'Reference', ar: 'المرجع' },

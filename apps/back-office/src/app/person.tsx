@@ -1,6 +1,7 @@
 /** Who is signed in, and what they like: language, light or dark, and the way out. */
 import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import {
+  IconCheck,
   IconDeviceDesktop,
   IconLanguage,
   IconLogout,
@@ -19,7 +20,7 @@ export const Person = () => {
   const say = useWords(words);
   const { role, name } = useSession();
   const { language, choose } = useLanguage();
-  const { setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
   const leaving = useMutation({
     mutationFn: signOut,
@@ -27,7 +28,7 @@ export const Person = () => {
     onError: (error) => notifyFailed(error, language),
   });
   return (
-    <Menu position="bottom-end" width={230} returnFocus>
+    <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={say.menu}>
           <IconUserCircle size={22} stroke={1.6} />
@@ -57,7 +58,13 @@ export const Person = () => {
           ))}
         <Menu.Divider />
         {schemes.map(({ scheme, icon: Icon }) => (
-          <Menu.Item key={scheme} leftSection={<Icon size={16} />} onClick={() => setColorScheme(scheme)}>
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon size={16} />}
+            rightSection={scheme === colorScheme && <IconCheck size={14} aria-hidden />}
+            aria-current={scheme === colorScheme}
+            onClick={() => setColorScheme(scheme)}
+          >
             {say[scheme]}
           </Menu.Item>
         ))}

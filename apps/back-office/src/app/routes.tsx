@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { accountsQuery } from '../gateway/accounts.ts';
 import { sessionQuery } from '../gateway/session.ts';
-import { Broken, Nowhere } from './astray.tsx';
+import { Broken, Nowhere, OfAccount } from './astray.tsx';
 import { Frame } from './frame.tsx';
 import { texts } from './search.ts';
 
@@ -63,7 +63,7 @@ const allRequests = createRoute({
   component: lazyRouteComponent(() => import('../screens/requests/screen.tsx'), 'RequestsOfAllScreen'),
 });
 
-const account = createRoute({ getParentRoute: () => root, path: '/accounts/$account' });
+const account = createRoute({ getParentRoute: () => root, path: '/accounts/$account', component: OfAccount });
 
 const overview = createRoute({
   getParentRoute: () => account,
@@ -75,7 +75,7 @@ const overview = createRoute({
 const orders = createRoute({
   getParentRoute: () => account,
   path: '/orders',
-  validateSearch: texts('search', 'status', 'currency', 'created_from', 'created_before'),
+  validateSearch: texts('search', 'status', 'currency', 'created_from', 'created_before', 'new'),
   component: lazyRouteComponent(() => import('../screens/orders/list.tsx'), 'OrdersScreen'),
 });
 

@@ -1,5 +1,6 @@
-/** Links to other screens: as text, and as a button that leads somewhere. The router knows which addresses there are. */
-import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core';
+/** Links to other screens: as text, as a button that leads somewhere, and back to the list that something stands in. The router knows which addresses there are. */
+import { Anchor, Button, useDirection, type AnchorProps, type ButtonProps } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, Ref } from 'react';
 
@@ -10,3 +11,19 @@ type Native = Omit<ComponentProps<'a'>, 'ref' | 'style' | 'color' | 'href'> & {
 export const TextLink = createLink((props: AnchorProps & Native) => <Anchor {...props} />);
 
 export const ButtonLink = createLink((props: ButtonProps & Native) => <Button component="a" {...props} />);
+
+const Back = (props: ButtonProps & Native) => {
+  const Arrow = useDirection().dir === 'rtl' ? IconArrowRight : IconArrowLeft;
+  return (
+    <Button
+      component="a"
+      variant="subtle"
+      size="compact-sm"
+      ms={-8}
+      leftSection={<Arrow size={15} aria-hidden />}
+      {...props}
+    />
+  );
+};
+
+export const BackLink = createLink(Back);

@@ -7,16 +7,19 @@ interface PageProps {
   readonly title: string;
   /** One sentence on what the screen is for. */
   readonly lead?: ReactNode;
+  /** The way back to where it stands among others. */
+  readonly back?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const Page = ({ title, lead, actions, children }: PageProps) => {
+export const Page = ({ title, lead, back, actions, children }: PageProps) => {
   useDocumentTitle(`${title} · Postern`);
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {back !== undefined && <div>{back}</div>}
           <Title order={1}>{title}</Title>
           {lead !== undefined && (
             <Text c="dimmed" size="sm" mt={4} maw={720} component="div">

@@ -1,5 +1,12 @@
 /** Colours, sizes and habits of every part. Text keeps a contrast of at least 4.5 : 1 on what it stands on (WCAG 2.2 AA). */
-import { createTheme, Modal, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  DrawerRoot,
+  Modal,
+  Select,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 const teal: MantineColorsTuple = [
   '#effcf9',
@@ -14,10 +21,27 @@ const teal: MantineColorsTuple = [
   '#0a4a46',
 ];
 
+// Greenish, as the surfaces below are, and as light and dark as the library expects at each place.
+const dark: MantineColorsTuple = [
+  '#e4ebe9',
+  '#c6d1ce',
+  '#a3b1ad',
+  '#84938f',
+  '#42514d',
+  '#2c3836',
+  '#1f2928',
+  '#18201f',
+  '#121918',
+  '#0c1211',
+];
+
+// The head of a dialog is not the head of the page.
+const dialog = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
-  colors: { teal },
+  colors: { teal, dark },
   fontFamily: "'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', 'Noto Sans Arabic Variable', ui-monospace, monospace",
   headings: {
@@ -31,13 +55,20 @@ export const theme = createTheme({
   components: {
     Modal: Modal.extend({
       defaultProps: {
-        // The head of a dialog is not the head of the page.
-        attributes: { header: { role: 'presentation' } },
+        attributes: dialog,
         styles: {
           title: { fontWeight: 650, fontSize: '1.0625rem' },
           content: { backgroundColor: 'var(--surface)' },
           header: { backgroundColor: 'var(--surface)' },
         },
+      },
+    }),
+    DrawerRoot: DrawerRoot.extend({ defaultProps: { attributes: dialog } }),
+    // What scrolls is then the list of options itself, which the keyboard reaches.
+    Select: Select.extend({
+      defaultProps: {
+        withScrollArea: false,
+        styles: { options: { maxHeight: 320, overflowY: 'auto' } },
       },
     }),
   },

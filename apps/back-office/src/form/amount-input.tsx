@@ -46,6 +46,6 @@ const words = {
     en: (places: number) =>
       places === 0 ? 'must be a whole number' : `must be a number with at most ${places} decimals`,
     ar: (places: number) =>
-      places === 0 ? 'يجب أن يكون عدداً صحيحاً' : `يجب أن يكون عدداً بما لا يزيد على ${places} منازل عشرية`,
+      places === 0 ? 'يجب أن يكون عددًا صحيحًا' : `يجب أن يكون عددًا لا تزيد خاناته العشرية على ${places}`,
   },
 } satisfies Words;

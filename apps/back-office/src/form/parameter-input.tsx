@@ -1,6 +1,7 @@
 /** A field for a parameter of the wire: its length and its characters are those of the protocol's row. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
+import { countedInArabic, countedInEnglish } from '../language/counted.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import type { Language, Words } from '../language/words.ts';
 
@@ -35,8 +36,20 @@ export const breachText = (parameter: Parameter, value: string, language: Langua
   return breach === undefined ? undefined : breaches[breach][language];
 };
 
+// As they stand after a preposition.
+const characterForms = {
+  one: 'حرف واحد',
+  two: 'حرفين',
+  few: 'حروف',
+  many: 'حرفًا',
+  other: 'حرف',
+} as const;
+
 const words = {
-  upTo: { en: (max: number) => `up to ${max} characters`, ar: (max: number) => `حتى ${max} حرفاً` },
+  upTo: {
+    en: (max: number) => `up to ${countedInEnglish(max, 'character', 'characters')}`,
+    ar: (max: number) => `حتى ${countedInArabic(max, characterForms)}`,
+  },
 } satisfies Words;
 
 const breaches = {

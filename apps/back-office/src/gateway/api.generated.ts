@@ -1602,6 +1602,15 @@ export interface components {
             };
             /** @description Why the signature does not fit. */
             diagnosis?: string[];
+            /** @description The same for a program, to be said in another language. */
+            findings?: {
+                /** @description A SignatureVariant of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed. */
+                variant: string;
+                /** @description Those that it is about. */
+                parameters: string[];
+                /** @description Of what is no signature, in characters. */
+                length?: number;
+            }[];
             /** @description What a strict account would have been answered. */
             strict?: {
                 response_code: string;
@@ -2073,7 +2082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2185,7 +2194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3465,7 +3474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5728,7 +5737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5815,7 +5824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5908,7 +5917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for tokens of the provider */
+            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6482,7 +6491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6550,7 +6559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +6639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,7 +6716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7277,7 +7286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7411,7 +7420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for tokens of the provider */
+            /** @description This is for the provider alone */
             403: {
                 headers: {
                     [name: string]: unknown;

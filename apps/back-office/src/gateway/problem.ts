@@ -48,6 +48,9 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Refused
 const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
+/** It is not there: to ask again is of no use. */
+export const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+
 export const isOfAnotherSession = (error: unknown): boolean =>
   error instanceof Refused && error.problem === 'no-csrf-token';
 

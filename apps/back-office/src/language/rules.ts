@@ -48,19 +48,19 @@ const ofScenarios: readonly ArabicRule[] = [
   },
   {
     begins: /^are (\d+) already/,
-    says: ([most = '']) => `عددها ${most}، ولا يكون لحساب أكثر منها: أزل بعضها أولاً`,
+    says: ([most = '']) => `عددها ${most}، ولا يكون لحساب أكثر منها: أزل بعضها أولًا`,
   },
 ];
 
 const inArabic: readonly ArabicRule[] = [
   {
     begins: /^must be a text of 1 to (\d+) characters/,
-    says: ([most = '']) => `يجب ألا يكون فارغاً، وألا يزيد على ${most} حرف، وألا تكون فيه حروف تحكم`,
+    says: ([most = '']) => `يجب ألا يكون فارغًا، وألا يزيد على ${most} حرف، وألا تكون فيه حروف تحكم`,
   },
   {
     begins: /^must be an IP address/,
     says: () =>
-      `يجب أن يكون عنوان IP، أو نطاقاً مثل ${leftToRight('203.0.113.0/24')} أو ${leftToRight('2001:db8::/32')}، أو عنوان URL مثل ${leftToRight('https://shop.example')}`,
+      `يجب أن يكون عنوان IP، أو نطاقًا مثل ${leftToRight('203.0.113.0/24')} أو ${leftToRight('2001:db8::/32')}، أو عنوان URL مثل ${leftToRight('https://shop.example')}`,
   },
   {
     begins: /^must be an https URL/,
@@ -69,7 +69,7 @@ const inArabic: readonly ArabicRule[] = [
   },
   {
     begins: /^must be (\d+) to (\d+) digits of minor units/,
-    says: ([least = '', most = '']) => `يجب أن يكون من ${least} إلى ${most} أرقام بالوحدة الصغرى، وليس صفراً`,
+    says: ([least = '', most = '']) => `يجب أن يكون من ${least} إلى ${most} أرقام بالوحدة الصغرى، وليس صفرًا`,
   },
   {
     begins: /^must be 1 to (\d+) letters, digits, - and _/,
@@ -87,7 +87,7 @@ const inArabic: readonly ArabicRule[] = [
   },
   {
     begins: /^must be a whole number from (\d+) to (\d+)/,
-    says: ([least = '', most = '']) => `يجب أن يكون عدداً صحيحاً من ${least} إلى ${most}`,
+    says: ([least = '', most = '']) => `يجب أن يكون عددًا صحيحًا من ${least} إلى ${most}`,
   },
   { begins: /^is missing/, says: () => 'هذا مطلوب' },
   ...ofScenarios,

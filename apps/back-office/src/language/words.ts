@@ -6,8 +6,8 @@
  */
 export const languages = {
   en: { name: 'English', direction: 'ltr', locale: 'en-GB' },
-  // Latin digits, as references, codes and amounts have them on the wire.
-  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+  // Latin digits, as references, codes and amounts have them on the wire; and the day has 24 hours, as in English.
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn-hc-h23' },
 } as const;
 
 export type Language = keyof typeof languages;

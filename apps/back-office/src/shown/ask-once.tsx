@@ -33,13 +33,7 @@ export const AskOnce = ({
   const say = useWords(words);
   const { language } = useLanguage();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': say.close }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack gap="md">
         <Text size="sm" component="div">
           {children}
@@ -63,6 +57,5 @@ export const AskOnce = ({
 };
 
 const words = {
-  close: { en: 'Close', ar: 'إغلاق' },
-  cancel: { en: 'Cancel', ar: 'إلغاء الأمر' },
+  cancel: { en: 'Cancel', ar: 'تراجع' },
 } satisfies Words;

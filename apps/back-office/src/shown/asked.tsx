@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Refused } from '../gateway/problem.ts';
+import { isMissing, Refused } from '../gateway/problem.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { problemText } from '../language/problems.ts';
 import { words } from './words.ts';
@@ -60,7 +60,7 @@ export const Failure = ({ error, again, busy = false }: FailureProps) => {
               <bdi>{place}</bdi>: <bdi>{rule}</bdi>
             </Text>
           ))}
-        {again !== undefined && (
+        {again !== undefined && !isMissing(error) && (
           <Button size="xs" variant="default" onClick={again} loading={busy}>
             {say.tryAgain}
           </Button>

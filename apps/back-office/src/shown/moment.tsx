@@ -18,15 +18,19 @@ export const Moment = ({ at, as = 'short', isLight = false }: MomentProps) => {
   const utc = say.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
   const text = formatOf(locale, as).format(new Date(at));
   return isLight ? (
-    <time dateTime={at} title={utc}>
+    <time dateTime={at} title={utc} style={onOneLine}>
       {text}
     </time>
   ) : (
     <Tooltip label={utc} events={{ hover: true, focus: true, touch: true }}>
-      <time dateTime={at}>{text}</time>
+      <time dateTime={at} style={onOneLine}>
+        {text}
+      </time>
     </Tooltip>
   );
 };
+
+const onOneLine = { whiteSpace: 'nowrap' } as const;
 
 const formats = {
   full: { dateStyle: 'medium', timeStyle: 'medium' },

@@ -17,7 +17,7 @@ export const Status = ({ status }: { readonly status: string }) => {
   const { language } = useLanguage();
   if (!isStatus(status)) return <Code>{status}</Code>;
   return (
-    <Tag tone={toneOfStatus(status)} title={status}>
+    <Tag tone={toneOfStatus(status)} title={`${status} · ${statusName(status, language)}`}>
       {statusName(status, language)}
     </Tag>
   );

@@ -4,7 +4,7 @@ import type { Words } from '../language/words.ts';
 export const words = {
   copy: { en: 'Copy', ar: 'نسخ' },
   utc: { en: (at: string) => `${at} UTC`, ar: (at: string) => `${at} بالتوقيت العالمي` },
-  tryAgain: { en: 'Try again', ar: 'حاول مجدداً' },
+  tryAgain: { en: 'Try again', ar: 'حاول مجددًا' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
   failed: { en: 'This could not be shown', ar: 'تعذّر عرض هذا' },
   none: { en: '—', ar: '—' },

@@ -41,7 +41,10 @@ test('what a sentence and a finding quote is bounded', () => {
   const names = Array.from({ length: 50 }, () => 'x'.repeat(60_000));
   const long: Answer = {
     ...wrong(),
-    diagnosis: () => ({ sentences: names, findings: names.map(() => ({ variant: 'Missing', parameters: names })) }),
+    diagnosis: () => ({
+      sentences: names,
+      findings: names.map(() => ({ variant: 'Missing', parameters: names })),
+    }),
   };
   const bounded = sparingly(() => now)(long).diagnosis?.();
   expect(bounded?.findings[0]?.parameters.at(-1)).toBe('…');

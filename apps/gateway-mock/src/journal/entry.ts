@@ -64,7 +64,10 @@ export const details = {
     fort_id: text,
     refused: object({ reason: text, meaning: text }, { parameter: text }),
     diagnosis: saying('Why the signature does not fit.', list('sentences', text, 100)),
-    findings: saying('The same for a program, to be said in another language.', list('findings', finding, 100)),
+    findings: saying(
+      'The same for a program, to be said in another language.',
+      list('findings', finding, 100),
+    ),
     strict: saying(
       'What a strict account would have been answered.',
       object({ response_code: text, reason: text, meaning: text, parameter: text }, {}),

@@ -90,7 +90,9 @@ describe('an entry', () => {
 
   test('of a mistake that is known names it, and the parameters that it is about', async () => {
     const { signature } = requestOf('CAPTURE', { order_description: 'a' });
-    expect(await entryFor({ ...requestOf('CAPTURE', { order_description: ' a ' }), signature })).toMatchObject({
+    expect(
+      await entryFor({ ...requestOf('CAPTURE', { order_description: ' a ' }), signature }),
+    ).toMatchObject({
       findings: [{ variant: 'Trimmed', parameters: ['order_description'] }],
     });
   });
@@ -236,6 +238,10 @@ describe('an entry is bounded', () => {
     [
       'values that JSON makes longer',
       Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`m${n}`, '\u0001'.repeat(500)])),
+    ],
+    [
+      'names that JSON makes longer',
+      Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`${'\u0001'.repeat(90)}${n}`, 'x'])),
     ],
     ['depth', { deep: Array.from({ length: 30 }).reduce((inner) => ({ inner }), 'x') }],
   ])('whatever is sent: %s', async (_what, more) => {

@@ -19,7 +19,7 @@ export const problems = {
     title:
       'One click signs in on this machine only, with the demo merchant, and as long as the provider has made no token of its own',
   },
-  NotForMerchants: { status: 403, title: 'This is for tokens of the provider' },
+  NotForMerchants: { status: 403, title: 'This is for the provider alone' },
   NothingHere: { status: 404, title: 'There is nothing at this address' },
   NoAccount: { status: 404, title: 'There is no such account' },
   NoOrder: { status: 404, title: 'The account has no such order' },

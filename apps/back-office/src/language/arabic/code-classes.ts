@@ -19,7 +19,7 @@ export const codeClassesInArabic: Readonly<
   },
   refused: {
     label: 'غير مقبول',
-    meaning: 'الطلب المُرسَل يطلب ما لا يمكن تنفيذه: صحّح الطلب المُرسَل',
+    meaning: 'الاستدعاء يطلب ما لا يمكن تنفيذه: صحّح الاستدعاء',
   },
   configuration: {
     label: 'إعدادات ناقصة',

@@ -9,8 +9,8 @@ interface Row {
 /** Each effect, by its kind. */
 export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
   request_lost: {
-    title: 'ضياع الطلب المُرسَل',
-    meaning: 'لا يصل الطلب المُرسَل أبدًا: ينتهي الاتصال دون جواب، ولم يُنفَّذ شيء',
+    title: 'ضياع الاستدعاء',
+    meaning: 'لا يصل الاستدعاء أبدًا: ينتهي الاتصال دون جواب، ولم يُنفَّذ شيء',
   },
   request_failed: {
     title: 'خطأ قبل التنفيذ',
@@ -74,7 +74,7 @@ export const effectsInArabic: Readonly<Record<EffectKind, Row>> = {
 
 /** Each stage on the way of a request at which an effect takes place. */
 export const effectStagesInArabic: Readonly<Record<EffectStage, Row>> = {
-  request: { title: 'الطلب المُرسَل', meaning: 'قبل أن يُنفَّذ أي شيء: لا تتحرك أموال ولا يُحفظ شيء' },
+  request: { title: 'الاستدعاء', meaning: 'قبل أن يُنفَّذ أي شيء: لا تتحرك أموال ولا يُحفظ شيء' },
   ledger: {
     title: 'سجل العمليات',
     meaning: 'حيث يُسأل البنك المستحوذ: لا يصل إلى هنا إلا ما يسمح به الطلب والمبالغ والحدود',
@@ -91,7 +91,7 @@ export const effectStagesInArabic: Readonly<Record<EffectStage, Row>> = {
 export const effectMembersInArabic: Readonly<Record<string, Row>> = {
   connection: { title: 'الاتصال', meaning: 'كيف ينتهي الاتصال: إغلاق منتظم (closed) أو قطع (reset).' },
   after_milliseconds: {
-    title: 'مدة الانتظار بالمللي ثانية',
+    title: 'مدة الانتظار بالملي ثانية',
     meaning: 'كم ينتظر التاجر إلى أن ينتهي الاتصال، ولا ينتظر شيئًا إن تُركت فارغة.',
   },
   status: { title: 'حالة HTTP', meaning: 'حالة HTTP، وهي 500 إن تُركت فارغة.' },
@@ -101,10 +101,10 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
   },
   after_seconds: { title: 'تُحسم بعد (ثانية)', meaning: 'بحسب ساعة الحساب.' },
   ends: { title: 'النتيجة', meaning: 'كيف تنتهي العملية التي بقيت قيد التنفيذ.' },
-  milliseconds: { title: 'التأخير بالمللي ثانية', meaning: 'مدة تأخير الرد.' },
-  from_milliseconds: { title: 'من (مللي ثانية)', meaning: 'أقصر مدة لتأخير الرد.' },
-  to_milliseconds: { title: 'إلى (مللي ثانية)', meaning: 'أطول مدة لتأخير الرد.' },
-  mean_milliseconds: { title: 'المتوسط بالمللي ثانية', meaning: 'متوسط مدة تأخير الرد.' },
+  milliseconds: { title: 'التأخير بالملي ثانية', meaning: 'مدة تأخير الرد.' },
+  from_milliseconds: { title: 'من (ملي ثانية)', meaning: 'أقصر مدة لتأخير الرد.' },
+  to_milliseconds: { title: 'إلى (ملي ثانية)', meaning: 'أطول مدة لتأخير الرد.' },
+  mean_milliseconds: { title: 'المتوسط بالملي ثانية', meaning: 'متوسط مدة تأخير الرد.' },
   of: { title: 'نوع الإشعار', meaning: 'هذا النوع من الإشعارات فقط، وكلاهما إن تُرك فارغًا.' },
   copies: { title: 'عدد المرات', meaning: 'كم مرة يُرسَل في المجموع، وهي مرتان إن تُرك فارغًا.' },
   seconds: { title: 'التأخير بالثواني', meaning: 'بحسب ساعة الحساب.' },

@@ -6,11 +6,11 @@ export const settingsInArabic: Readonly<
 > = {
   access_code: {
     label: 'رمز الوصول',
-    meaning: 'تنشئه البوابة ويصحب كل طلب مُرسَل',
+    meaning: 'تنشئه البوابة ويصحب كل استدعاء',
   },
   sha_type: { label: 'نوع SHA', meaning: 'طريقة تجزئة التوقيعات' },
   sha_request_phrase: {
-    label: 'عبارة توقيع الطلبات المُرسَلة (SHA)',
+    label: 'عبارة توقيع الاستدعاءات (SHA)',
     meaning: 'يوقّع بها التاجر ما يرسله',
   },
   sha_response_phrase: {

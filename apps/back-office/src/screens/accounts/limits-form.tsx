@@ -2,12 +2,12 @@
 import { ActionIcon, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { isCurrency } from '@postern/protocol';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AmountInput } from '../../form/amount-input.tsx';
+import { currencyChoices, currencyName } from '../../form/currency-choices.ts';
 import { changeAccount, type Account } from '../../gateway/accounts.ts';
 import { useLocale, useWords } from '../../language/language.tsx';
 import styles from './accounts.module.css';
-import { currencies, currencyName } from './currencies.ts';
 import {
   changed,
   hasMistakes,
@@ -26,6 +26,7 @@ import { words } from './words.ts';
 export const LimitsForm = ({ account }: { readonly account: Account }) => {
   const say = useWords(words);
   const locale = useLocale();
+  const choices = useMemo(() => currencyChoices(locale), [locale]);
   const [begun, setBegun] = useState<readonly Row[]>();
   const rows = begun ?? rowsOf(account.limits);
   const saving = useChange(
@@ -91,9 +92,7 @@ export const LimitsForm = ({ account }: { readonly account: Account }) => {
       <Select
         aria-label={say.addCurrency}
         placeholder={say.addCurrency}
-        data={currencies
-          .filter((currency) => rows.every((row) => row.currency !== currency))
-          .map((currency) => ({ value: currency, label: `${currency} · ${currencyName(currency, locale)}` }))}
+        data={choices.filter(({ value }) => rows.every(({ currency }) => currency !== value))}
         value={null}
         searchable
         limit={50}

@@ -31,7 +31,7 @@ export const words = {
   createYes: { en: 'Create the account', ar: 'إنشاء الحساب' },
   close: { en: 'Close', ar: 'إغلاق' },
   name: { en: 'Name', ar: 'الاسم' },
-  nameMeaning: { en: 'What people call it', ar: 'ما يسميه به الناس' },
+  nameMeaning: { en: 'What people call it', ar: 'الاسم الذي يعرفه به الناس' },
   missing: { en: 'is needed', ar: 'هذا مطلوب' },
   created: { en: (name: string) => `${name} is ready`, ar: (name: string) => `${name} جاهز` },
   createdMeaning: {
@@ -39,17 +39,17 @@ export const words = {
     ar: 'تُقبل استدعاءاته من الآن. احتفظ بالعبارتين: لا تُعرضان مرة أخرى.',
   },
   copyWhich: { en: (label: string) => `Copy: ${label}`, ar: (label: string) => `نسخ: ${label}` },
-  onward: { en: 'Where to go next', ar: 'إلى أين الآن' },
-  toTechnical: { en: 'Set where feedback goes', ar: 'اضبط إلى أين تذهب الإشعارات' },
+  onward: { en: 'Where to go next', ar: 'الخطوات التالية' },
+  toTechnical: { en: 'Set where feedback goes', ar: 'ضبط وجهة الإشعارات' },
   toAccount: { en: 'Services, limits and tokens', ar: 'الخدمات والحدود ورموز الدخول' },
-  toOverview: { en: 'Open the account', ar: 'افتح الحساب' },
+  toOverview: { en: 'Open the account', ar: 'فتح الحساب' },
 
   activate: { en: 'Activate', ar: 'تنشيط' },
   deactivate: { en: 'Deactivate', ar: 'إيقاف' },
   deactivateTitle: { en: 'Deactivate this account?', ar: 'إيقاف هذا الحساب؟' },
   deactivateMeaning: {
     en: 'Its orders and settings stay. All of its requests are refused until it is active again, with',
-    ar: 'تبقى طلباته وإعداداته. وتُرفض استدعاءاته كلها حتى يُنشَّط مجدداً، بالرمز',
+    ar: 'تبقى طلباته وإعداداته. ولا يُقبل أي من استدعاءاته حتى يُنشَّط من جديد، وجوابها',
   },
   activateTitle: { en: 'Activate this account?', ar: 'تنشيط هذا الحساب؟' },
   activateMeaning: { en: 'Its requests are taken again.', ar: 'تُقبل استدعاءاته من جديد.' },
@@ -67,7 +67,7 @@ export const words = {
   compatible: { en: 'Compatible', ar: 'متوافق' },
   compatibleMeaning: {
     en: 'Whole JSON numbers are taken digit for digit, and unknown parameters are kept.',
-    ar: 'تُقبل الأعداد الصحيحة في JSON رقماً برقم، وتُحفظ الحقول غير المعروفة.',
+    ar: 'تُقبل الأعداد الصحيحة في JSON رقمًا برقم، وتُحفظ الحقول غير المعروفة.',
   },
 
   on: { en: 'on', ar: 'مفعّلة' },
@@ -77,9 +77,9 @@ export const words = {
   limits: { en: 'Limits', ar: 'الحدود' },
   limitsLead: {
     en: 'How much may be moved in one operation, and captured in one day (UTC).',
-    ar: 'كم يُحرَّك في العملية الواحدة، وكم يُحصَّل في اليوم الواحد (بالتوقيت العالمي).',
+    ar: 'أقصى ما يُحرَّك في العملية الواحدة، وما يُحصَّل في اليوم الواحد (بالتوقيت العالمي).',
   },
-  limitsEmpty: { en: 'What is left empty has no limit.', ar: 'وما تُرك فارغاً فلا حد له.' },
+  limitsEmpty: { en: 'What is left empty has no limit.', ar: 'وما تُرك فارغًا فلا حد له.' },
   currency: { en: 'Currency', ar: 'العملة' },
   per_transaction: { en: 'Per operation', ar: 'للعملية' },
   daily: { en: 'Per day', ar: 'لليوم' },
@@ -95,24 +95,24 @@ export const words = {
     en: (currency: string) => `Remove the limits in ${currency}`,
     ar: (currency: string) => `إزالة الحدود بعملة ${currency}`,
   },
-  NotADecimal: { en: 'must be a number such as 1000.50', ar: 'يجب أن يكون عدداً مثل 1000.50' },
-  ExcessDecimals: { en: 'has more decimals than the currency', ar: 'منازله العشرية أكثر مما للعملة' },
+  NotADecimal: { en: 'must be a number such as 1000.50', ar: 'يجب أن يكون عددًا مثل 1000.50' },
+  ExcessDecimals: { en: 'has more decimals than the currency', ar: 'خاناته العشرية أكثر مما للعملة' },
   TooLarge: { en: 'is more than an amount may be', ar: 'أكبر مما يمكن أن يكون المبلغ' },
   Zero: { en: 'must be more than nothing', ar: 'يجب أن يكون أكثر من صفر' },
 
   delivery: { en: 'Delivery of feedback', ar: 'تسليم الإشعارات' },
   deliveryLead: {
     en: 'It counts for feedback that still waits as well.',
-    ar: 'يسري على الإشعارات المنتظرة أيضاً.',
+    ar: 'يسري على الإشعارات المنتظرة أيضًا.',
   },
   encoding: { en: 'Encoding', ar: 'الترميز' },
   attempts: { en: 'Attempts in all', ar: 'عدد المحاولات' },
-  interval: { en: 'Seconds between attempts', ar: 'الثواني بين المحاولات' },
+  interval: { en: 'Seconds between attempts', ar: 'الثواني بين محاولة وأخرى' },
 
   tokens: { en: 'Tokens', ar: 'رموز الدخول' },
   tokensLead: {
     en: 'With a token the merchant signs in here, and programs use the management API for this account.',
-    ar: 'بالرمز يدخل التاجر إلى هنا، وتستعمل البرامج واجهة الإدارة لهذا الحساب.',
+    ar: 'بالرمز يدخل التاجر إلى هنا، وتستخدم البرامج واجهة الإدارة لهذا الحساب.',
   },
   noTokens: { en: 'No tokens yet', ar: 'لا رموز بعد' },
   tokenFor: { en: 'What it is for', ar: 'غرضه' },
@@ -132,7 +132,7 @@ export const words = {
   revokeTitle: { en: (name: string) => `Revoke “${name}”?`, ar: (name: string) => `إبطال «${name}»؟` },
   revokeMeaning: {
     en: 'Programs that use it are refused at once, and sessions that began with it end.',
-    ar: 'تُرفض فوراً البرامج التي تستعمله، وتنتهي الجلسات التي بدأت به.',
+    ar: 'تُرفض فورًا البرامج التي تستخدمه، وتنتهي الجلسات التي بدأت به.',
   },
   revoked: { en: 'The token is revoked', ar: 'أُبطل الرمز' },
 

@@ -5,6 +5,7 @@ import { Panel } from '../../design/panel.tsx';
 import { Code } from '../../design/code.tsx';
 import { Tag } from '../../design/tag.tsx';
 import type { Attempt, Feedback } from '../../gateway/feedback.ts';
+import { numberIn } from '../../language/counted.ts';
 import { encodingName } from '../../language/encoding-name.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import type { Words } from '../../language/words.ts';
@@ -91,16 +92,19 @@ const shownMost = 12;
 
 const words = {
   title: { en: 'Attempts', ar: 'المحاولات' },
-  lead: { en: "The oldest first, by the account's clock.", ar: 'الأقدم أولاً، بحسب ساعة الحساب.' },
+  lead: { en: "The oldest first, by the account's clock.", ar: 'الأقدم أولًا، بحسب ساعة الحساب.' },
   none: { en: 'It was never tried.', ar: 'لم يُحاوَل إرساله قط.' },
   number: { en: (n: number) => `Attempt ${n}`, ar: (n: number) => `المحاولة ${n}` },
   earlier: {
-    en: (n: number) => `Show ${n} earlier`,
-    ar: (n: number) => `عرض المحاولات السابقة، وعددها: ${n}`,
+    en: (n: number) => `Show ${numberIn('en', n)} earlier`,
+    ar: (n: number) => `عرض المحاولات السابقة، وعددها: ${numberIn('ar', n)}`,
   },
   next: { en: 'Next attempt', ar: 'المحاولة التالية' },
   noAnswer: { en: 'No answer', ar: 'لا جواب' },
-  took: { en: (ms: number) => `took ${ms} ms`, ar: (ms: number) => `استغرقت ${ms} مللي ثانية` },
+  took: {
+    en: (ms: number) => `took ${numberIn('en', ms)} ms`,
+    ar: (ms: number) => `استغرقت ${numberIn('ar', ms)} ملي ثانية`,
+  },
   to: { en: 'to', ar: 'إلى' },
   answer: { en: 'How the answer began', ar: 'بداية الجواب' },
 } satisfies Words;

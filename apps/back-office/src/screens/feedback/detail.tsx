@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { TextLink } from '../../design/link.tsx';
+import { BackLink, TextLink } from '../../design/link.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
@@ -33,10 +33,10 @@ export const OneFeedbackScreen = () => {
   return (
     <Page
       title={say.one(id)}
-      lead={
-        <TextLink to="/accounts/$account/feedback" params={{ account }} size="sm">
+      back={
+        <BackLink to="/accounts/$account/feedback" params={{ account }}>
           {sayHere.all}
-        </TextLink>
+        </BackLink>
       }
       actions={query.data !== undefined && <Resend of={query.data.feedback} />}
     >

@@ -37,7 +37,7 @@ export const Distortion = ({ of: { distortion } }: { readonly of: Feedback }) =>
 };
 
 const words = {
-  title: { en: 'A scenario distorts it on purpose', ar: 'يشوّهه سيناريو عمداً' },
+  title: { en: 'A scenario distorts it on purpose', ar: 'يشوّهه سيناريو عمدًا' },
   delayed: {
     en: (seconds: number) => `it is first tried ${seconds} s later`,
     ar: (seconds: number) => `تتأخر محاولته الأولى ${seconds} ثانية`,
@@ -53,7 +53,7 @@ const words = {
   },
   encoded: {
     en: (encoding: string) => `it is written as ${encoding}, whatever the account’s encoding is`,
-    ar: (encoding: string) => `يُكتب بترميز ${encoding} أياً كان ترميز الحساب`,
+    ar: (encoding: string) => `يُكتب بترميز ${encoding} أيًا كان ترميز الحساب`,
   },
   simulation: { en: 'Open the simulation', ar: 'فتح المحاكاة' },
 } satisfies Words;

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { ParameterInput } from '../../form/parameter-input.tsx';
 import { kindName } from '../../language/kind-name.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
-import { isKind, states, type Search } from './filter.ts';
+import { feedbackStates, isFeedbackState } from '../../shown/feedback-states.ts';
+import { isKind, type Search } from './filter.ts';
 import { words } from './words.ts';
 
 interface FilterBarProps {
@@ -16,6 +17,7 @@ interface FilterBarProps {
 
 export const FilterBar = ({ search, onChange }: FilterBarProps) => {
   const say = useWords(words);
+  const sayState = useWords(feedbackStates);
   const { language } = useLanguage();
   const [reference, setReference] = useState(search.merchant_reference ?? '');
   const narrow = (name: keyof Search, value: string | null): void => {
@@ -40,9 +42,9 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
     <SimpleGrid cols={{ base: 2, md: 4, lg: 5 }} spacing="sm" style={{ alignItems: 'end' }}>
       {choice(
         'state',
-        Object.keys(states)
-          .filter(isStateName)
-          .map((value) => ({ value, label: say[value] })),
+        Object.keys(feedbackStates)
+          .filter(isFeedbackState)
+          .map((value) => ({ value, label: sayState[value] })),
       )}
       {choice(
         'kind',
@@ -81,5 +83,3 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
     </SimpleGrid>
   );
 };
-
-const isStateName = (name: string): name is keyof typeof states => Object.hasOwn(states, name);

@@ -1,6 +1,7 @@
 /** The filter of the list, as its address says it: what is no such value is as good as not said. */
 import { breachOf, feedback, isOperation } from '@postern/protocol';
-import type { FeedbackFilter, FeedbackState } from '../../gateway/feedback.ts';
+import type { FeedbackFilter } from '../../gateway/feedback.ts';
+import { isFeedbackState } from '../../shown/feedback-states.ts';
 
 export interface Search {
   readonly kind?: string;
@@ -16,21 +17,11 @@ export const filterOf = ({
   merchant_reference: reference,
 }: Search): FeedbackFilter => ({
   ...(isKind(kind) && { kind }),
-  ...(isState(state) && { state }),
+  ...(isFeedbackState(state) && { state }),
   ...(operation !== undefined && isOperation(operation) && { operation }),
   ...(reference !== undefined &&
     breachOf('merchant_reference', reference) === undefined && { merchant_reference: reference }),
 });
 
-export const states = {
-  waiting: 'wait',
-  delivered: 'good',
-  exhausted: 'bad',
-  dropped: 'doubt',
-} as const satisfies Readonly<Record<FeedbackState, string>>;
-
 export const isKind = (text: string | undefined): text is keyof typeof feedback.kinds =>
   text !== undefined && Object.hasOwn(feedback.kinds, text);
-
-const isState = (text: string | undefined): text is FeedbackState =>
-  text !== undefined && Object.hasOwn(states, text);

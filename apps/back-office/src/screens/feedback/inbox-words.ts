@@ -1,4 +1,5 @@
 /** What is said around the inbox. */
+import { numberIn } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
 
 export const inboxWords = {
@@ -16,7 +17,7 @@ export const inboxWords = {
   here: { en: 'Comes here', ar: 'يصل إلى هنا' },
   nowhere: { en: 'Is not sent: it has no address', ar: 'لا يُرسَل: ليس له عنوان' },
   elsewhere: { en: 'Goes to', ar: 'يذهب إلى' },
-  point: { en: 'Send it here', ar: 'أرسله إلى هنا' },
+  point: { en: 'Send it here', ar: 'توجيهه إلى هنا' },
   pointTitle: { en: 'Send this feedback to the inbox?', ar: 'أترسل هذا الإشعار إلى صندوق الوارد؟' },
   pointText: {
     en: 'It takes the place of this address, which gets no more of it:',
@@ -36,7 +37,7 @@ export const inboxWords = {
   timeout: { en: 'Does not answer in time', ar: 'لا يجيب في الوقت المحدد' },
   refuses: {
     en: 'Feedback is refused at the moment and tried again.',
-    ar: 'الإشعارات مرفوضة حالياً وتُعاد محاولتها.',
+    ar: 'الإشعارات مرفوضة حاليًا وتُعاد محاولتها.',
   },
 
   letters: { en: 'Received', ar: 'ما وصل' },
@@ -45,7 +46,7 @@ export const inboxWords = {
   emptyTitle: { en: 'Nothing has come yet', ar: 'لم يصل شيء بعد' },
   emptyText: {
     en: 'Capture, void or refund an order, and its feedback arrives here by itself.',
-    ar: 'حصّل طلباً أو ألغه أو استردّه، فيصل إشعاره إلى هنا من تلقاء نفسه.',
+    ar: 'حصّل طلبًا أو ألغِه أو استردّه، فيصل إشعاره إلى هنا من تلقاء نفسه.',
   },
   toOrders: { en: 'Go to the orders', ar: 'إلى الطلبات' },
   older: { en: 'Show older', ar: 'عرض الأقدم' },
@@ -65,7 +66,7 @@ export const inboxWords = {
     ar: 'يُزال كل ما وصل من هنا. أما الإشعارات نفسها فتبقى في قائمة الإشعارات.',
   },
   cleared: {
-    en: (n: number) => (n === 1 ? '1 removed' : `${n} removed`),
-    ar: (n: number) => `عدد ما أُزيل: ${n}`,
+    en: (n: number) => `${numberIn('en', n)} removed`,
+    ar: (n: number) => `عدد ما أُزيل: ${numberIn('ar', n)}`,
   },
 } satisfies Words;

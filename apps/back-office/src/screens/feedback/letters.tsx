@@ -112,14 +112,16 @@ const Head = ({ of }: { readonly of: Letter }) => {
       <Text component="span" size="sm" fw={600}>
         <bdi>{typeof reference === 'string' ? reference : of.feedback_id}</bdi>
       </Text>
-      {typeof command === 'string' && <Operation name={command} />}
+      <span>{typeof command === 'string' && <Operation name={command} />}</span>
       <Text component="span" size="sm">
         {sayKind[of.kind]}
       </Text>
       <Text component="span" size="xs" c="dimmed">
         {encoding === undefined ? <bdi>{of.content_type}</bdi> : encodingName(encoding, language)}
       </Text>
-      <Tag tone={isRefusal(of.answered) ? 'bad' : 'good'}>{say[of.answered]}</Tag>
+      <span>
+        <Tag tone={isRefusal(of.answered) ? 'bad' : 'good'}>{say[of.answered]}</Tag>
+      </span>
       <Text component="span" size="xs" c="dimmed" className={styles['when'] ?? ''}>
         <Moment at={of.received_at} />
       </Text>

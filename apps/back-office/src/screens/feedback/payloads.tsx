@@ -71,7 +71,7 @@ const words = {
   title: { en: 'Payload', ar: 'المحتوى' },
   lead: {
     en: 'Byte for byte as it goes out now. It is signed anew at each attempt, with the phrase of that moment.',
-    ar: 'كما يخرج الآن بايتاً بايتاً. ويُوقَّع من جديد عند كل محاولة بالعبارة السارية حينها.',
+    ar: 'كما يخرج الآن بايتًا بايتًا. ويُوقَّع من جديد عند كل محاولة بالعبارة السارية حينها.',
   },
   own: { en: 'sent so', ar: 'يُرسَل هكذا' },
   payload: {

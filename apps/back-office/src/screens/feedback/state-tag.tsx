@@ -1,10 +1,9 @@
 /** What became of a feedback, and when it is tried next. */
 import { Text } from '@mantine/core';
-import { Tag } from '../../design/tag.tsx';
 import type { Feedback } from '../../gateway/feedback.ts';
 import { useWords } from '../../language/language.tsx';
+import { FeedbackState } from '../../shown/feedback-state.tsx';
 import { Moment } from '../../shown/moment.tsx';
-import { states } from './filter.ts';
 import { words } from './words.ts';
 
 interface StateTagProps {
@@ -16,9 +15,7 @@ export const StateTag = ({ of: { state, due_at: dueAt }, withNext = false }: Sta
   const say = useWords(words);
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Tag tone={states[state]} title={say[`${state}Meaning`]}>
-        {say[state]}
-      </Tag>
+      <FeedbackState state={state} title={say[`${state}Meaning`]} />
       {withNext && state === 'waiting' && dueAt !== null && (
         <Text component="span" size="xs" c="dimmed">
           {say.next} <Moment at={dueAt} as="time" />

@@ -21,10 +21,10 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     place: 'technical-settings',
   },
   behindProxy: {
-    title: { en: 'The receiver is not behind its proxy', ar: 'المستلم لا يعمل خلف وسيطه' },
+    title: { en: 'The receiver is not behind its proxy', ar: 'المستلم لا يعمل خلف الخادم الوكيل' },
     todo: {
       en: 'A proxy answers, and what should stand behind it does not. Start the receiver, then send again.',
-      ar: 'يجيب الوسيط، ولا يجيب ما ينبغي أن يكون خلفه. شغّل المستلم ثم أعد الإرسال.',
+      ar: 'يجيب الخادم الوكيل، ولا يجيب ما ينبغي أن يكون خلفه. شغّل المستلم ثم أعد الإرسال.',
     },
     place: 'technical-settings',
   },
@@ -39,7 +39,7 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     title: { en: 'The address leads on to another', ar: 'العنوان يحيل إلى غيره' },
     todo: {
       en: 'Redirects are not followed. Set the address that it leads to: often https instead of http, or a slash at the end.',
-      ar: 'لا تُتبع إعادة التوجيه. اضبط العنوان الذي تؤدي إليه: غالباً https بدل http، أو شرطة مائلة في آخره.',
+      ar: 'لا تُتبع إعادة التوجيه. اضبط العنوان الذي تؤدي إليه: غالبًا https بدل http، أو شرطة مائلة في آخره.',
     },
     place: 'technical-settings',
   },
@@ -55,7 +55,7 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     title: { en: 'Nothing is at this address', ar: 'لا شيء في هذا العنوان' },
     todo: {
       en: 'The host answers, but has no such path. Compare the address with the receiver’s route, letter by letter.',
-      ar: 'المضيف يجيب، وليس لديه مسار كهذا. قارن العنوان بمسار المستلم حرفاً حرفاً.',
+      ar: 'المضيف يجيب، وليس لديه مسار كهذا. قارن العنوان بمسار المستلم حرفًا حرفًا.',
     },
     place: 'technical-settings',
   },
@@ -79,12 +79,12 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     title: { en: 'The receiver did not accept it', ar: 'لم يقبله المستلم' },
     todo: {
       en: 'Mostly its own check of the signature fails: copy the payload below and compare it in the signature doctor.',
-      ar: 'غالباً ما يفشل تحققه من التوقيع: انسخ المحتوى أدناه وقارنه في طبيب التوقيع.',
+      ar: 'غالبًا ما يفشل تحققه من التوقيع: انسخ المحتوى أدناه وقارنه في طبيب التوقيع.',
     },
     place: 'signature-doctor',
   },
   oddStatus: {
-    title: { en: 'The answer is none that acknowledges', ar: 'الجواب ليس إقراراً بالاستلام' },
+    title: { en: 'The answer is none that acknowledges', ar: 'الجواب ليس إقرارًا بالاستلام' },
     todo: {
       en: 'Let the receiver answer with 200 as soon as it has stored the feedback.',
       ar: 'اجعل المستلم يجيب برمز 200 متى حفظ الإشعار.',
@@ -110,7 +110,7 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     title: { en: 'No answer in time', ar: 'لا جواب في الوقت المحدد' },
     todo: {
       en: 'Let the receiver answer first and do its work after: store the feedback, answer 200, go on.',
-      ar: 'اجعل المستلم يجيب أولاً ثم يعمل: يحفظ الإشعار، ويجيب برمز 200، ثم يمضي.',
+      ar: 'اجعل المستلم يجيب أولًا ثم يعمل: يحفظ الإشعار، ويجيب برمز 200، ثم يمضي.',
     },
     place: 'technical-settings',
   },
@@ -134,7 +134,7 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     title: { en: 'Feedback does not go there', ar: 'لا تُرسَل الإشعارات إلى هناك' },
     todo: {
       en: 'Addresses of private networks take a setting of the gateway, others are never gone to. Choose an https address, one of this machine, or the inbox.',
-      ar: 'عناوين الشبكات الخاصة تتطلب إعداداً في البوابة، وغيرها لا يُرسَل إليه أبداً. اختر عنوان https أو عنواناً على هذا الجهاز أو صندوق الوارد.',
+      ar: 'عناوين الشبكات الخاصة لا يُرسَل إليها إلا بإعداد في البوابة، وبعض العناوين لا يُرسَل إليه أبدًا. اختر عنوان https أو عنوانًا على هذا الجهاز أو صندوق الوارد.',
     },
     place: 'technical-settings',
   },
@@ -142,7 +142,7 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     title: { en: 'Its certificate is not valid', ar: 'شهادته غير صالحة' },
     todo: {
       en: 'The gateway trusts no certificate that is expired, self-signed or of another host. Renew it.',
-      ar: 'لا تثق البوابة بشهادة منتهية أو موقّعة ذاتياً أو لمضيف آخر. جدّدها.',
+      ar: 'لا تثق البوابة بشهادة منتهية أو موقّعة ذاتيًا أو لمضيف آخر. جدّدها.',
     },
     place: 'technical-settings',
   },
@@ -150,7 +150,7 @@ export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
     title: { en: 'There is no address for it any more', ar: 'لم يعد له عنوان' },
     todo: {
       en: 'Set an address for this kind of feedback on the active channel, then send again.',
-      ar: 'اضبط عنواناً لهذا النوع من الإشعارات في القناة النشطة ثم أعد الإرسال.',
+      ar: 'اضبط عنوانًا لهذا النوع من الإشعارات في القناة النشطة ثم أعد الإرسال.',
     },
     place: 'technical-settings',
   },

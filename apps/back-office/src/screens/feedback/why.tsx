@@ -5,6 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { TextLink } from '../../design/link.tsx';
 import type { Feedback } from '../../gateway/feedback.ts';
 import { useAccountId } from '../../gateway/here.ts';
+import { countedInArabic } from '../../language/counted.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import type { Words } from '../../language/words.ts';
 import { Moment } from '../../shown/moment.tsx';
@@ -86,6 +87,15 @@ const ways = {
   'signature-doctor': '/signature-doctor',
 } as const satisfies Readonly<Record<Place, string>>;
 
+// As they stand after a preposition.
+const attemptForms = {
+  one: 'محاولة واحدة',
+  two: 'محاولتين',
+  few: 'محاولات',
+  many: 'محاولة',
+  other: 'محاولة',
+} as const;
+
 const words = {
   dropped: { en: 'A scenario dropped it', ar: 'أسقطه سيناريو' },
   droppedTodo: {
@@ -94,7 +104,8 @@ const words = {
   },
   delivered: {
     en: (attempts: number) => (attempts === 1 ? 'Delivered at once' : `Delivered after ${attempts} attempts`),
-    ar: (attempts: number) => (attempts === 1 ? 'سُلّم من أول محاولة' : `سُلّم، وعدد المحاولات: ${attempts}`),
+    ar: (attempts: number) =>
+      attempts === 1 ? 'سُلّم من أول محاولة' : `سُلّم بعد ${countedInArabic(attempts, attemptForms)}`,
   },
   soon: { en: 'It is about to be sent', ar: 'سيُرسَل' },
   due: { en: 'It is tried', ar: 'موعد المحاولة:' },

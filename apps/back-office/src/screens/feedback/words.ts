@@ -1,5 +1,14 @@
 /** What is said of feedback on its list, on one of them and in the inbox. */
+import { countedInArabic, countedInEnglish, numberIn } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
+
+const feedbackForms = {
+  one: 'إشعار واحد',
+  two: 'إشعارين',
+  few: 'إشعارات',
+  many: 'إشعارًا',
+  other: 'إشعار',
+} as const;
 
 export const words = {
   title: { en: 'Feedback', ar: 'الإشعارات' },
@@ -10,7 +19,7 @@ export const words = {
   one: { en: (id: string) => `Feedback ${id}`, ar: (id: string) => `الإشعار ${id}` },
 
   id: { en: 'Number', ar: 'الرقم' },
-  state: { en: 'State', ar: 'الحال' },
+  state: { en: 'State', ar: 'الحالة' },
   kind: { en: 'Kind', ar: 'النوع' },
   operation: { en: 'Operation', ar: 'العملية' },
   order: { en: 'Order', ar: 'الطلب' },
@@ -22,28 +31,24 @@ export const words = {
   direct: { en: 'Direct', ar: 'مباشر' },
   notification: { en: 'Notification', ar: 'تغيّر الحالة' },
 
-  waiting: { en: 'Waiting', ar: 'ينتظر' },
-  delivered: { en: 'Delivered', ar: 'سُلّم' },
-  exhausted: { en: 'Exhausted', ar: 'استُنفدت محاولاته' },
-  dropped: { en: 'Dropped', ar: 'أُسقط' },
   waitingMeaning: { en: 'It is to be sent, for the first time or again', ar: 'سيُرسَل أول مرة أو مرة أخرى' },
   deliveredMeaning: { en: 'The address has acknowledged it', ar: 'أقرّ العنوان باستلامه' },
   exhaustedMeaning: {
     en: 'Every attempt failed; it is kept and can be sent again',
-    ar: 'فشلت كل المحاولات، وهو محفوظ ويمكن إرساله مجدداً',
+    ar: 'فشلت كل المحاولات، وهو محفوظ ويمكن إرساله مجددًا',
   },
-  droppedMeaning: { en: 'A scenario lets it be lost', ar: 'أسقطه سيناريو عمداً' },
+  droppedMeaning: { en: 'A scenario lets it be lost', ar: 'أسقطه سيناريو عمدًا' },
   next: { en: 'next', ar: 'التالية' },
   none: { en: 'none yet', ar: 'لا شيء بعد' },
 
   emptyTitle: { en: 'No feedback yet', ar: 'لا إشعارات بعد' },
   emptyText: {
     en: 'Capture, void or refund an order: what the gateway tells your addresses of it appears here by itself.',
-    ar: 'حصّل طلباً أو ألغه أو استردّه: يظهر هنا من تلقاء نفسه ما تخبر به البوابة عناوينك.',
+    ar: 'حصّل طلبًا أو ألغِه أو استردّه: يظهر هنا من تلقاء نفسه ما تخبر به البوابة عناوينك.',
   },
   toOrders: { en: 'Go to the orders', ar: 'إلى الطلبات' },
-  noneFits: { en: 'No feedback fits these filters', ar: 'لا إشعار يوافق هذه المرشّحات' },
-  clearFilters: { en: 'Clear the filters', ar: 'مسح المرشّحات' },
+  noneFits: { en: 'No feedback fits these filters', ar: 'لا إشعار يوافق هذه التصفية' },
+  clearFilters: { en: 'Clear the filters', ar: 'إزالة التصفية' },
   older: { en: 'Show older', ar: 'عرض الأقدم' },
 
   clockStands: {
@@ -55,12 +60,15 @@ export const words = {
   tick: { en: 'Choose', ar: 'اختيار' },
   tickOne: { en: (id: string) => `Choose feedback ${id}`, ar: (id: string) => `اختيار الإشعار ${id}` },
   tickAll: { en: 'Choose all shown', ar: 'اختيار كل المعروض' },
-  chosen: { en: (n: number) => `${n} chosen`, ar: (n: number) => `المختار: ${n}` },
+  chosen: {
+    en: (n: number) => `${numberIn('en', n)} chosen`,
+    ar: (n: number) => `المختار: ${numberIn('ar', n)}`,
+  },
   resend: { en: 'Send again', ar: 'إعادة الإرسال' },
   sendNow: { en: 'Send now', ar: 'إرسال الآن' },
   resent: {
-    en: (n: number) => (n === 1 ? '1 feedback is sent again' : `${n} feedback are sent again`),
-    ar: (n: number) => `يُعاد إرسال الإشعارات، وعددها: ${n}`,
+    en: (n: number) => `${countedInEnglish(n, 'feedback is', 'feedback are')} sent again`,
+    ar: (n: number) => `يُعاد إرسال ${countedInArabic(n, feedbackForms)}`,
   },
   resentOne: { en: 'It is sent again', ar: 'يُعاد إرساله' },
   resendExhausted: { en: 'Send exhausted again', ar: 'إعادة إرسال ما استُنفد' },
@@ -74,5 +82,5 @@ export const words = {
   week: { en: 'The last week', ar: 'الأسبوع الأخير' },
   moment: { en: 'A moment of my choice', ar: 'وقت أختاره' },
   momentLabel: { en: 'Date and time', ar: 'التاريخ والوقت' },
-  momentLacks: { en: 'choose a date and a time', ar: 'اختر تاريخاً ووقتاً' },
+  momentLacks: { en: 'choose a date and a time', ar: 'اختر تاريخًا ووقتًا' },
 } satisfies Words;

@@ -1,5 +1,5 @@
 /** What is said on the screen of one order. */
-import { leftToRight } from '../../language/arabic/left-to-right.ts';
+import { countedInArabic, countedInEnglish, numberIn } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
 
 export const detailWords = {
@@ -26,19 +26,19 @@ export const detailWords = {
   pending: { en: 'Under way', ar: 'قيد التنفيذ' },
   pendingLead: {
     en: 'Until this ends, money cannot move on this order.',
-    ar: 'لا يتحرك مال على هذا الطلب حتى ينتهي هذا.',
+    ar: 'لا يتحرك مال على هذا الطلب حتى يُحسم هذا.',
   },
-  endsAs: { en: 'Will end as', ar: 'سينتهي بأنه' },
+  endsAs: { en: 'Will end as', ar: 'النتيجة المنتظرة' },
   succeeded: { en: 'succeeded', ar: 'ناجح' },
   declined: { en: 'declined', ar: 'مرفوض' },
   due: { en: 'Due', ar: 'موعده' },
-  settle: { en: 'Settle now', ar: 'أنهِه الآن' },
-  settleOther: { en: 'End it otherwise', ar: 'أنهِه بنتيجة أخرى' },
-  settleSucceeded: { en: 'End now as succeeded', ar: 'أنهِه الآن بأنه ناجح' },
-  settleDeclined: { en: 'End now as declined', ar: 'أنهِه الآن بأنه مرفوض' },
+  settle: { en: 'Settle now', ar: 'حسم الآن' },
+  settleOther: { en: 'End it otherwise', ar: 'حسم بنتيجة أخرى' },
+  settleSucceeded: { en: 'End now as succeeded', ar: 'حسم الآن بالنجاح' },
+  settleDeclined: { en: 'End now as declined', ar: 'حسم الآن بالرفض' },
   settled: {
-    en: (n: number) => (n === 1 ? '1 operation has ended' : `${n} operations have ended`),
-    ar: (n: number) => (n === 1 ? 'انتهت عملية واحدة' : `عدد العمليات التي انتهت: ${n}`),
+    en: (n: number) => `${countedInEnglish(n, 'operation has', 'operations have')} ended`,
+    ar: (n: number) => (n === 1 ? 'حُسمت عملية واحدة' : `عدد العمليات التي حُسمت: ${numberIn('ar', n)}`),
   },
   stuck: {
     en: 'The outcome of this order is not known, and nothing is under way that would tell it: it was made so. Capture, void and refund are refused.',
@@ -46,24 +46,26 @@ export const detailWords = {
   },
 
   history: { en: 'History', ar: 'السجل' },
-  historyLead: { en: 'Operations and feedback, the newest first', ar: 'العمليات والإشعارات، الأحدث أولاً' },
+  historyLead: { en: 'Operations and feedback, the newest first', ar: 'العمليات والإشعارات، الأحدث أولًا' },
   made: { en: 'Order made', ar: 'أُنشئ الطلب' },
-  moreOperations: { en: 'Load later operations', ar: 'حمّل العمليات اللاحقة' },
-  moreFeedback: { en: 'Load earlier feedback', ar: 'حمّل الإشعارات الأقدم' },
-  waiting: { en: 'Waiting', ar: 'ينتظر' },
-  delivered: { en: 'Delivered', ar: 'سُلّم' },
-  exhausted: { en: 'Exhausted', ar: 'استُنفدت محاولاته' },
-  dropped: { en: 'Dropped', ar: 'أُسقط' },
+  moreOperations: { en: 'Load later operations', ar: 'تحميل العمليات الأحدث' },
+  moreFeedback: { en: 'Load earlier feedback', ar: 'تحميل الإشعارات الأقدم' },
   attempts: {
-    en: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),
+    en: (n: number) => countedInEnglish(n, 'attempt', 'attempts'),
     ar: (n: number) =>
-      ({ 1: 'محاولة واحدة', 2: 'محاولتان' })[n] ?? (n <= 10 ? `${n} محاولات` : `${n} محاولة`),
+      countedInArabic(n, {
+        one: 'محاولة واحدة',
+        two: 'محاولتان',
+        few: 'محاولات',
+        many: 'محاولة',
+        other: 'محاولة',
+      }),
   },
   noAttempt: { en: 'Not tried yet', ar: 'لم تُجرَ محاولة بعد' },
   next: { en: 'Next try', ar: 'المحاولة التالية' },
   milliseconds: {
-    en: (ms: number) => `${ms} ms`,
-    ar: (ms: number) => leftToRight(`${ms} ms`),
+    en: (ms: number) => `${numberIn('en', ms)} ms`,
+    ar: (ms: number) => `${numberIn('ar', ms)} ملي ثانية`,
   },
 
   other: { en: 'Other operations', ar: 'عمليات أخرى' },

@@ -1,17 +1,16 @@
 /** An order: how its money stands, what it went through, and what can be done with it. */
 import { Group } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconListSearch } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import type { Operation } from '@postern/protocol';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Copy } from '../../design/code.tsx';
-import { ButtonLink } from '../../design/link.tsx';
+import { BackLink, ButtonLink } from '../../design/link.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { orderQuery } from '../../gateway/orders.ts';
-import { useLanguage, useWords } from '../../language/language.tsx';
-import { languages } from '../../language/words.ts';
+import { useWords } from '../../language/language.tsx';
 import { Asked } from '../../shown/asked.tsx';
 import { Status } from '../../shown/status.tsx';
 import { Actions } from './actions.tsx';
@@ -31,9 +30,12 @@ export const OrderScreen = () => {
   const asked = useInfiniteQuery(orderQuery(account, fortId));
   const now = asked.data?.pages.at(-1);
   return (
-    <>
-      <BackToAll account={account} />
-      <Page
+    <Page
+        back={
+          <BackLink to="/accounts/$account/orders" params={{ account }}>
+            {say.back}
+          </BackLink>
+        }
         title={now?.order.merchant_reference ?? fortId}
         lead={
           <Group gap="xs" component="span">
@@ -91,25 +93,5 @@ export const OrderScreen = () => {
           }}
         </Asked>
       </Page>
-    </>
-  );
-};
-
-const BackToAll = ({ account }: { readonly account: string }) => {
-  const say = useWords(detailWords);
-  const { language } = useLanguage();
-  const Arrow = languages[language].direction === 'rtl' ? IconArrowRight : IconArrowLeft;
-  return (
-    <ButtonLink
-      to="/accounts/$account/orders"
-      params={{ account }}
-      variant="subtle"
-      size="compact-sm"
-      mb={6}
-      ms={-8}
-      leftSection={<Arrow size={15} />}
-    >
-      {say.back}
-    </ButtonLink>
   );
 };

@@ -1,5 +1,5 @@
 /** Which orders are wanted. What is chosen stands in the address. */
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Input, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { isStatus, parameters, statuses, statusesInArabic } from '@postern/protocol';
@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { currencyChoices } from '../../form/currency-choices.ts';
 import { breachText } from '../../form/parameter-input.tsx';
 import { useLanguage, useLocale, useWords } from '../../language/language.tsx';
-
 import { isFiltered, type OrdersSearch } from './filter.ts';
 import styles from './filters.module.css';
 import { PeriodChoice } from './period-choice.tsx';
@@ -45,7 +44,7 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
     >
       <SearchField value={search.search ?? ''} change={(value) => change({ search: value })} />
       <Select
-        aria-label={say.status}
+        label={say.status}
         placeholder={say.anyStatus}
         data={statusChoices}
         value={search.status ?? null}
@@ -56,7 +55,7 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
         className={styles['choice'] ?? ''}
       />
       <Select
-        aria-label={say.currency}
+        label={say.currency}
         placeholder={say.anyCurrency}
         data={currencies}
         value={search.currency ?? null}
@@ -67,9 +66,11 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
         nothingFoundMessage={say.nothingFound}
         className={styles['choice'] ?? ''}
       />
-      <PeriodChoice search={search} change={change} />
+      <Input.Wrapper label={say.period} labelElement="div" className={styles['period'] ?? ''}>
+        <PeriodChoice search={search} change={change} />
+      </Input.Wrapper>
       {isFiltered(search) && (
-        <Button variant="subtle" onClick={clear}>
+        <Button variant="subtle" onClick={clear} className={styles['clear'] ?? ''}>
           {say.clear}
         </Button>
       )}
@@ -101,7 +102,7 @@ const SearchField = ({ value, change }: SearchFieldProps) => {
   return (
     <TextInput
       type="search"
-      aria-label={say.search}
+      label={say.search}
       placeholder={say.searchHint}
       leftSection={<IconSearch size={16} />}
       maxLength={parameters.merchant_reference.max}

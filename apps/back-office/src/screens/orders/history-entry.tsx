@@ -1,7 +1,6 @@
 /** One entry in the history of an order. */
 import { feedback as feedbackTable } from '@postern/protocol';
 import { Link } from '@tanstack/react-router';
-import { Tag } from '../../design/tag.tsx';
 import type { Told } from '../../gateway/client.ts';
 import { useAccountId } from '../../gateway/here.ts';
 import type { Feedback } from '../../gateway/feedback.ts';
@@ -9,6 +8,7 @@ import type { Order } from '../../gateway/orders.ts';
 import { feedbackKindsInArabic } from '../../language/arabic/feedback.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import { Amount } from '../../shown/amount.tsx';
+import { FeedbackState } from '../../shown/feedback-state.tsx';
 import { Moment } from '../../shown/moment.tsx';
 import { Operation } from '../../shown/operation.tsx';
 import { ResponseCode } from '../../shown/status.tsx';
@@ -91,7 +91,7 @@ const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
         >
           {{ en: feedbackTable.kinds, ar: feedbackKindsInArabic }[language][feedback.kind].label}
         </Link>
-        <Tag tone={tones[feedback.state]}>{say[feedback.state]}</Tag>
+        <FeedbackState state={feedback.state} />
         {code !== undefined && <ResponseCode code={code} bare />}
       </div>
       <Attempts attempts={feedback.attempts} />
@@ -105,5 +105,3 @@ const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
     </>
   );
 };
-
-const tones = { waiting: 'wait', delivered: 'good', exhausted: 'bad', dropped: 'idle' } as const;

@@ -1,6 +1,5 @@
 /** The orders of an account: found, looked through, and made. */
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -23,9 +22,8 @@ const route = getRouteApi('/accounts/$account/orders');
 export const OrdersScreen = () => {
   const say = useWords(words);
   const account = useAccountId();
-  const search = route.useSearch();
+  const { new: isMaking, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const [isMaking, { open, close }] = useDisclosure(false);
   const filter = filterOf(search);
   const newest = useQuery({
     ...ordersQuery(account, filter, undefined),
@@ -35,6 +33,7 @@ export const OrdersScreen = () => {
   const change = (changed: OrdersSearch): void =>
     void navigate({ search: changedBy(search, changed), replace: true });
   const clear = (): void => void navigate({ search: {} });
+  const open = (): void => void navigate({ search: { ...search, new: 'order' }, replace: true });
   return (
     <Page
       title={say.title}
@@ -61,7 +60,11 @@ export const OrdersScreen = () => {
           }
         </Asked>
       </Panel>
-      <NewOrderDialog isOpen={isMaking} close={close} currency={search.currency} />
+      <NewOrderDialog
+        isOpen={isMaking !== undefined}
+        close={() => navigate({ search, replace: true })}
+        currency={search.currency}
+      />
     </Page>
   );
 };

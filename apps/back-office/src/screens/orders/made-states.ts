@@ -11,11 +11,11 @@ export const madeStates = {
   },
   purchased: {
     en: 'Purchased: captured at once, ready to refund',
-    ar: 'مشترى: حُصّل فوراً، جاهز للاسترداد',
+    ar: 'مشترى: حُصّل فورًا، جاهز للاسترداد',
   },
   pending: { en: 'Pending: the outcome is not known yet', ar: 'معلّق: لم تُعرف النتيجة بعد' },
   uncertain: { en: 'Uncertain: nobody knows whether it was paid', ar: 'غير مؤكَّد: لا يُعرف هل دُفع' },
-  on_hold: { en: 'On hold: waits for a review', ar: 'موقوف مؤقتاً: ينتظر المراجعة' },
+  on_hold: { en: 'On hold: waits for a review', ar: 'موقوف مؤقتًا: ينتظر المراجعة' },
   authorization_failed: { en: 'Authorization failed: declined', ar: 'فشل التفويض: مرفوض' },
 } satisfies Words & Readonly<Record<MadeState, unknown>>;
 

@@ -1,26 +1,25 @@
 /** Makes an order in any state, as if its payment had been made. */
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { AmountInput, minorUnits } from '../../form/amount-input.tsx';
 import { currencyChoices } from '../../form/currency-choices.ts';
 import { ParameterInput } from '../../form/parameter-input.tsx';
 import { useAccountId } from '../../gateway/here.ts';
-import { makeOrder, type NewOrder } from '../../gateway/orders.ts';
+import { makeOrder, ordersQuery, type NewOrder } from '../../gateway/orders.ts';
 import { Refused } from '../../gateway/problem.ts';
 import { useLanguage, useLocale, useWords } from '../../language/language.tsx';
 import { problemText } from '../../language/problems.ts';
 import { Failure } from '../../shown/asked.tsx';
 import { notifyDone } from '../../shown/notify.ts';
-
 import { isMadeState, madeStates } from './made-states.ts';
 import { newOrderOf, suggestedReference, type NewOrderDraft } from './new-order.ts';
 import { newOrderWords } from './new-order-words.ts';
 
 interface NewOrderDialogProps {
   readonly isOpen: boolean;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
   /** The one that is being looked at, if it is one. */
   readonly currency: string | undefined;
 }
@@ -28,33 +27,32 @@ interface NewOrderDialogProps {
 export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps) => {
   const say = useWords(newOrderWords);
   return (
-    <Modal opened={isOpen} onClose={close} title={say.title} closeButtonProps={{ 'aria-label': say.cancel }}>
-      <NewOrderForm close={close} currency={currency ?? 'AED'} />
+    <Modal opened={isOpen} onClose={() => void close()} title={say.title} closeButtonProps={{ 'aria-label': say.cancel }}>
+      <NewOrderForm close={close} currency={currency} />
     </Modal>
   );
 };
 
-interface NewOrderFormProps {
-  readonly close: () => void;
-  readonly currency: string;
-}
+type NewOrderFormProps = Omit<NewOrderDialogProps, 'isOpen'>;
 
-const NewOrderForm = ({ close, currency }: NewOrderFormProps) => {
+const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
   const say = useWords(newOrderWords);
   const sayState = useWords(madeStates);
   const locale = useLocale();
   const { language } = useLanguage();
   const currencies = useMemo(() => currencyChoices(locale), [locale]);
   const { making, mutate } = useMaking(close);
+  const usual = useUsualCurrency();
   const [amount, setAmount] = useState('100');
   const [draft, setDraft] = useState(() => ({
     merchant_reference: suggestedReference(new Date()),
     state: 'authorized' as NewOrderDraft['state'],
-    currency,
+    currency: lookedAt,
     order_description: '',
   }));
   const change = (changed: Partial<typeof draft>): void => setDraft({ ...draft, ...changed });
-  const order = newOrderOf({ ...draft, amount: minorUnits(amount, draft.currency) });
+  const currency = draft.currency ?? usual ?? currencies[0]?.value ?? '';
+  const order = newOrderOf({ ...draft, currency, amount: minorUnits(amount, currency) });
   const isTaken = making.error instanceof Refused && making.error.problem === 'order-exists';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -84,11 +82,11 @@ const NewOrderForm = ({ close, currency }: NewOrderFormProps) => {
           onChange={(state) => change(state === null ? {} : { state })}
         />
         <Group grow align="flex-start" gap="sm">
-          <AmountInput currency={draft.currency} value={amount} onChange={setAmount} required />
+          <AmountInput currency={currency} value={amount} onChange={setAmount} required />
           <Select
             label={say.currency}
             data={currencies}
-            value={draft.currency}
+            value={currency}
             searchable
             limit={200}
             allowDeselect={false}
@@ -103,7 +101,7 @@ const NewOrderForm = ({ close, currency }: NewOrderFormProps) => {
         />
         {making.error !== null && !isTaken && <Failure error={making.error} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={() => void close()}>
             {say.cancel}
           </Button>
           <Button type="submit" loading={making.isPending} disabled={order === undefined}>
@@ -115,7 +113,11 @@ const NewOrderForm = ({ close, currency }: NewOrderFormProps) => {
   );
 };
 
-const useMaking = (close: () => void) => {
+// What the newest order was paid in.
+const useUsualCurrency = (): string | undefined =>
+  useQuery(ordersQuery(useAccountId(), {}, undefined)).data?.items[0]?.currency;
+
+const useMaking = (close: () => Promise<void>) => {
   const say = useWords(newOrderWords);
   const account = useAccountId();
   const navigate = useNavigate();
@@ -124,7 +126,7 @@ const useMaking = (close: () => void) => {
     mutationFn: (order: NewOrder) => makeOrder(account, order),
     onSuccess: async ({ fort_id, merchant_reference }) => {
       notifyDone(say.made(merchant_reference));
-      close();
+      await close();
       void queries.invalidateQueries({ queryKey: ['account', account, 'orders'] });
       await navigate({ to: '/accounts/$account/orders/$fort_id', params: { account, fort_id } });
     },

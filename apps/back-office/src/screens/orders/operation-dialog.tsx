@@ -42,7 +42,7 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
     <Modal
       opened
       onClose={close}
-      size={sending.data === undefined ? 'md' : 'lg'}
+      size={sending.data === undefined ? 'md' : 'xl'}
       title={
         <>
           {say[operation]} · <Operation name={operation} />

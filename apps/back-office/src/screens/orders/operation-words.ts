@@ -3,10 +3,10 @@ import { leftToRight } from '../../language/arabic/left-to-right.ts';
 import type { Words } from '../../language/words.ts';
 
 export const operationWords = {
-  send: { en: 'Sign and send', ar: 'وقّع وأرسل' },
+  send: { en: 'Sign and send', ar: 'توقيع وإرسال' },
   cancel: { en: 'Cancel', ar: 'تراجع' },
-  close: { en: 'Close', ar: 'أغلق' },
-  again: { en: 'Change and send again', ar: 'غيّر وأرسل مجدداً' },
+  close: { en: 'Close', ar: 'إغلاق' },
+  again: { en: 'Change and send again', ar: 'تغيير وإعادة الإرسال' },
   left: { en: (amount: string) => `${amount} left`, ar: (amount: string) => `المتبقي ${amount}` },
   onTheWire: {
     en: (minor: string) => `on the wire: ${minor}`,
@@ -29,8 +29,8 @@ export const operationWords = {
 
   request: { en: 'Request', ar: 'الاستدعاء' },
   reply: { en: 'Reply', ar: 'الرد' },
-  copyRequest: { en: 'Copy the request', ar: 'انسخ الاستدعاء' },
-  copyReply: { en: 'Copy the reply', ar: 'انسخ الرد' },
+  copyRequest: { en: 'Copy the request', ar: 'نسخ الاستدعاء' },
+  copyReply: { en: 'Copy the reply', ar: 'نسخ الرد' },
   noReply: { en: 'No reply came', ar: 'لم يصل رد' },
   noReplyHint: {
     en: 'The operation may have been done all the same: ask with CHECK_STATUS before you send it again.',
@@ -45,5 +45,5 @@ export const operationWords = {
   missing: { en: 'missing', ar: 'غير موجود' },
   wrong: { en: 'does not match', ar: 'غير مطابق' },
   ambiguous: { en: 'ambiguous: may be cut from another message', ar: 'ملتبس: قد يكون من رسالة أخرى' },
-  inJournal: { en: 'Open in Requests', ar: 'افتحه في سجل الاستدعاءات' },
+  inJournal: { en: 'Open in Requests', ar: 'فتح في سجل الاستدعاءات' },
 } satisfies Words;

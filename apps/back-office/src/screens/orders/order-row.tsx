@@ -35,6 +35,7 @@ export const OrderRow = memo(({ order, row, focus }: OrderRowProps) => {
           params={{ account, fort_id: order.fort_id }}
           className={styles['link']}
           dir="auto"
+          title={order.merchant_reference}
           onFocus={() => focus(row)}
           onBlur={() => focus(undefined)}
         >

@@ -3,7 +3,6 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLocale, useWords } from '../../language/language.tsx';
 import type { OrdersSearch } from './filter.ts';
-import styles from './filters.module.css';
 import { localOf, momentOf, spans, spanUntil, type Span } from './period.ts';
 import { words } from './words.ts';
 
@@ -20,8 +19,8 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
         <Button
           variant="default"
           fw={400}
+          fullWidth
           leftSection={<IconCalendar size={16} />}
-          className={styles['period'] ?? ''}
         >
           {usePeriodText(search)}
         </Button>

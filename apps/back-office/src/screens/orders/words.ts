@@ -1,21 +1,21 @@
 /** What is said on the screens of orders. */
+import { countedInArabic, countedInEnglish } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
 
-const inArabic = new Intl.PluralRules('ar');
-const ordersInArabic = {
-  zero: () => 'لا طلبات',
-  one: () => 'طلب واحد',
-  two: () => 'طلبان',
-  few: (n: number) => `${n} طلبات`,
-  many: (n: number) => `${n} طلباً`,
-  other: (n: number) => `${n} طلب`,
+const orders = {
+  zero: 'لا طلبات',
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
 } as const;
 
 export const words = {
   title: { en: 'Orders', ar: 'الطلبات' },
   lead: {
     en: 'Every order of this account, the newest first. What happens to them appears by itself.',
-    ar: 'كل طلبات هذا الحساب، الأحدث أولاً. وما يحدث لها يظهر من تلقاء نفسه.',
+    ar: 'كل طلبات هذا الحساب، الأحدث أولًا. وما يحدث لها يظهر من تلقاء نفسه.',
   },
   create: { en: 'New order', ar: 'طلب جديد' },
 
@@ -34,10 +34,10 @@ export const words = {
   hour: { en: 'Last hour', ar: 'آخر ساعة' },
   day: { en: 'Last 24 hours', ar: 'آخر 24 ساعة' },
   week: { en: 'Last 7 days', ar: 'آخر 7 أيام' },
-  clear: { en: 'Clear filters', ar: 'امسح التصفية' },
+  clear: { en: 'Clear filters', ar: 'إزالة التصفية' },
   nothingFound: { en: 'Nothing like that', ar: 'لا شيء كهذا' },
 
-  table: { en: 'Orders, the newest first', ar: 'الطلبات، الأحدث أولاً' },
+  table: { en: 'Orders, the newest first', ar: 'الطلبات، الأحدث أولًا' },
   reference: { en: 'Order', ar: 'الطلب' },
   // As the wire calls it, in every language.
   fortId: { en: 'fort_id', ar: 'fort_id' },
@@ -45,24 +45,24 @@ export const words = {
   money: { en: 'Balance', ar: 'الرصيد' },
   created: { en: 'Created', ar: 'أُنشئ' },
   shown: {
-    en: (n: number) => (n === 1 ? '1 order loaded' : `${n} orders loaded`),
-    ar: (n: number) => `حُمّل ${ordersInArabic[inArabic.select(n)](n)}`,
+    en: (n: number) => `${countedInEnglish(n, 'order', 'orders')} loaded`,
+    ar: (n: number) => `المعروض: ${countedInArabic(n, orders)}`,
   },
   all: {
-    en: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
-    ar: (n: number) => ordersInArabic[inArabic.select(n)](n),
+    en: (n: number) => countedInEnglish(n, 'order', 'orders'),
+    ar: (n: number) => countedInArabic(n, orders),
   },
-  more: { en: 'Load more', ar: 'حمّل المزيد' },
+  more: { en: 'Load more', ar: 'تحميل المزيد' },
   loadingRow: { en: 'Loading', ar: 'جارٍ التحميل' },
   newer: {
-    en: (n: number) => (n === 1 ? '1 new order' : `${n} new orders`),
-    ar: (n: number) => `الجديد: ${ordersInArabic[inArabic.select(n)](n)}`,
+    en: (n: number) => countedInEnglish(n, 'new order', 'new orders'),
+    ar: (n: number) => `الجديد: ${countedInArabic(n, orders)}`,
   },
 
   noOrders: { en: 'No orders yet', ar: 'لا طلبات بعد' },
   noOrdersHint: {
     en: 'Make one in any state, then capture, void or refund it.',
-    ar: 'أنشئ طلباً بأي حالة، ثم حصّله أو ألغِه أو استردّه.',
+    ar: 'أنشئ طلبًا بأي حالة، ثم حصّله أو ألغِه أو استردّه.',
   },
-  noneFound: { en: 'No order fits these filters', ar: 'لا طلب يطابق هذه التصفية' },
+  noneFound: { en: 'No order fits these filters', ar: 'لا طلب يوافق هذه التصفية' },
 } satisfies Words;

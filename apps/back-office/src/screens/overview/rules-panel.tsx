@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Empty } from '../../design/empty.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { rulesQuery, type RuleCount } from '../../gateway/rules.ts';
-import { useLanguage, useLocale, useWords } from '../../language/language.tsx';
+import { useLanguage, useWords } from '../../language/language.tsx';
 import { Asked } from '../../shown/asked.tsx';
 import styles from './rules-panel.module.css';
 import { words } from './words.ts';
@@ -58,7 +58,6 @@ const mostLeanedOn = (rules: readonly RuleCount[]): readonly RuleCount[] =>
 const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: RuleCount }) => {
   const say = useWords(words);
   const { language } = useLanguage();
-  const number = new Intl.NumberFormat(useLocale());
   return (
     <Link to="/reference" search={{ part: 'decisions', search: id }} className={styles['rule']}>
       <span className={styles['id']}>{id}</span>
@@ -71,7 +70,7 @@ const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: RuleCount })
           rule
         )}
       </span>
-      <span className={styles['replies']}>{say.replies(replies, number.format(replies))}</span>
+      <span className={styles['replies']}>{say.replies(replies)}</span>
     </Link>
   );
 };

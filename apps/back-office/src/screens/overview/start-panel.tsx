@@ -1,14 +1,26 @@
 /** What to try first, for as long as nothing was asked of the account. */
+import type { Status } from '@postern/protocol';
+import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Panel } from '../../design/panel.tsx';
+import { ordersQuery } from '../../gateway/orders.ts';
 import { useWords } from '../../language/language.tsx';
 import styles from './start-panel.module.css';
 import { words } from './words.ts';
 
 export const StartPanel = ({ account }: { readonly account: string }) => {
   const say = useWords(words);
+  // What can be captured.
+  const newest = useQuery(ordersQuery(account, { status: authorized }, undefined)).data?.items[0];
   const to = {
-    orders: linkOptions({ to: '/accounts/$account/orders', params: { account } }),
+    newOrder: linkOptions({ to: '/accounts/$account/orders', params: { account }, search: { new: 'order' } }),
+    newest:
+      newest === undefined
+        ? linkOptions({ to: '/accounts/$account/orders', params: { account } })
+        : linkOptions({
+            to: '/accounts/$account/orders/$fort_id',
+            params: { account, fort_id: newest.fort_id },
+          }),
     feedback: linkOptions({ to: '/accounts/$account/feedback', params: { account } }),
   };
   return (
@@ -30,8 +42,10 @@ export const StartPanel = ({ account }: { readonly account: string }) => {
   );
 };
 
+const authorized: Status = '02';
+
 const steps = [
-  { name: 'createOrder', leads: 'orders' },
-  { name: 'captureOrder', leads: 'orders' },
+  { name: 'createOrder', leads: 'newOrder' },
+  { name: 'captureOrder', leads: 'newest' },
   { name: 'lookAtFeedback', leads: 'feedback' },
 ] as const;

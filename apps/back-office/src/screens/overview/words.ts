@@ -1,11 +1,12 @@
 /** The words of the overview. */
+import { countedInArabic, countedInEnglish } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
 
 export const words = {
   title: { en: 'Overview', ar: 'نظرة عامة' },
-  titleOfAll: { en: 'Overview of all accounts', ar: 'نظرة على جميع الحسابات' },
+  titleOfAll: { en: 'Overview of all accounts', ar: 'نظرة عامة على جميع الحسابات' },
   postedTo: { en: 'Operations are posted to', ar: 'تُرسَل العمليات إلى' },
-  copyAddress: { en: 'Copy the address', ar: 'انسخ العنوان' },
+  copyAddress: { en: 'Copy the address', ar: 'نسخ العنوان' },
   span: { en: 'How far back', ar: 'المدة المعروضة' },
   hour: { en: 'Hour', ar: 'ساعة' },
   day: { en: 'Day', ar: 'يوم' },
@@ -25,13 +26,13 @@ export const words = {
   pendingMeans: { en: 'Not decided yet, or worth another try', ar: 'لم يُحسم بعد أو يستحق إعادة المحاولة' },
   uncertainMeans: { en: 'Ask with CHECK_STATUS', ar: 'استعلم عبر CHECK_STATUS' },
   declinedMeans: { en: "The payer's side said no", ar: 'جاء الرفض من جهة العميل' },
-  refusedMeans: { en: 'The request or a setting is wrong', ar: 'في الطلب المُرسَل أو في الإعدادات خطأ' },
+  refusedMeans: { en: 'The request or a setting is wrong', ar: 'في الاستدعاء أو في الإعدادات خطأ' },
 
   quiet: {
     en: (when: string) => `Nothing was asked for ${when}`,
-    ar: (when: string) => `لم يُطلب شيء ${when}`,
+    ar: (when: string) => `لم يصل أي استدعاء ${when}`,
   },
-  lookBack: { en: 'Look at the whole week', ar: 'اعرض الأسبوع كله' },
+  lookBack: { en: 'Look at the whole week', ar: 'عرض الأسبوع كله' },
   asTable: { en: 'The same as a table', ar: 'الأرقام نفسها في جدول' },
   leftOut: {
     en: 'Times at which nothing happened are left out.',
@@ -45,7 +46,7 @@ export const words = {
   codes: { en: 'Answers', ar: 'الأجوبة' },
   codesLead: {
     en: 'The most frequent response codes. Each leads to its requests.',
-    ar: 'أكثر رموز الاستجابة وروداً، وكل منها يقود إلى استدعاءاته.',
+    ar: 'أكثر رموز الاستجابة ورودًا، وكل منها يقود إلى استدعاءاته.',
   },
   noCodes: { en: 'No answers in this time', ar: 'لا أجوبة في هذه المدة' },
   allRequests: { en: 'All requests', ar: 'كل الاستدعاءات' },
@@ -57,8 +58,8 @@ export const words = {
   },
   waiting: { en: 'Waiting', ar: 'قيد الانتظار' },
   waitingMeans: { en: 'to be sent, or sent again', ar: 'للإرسال أو لإعادته' },
-  exhausted: { en: 'Exhausted', ar: 'استنفد محاولاته' },
-  exhaustedMeans: { en: 'every attempt failed: resend it', ar: 'أخفقت كل محاولاته: أعد إرساله' },
+  exhausted: { en: 'Exhausted', ar: 'استُنفدت محاولاته' },
+  exhaustedMeans: { en: 'every attempt failed: resend it', ar: 'فشلت كل محاولاته: أعد إرساله' },
   noneExhausted: { en: 'nothing to resend', ar: 'لا شيء لإعادة إرساله' },
   attemptsOverTime: { en: 'Attempts to deliver over time', ar: 'محاولات التسليم عبر الزمن' },
   noAttempts: {
@@ -72,21 +73,21 @@ export const words = {
   rules: { en: 'Rules of our own', ar: 'قواعد من وضعنا' },
   rulesLead: {
     en: 'What replies lean on where the specification is silent.',
-    ar: 'ما تستند إليه الردود حيث سكتت المواصفات.',
+    ar: 'ما تستند إليه الردود حيث سكتت المواصفة.',
   },
   rulesSince: { en: 'Counted since the gateway started.', ar: 'العدّ منذ بدء تشغيل البوابة.' },
   noRules: { en: 'No reply has leaned on one yet', ar: 'لم يستند إليها أي رد بعد' },
   replies: {
-    en: (count: number, said: string) => (count === 1 ? '1 reply' : `${said} replies`),
-    ar: (count: number, said: string) =>
-      ({
+    en: (count: number) => countedInEnglish(count, 'reply', 'replies'),
+    ar: (count: number) =>
+      countedInArabic(count, {
         zero: 'لا ردود',
         one: 'رد واحد',
         two: 'ردان',
-        few: `${said} ردود`,
-        many: `${said} رداً`,
-        other: `${said} رد`,
-      })[arabicPlural.select(count)],
+        few: 'ردود',
+        many: 'ردًا',
+        other: 'رد',
+      }),
   },
   allRules: { en: 'All decisions', ar: 'كل القرارات' },
 
@@ -99,12 +100,10 @@ export const words = {
     en: 'Nothing has come in yet. Three steps show how it all works.',
     ar: 'لم يصل شيء بعد. ثلاث خطوات تُريك كيف يعمل كل شيء.',
   },
-  createOrder: { en: 'Create an order', ar: 'أنشئ طلباً' },
-  createOrderHow: { en: 'As if a customer had just paid.', ar: 'كأن عميلاً دفع للتو.' },
+  createOrder: { en: 'Create an order', ar: 'أنشئ طلبًا' },
+  createOrderHow: { en: 'As if a customer had just paid.', ar: 'كأن عميلًا دفع للتو.' },
   captureOrder: { en: 'Capture it', ar: 'حصّله' },
-  captureOrderHow: { en: 'From its page, over the real wire.', ar: 'من صفحته، وعبر الاتصال الحقيقي.' },
+  captureOrderHow: { en: 'From its page, over the real wire.', ar: 'من صفحته، وعبر واجهة البوابة الحقيقية.' },
   lookAtFeedback: { en: 'Look at the feedback', ar: 'انظر إلى الإشعار' },
-  lookAtFeedbackHow: { en: 'See it go out, and why if it fails.', ar: 'تابع إرساله، واعرف السبب إن أخفق.' },
+  lookAtFeedbackHow: { en: 'See it go out, and why if it fails.', ar: 'تابع إرساله، واعرف السبب إن فشل.' },
 } satisfies Words;
-
-const arabicPlural = new Intl.PluralRules('ar');

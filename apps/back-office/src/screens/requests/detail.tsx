@@ -38,14 +38,13 @@ export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
     >
       <Drawer.Overlay backgroundOpacity={0.3} />
       <Drawer.Content>
-        {/* The head of the page is the only banner. */}
-        <Drawer.Header role="none" className={styles['head'] ?? ''}>
+        <Drawer.Header className={styles['head'] ?? ''}>
           <Drawer.Title className={styles['title'] ?? ''}>
             {say.detail} {operation !== undefined && <Operation name={operation} />}
           </Drawer.Title>
           <Group gap={4} wrap="nowrap">
             <Neighbours id={id} rows={rows} go={go} />
-            <Drawer.CloseButton aria-label={say.close} />
+            <Drawer.CloseButton />
           </Group>
         </Drawer.Header>
         <Drawer.Body pt="md">

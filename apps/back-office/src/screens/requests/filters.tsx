@@ -2,7 +2,6 @@
 import { Button, Group, Select, Switch } from '@mantine/core';
 import { operations } from '@postern/protocol';
 import { useWords } from '../../language/language.tsx';
-import styles from './filters.module.css';
 import { isFiltered, unfiltered, type Go, type Search } from './search.ts';
 import { TypedFilter } from './typed-filter.tsx';
 import { words } from './words.ts';
@@ -10,7 +9,7 @@ import { words } from './words.ts';
 export const Filters = ({ search, go }: { readonly search: Search; readonly go: Go }) => {
   const say = useWords(words);
   return (
-    <Group className={styles['filters'] ?? ''} gap="sm" align="flex-end">
+    <Group gap="sm" align="flex-end">
       <Select
         label={say.operation}
         placeholder={say.anyOperation}
@@ -44,7 +43,7 @@ export const Filters = ({ search, go }: { readonly search: Search; readonly go: 
         onChange={({ currentTarget }) => go({ refused: currentTarget.checked ? 'true' : '' })}
       />
       {isFiltered(search) && (
-        <Button variant="subtle" color="gray" ms="auto" onClick={() => go(unfiltered)}>
+        <Button variant="subtle" onClick={() => go(unfiltered)}>
           {say.clear}
         </Button>
       )}

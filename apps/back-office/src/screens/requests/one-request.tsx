@@ -23,7 +23,7 @@ export const OneRequest = ({ account, request }: OneRequestProps) => {
     <Stack gap="lg">
       <Verdict request={request} />
       {request.diagnosis !== undefined && request.diagnosis.length > 0 && (
-        <Diagnosis sentences={request.diagnosis} />
+        <Diagnosis sentences={request.diagnosis} findings={request.findings} />
       )}
       <Circumstances request={request} />
       <CopyAsCurl account={account} id={request.request_id} />

@@ -27,8 +27,8 @@ export const Requests = ({ account, search, go }: RequestsProps) => {
   const rows: readonly Told<'Request'>[] = pages.data === undefined ? [] : requestsIn(pages.data);
   return (
     <>
+      <Filters search={search} go={go} />
       <Panel flush>
-        <Filters search={search} go={go} />
         <Asked query={pages} lines={10}>
           {() =>
             rows.length === 0 ? (

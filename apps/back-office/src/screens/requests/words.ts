@@ -1,4 +1,5 @@
 /** What is said on the screens of requests. */
+import { countedInArabic, countedInEnglish } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
 
 export const words = {
@@ -6,11 +7,11 @@ export const words = {
   titleOfAll: { en: 'Requests of all', ar: 'استدعاءات الجميع' },
   lead: {
     en: 'Every request to this account and its reply, the newest first. New ones appear by themselves.',
-    ar: 'كل استدعاء لهذا الحساب ورده، الأحدث أولاً. يظهر الجديد من تلقاء نفسه.',
+    ar: 'كل استدعاء لهذا الحساب ورده، الأحدث أولًا. يظهر الجديد من تلقاء نفسه.',
   },
   leadOfAll: {
     en: 'The requests of all accounts, and those that belong to none, the newest first.',
-    ar: 'استدعاءات جميع الحسابات، وما لا ينتمي إلى أي حساب، الأحدث أولاً.',
+    ar: 'استدعاءات جميع الحسابات، وما لا ينتمي إلى أي حساب، الأحدث أولًا.',
   },
 
   operation: { en: 'Operation', ar: 'العملية' },
@@ -28,10 +29,10 @@ export const words = {
   diagnosed: { en: 'Signature diagnosed', ar: 'شُخِّص التوقيع' },
   nobody: { en: 'none', ar: 'لا أحد' },
   arrived: {
-    en: (count: number) => (count === 1 ? 'Show 1 new request' : `Show ${count} new requests`),
-    ar: (count: number) => `اعرض ${countedInArabic(count)}`,
+    en: (count: number) => `Show ${countedInEnglish(count, 'new request', 'new requests')}`,
+    ar: (count: number) => `عرض ${countedInArabic(count, newRequests)}`,
   },
-  older: { en: 'Show older requests', ar: 'اعرض استدعاءات أقدم' },
+  older: { en: 'Show older requests', ar: 'عرض استدعاءات أقدم' },
   thatIsAll: { en: 'These are all', ar: 'هذه كلها' },
 
   nothingYet: { en: 'No requests yet', ar: 'لا استدعاءات بعد' },
@@ -47,7 +48,6 @@ export const words = {
   nothingFits: { en: 'No request fits these filters', ar: 'لا استدعاء يوافق هذه التصفية' },
 
   detail: { en: 'Request', ar: 'استدعاء' },
-  close: { en: 'Close', ar: 'إغلاق' },
   newer: { en: 'Newer request', ar: 'الاستدعاء الأحدث' },
   olderOne: { en: 'Older request', ar: 'الاستدعاء الأقدم' },
   whatToDo: { en: 'What to do', ar: 'ما العمل' },
@@ -57,21 +57,21 @@ export const words = {
   signedBy: { en: 'Signed with', ar: 'وُقّع بعبارة' },
   scenarios: { en: 'Scenarios involved', ar: 'السيناريوهات المؤثرة' },
   copyId: { en: 'Copy the request id', ar: 'نسخ معرّف الاستدعاء' },
-  strict: { en: 'A strict account would have refused this', ar: 'لو كان الحساب صارماً لما قُبل هذا' },
+  strict: { en: 'A strict account would have refused this', ar: 'لو كان الحساب متشددًا لما قُبل هذا' },
 
   diagnosis: { en: 'Why the signature does not match', ar: 'لماذا لا يطابق التوقيع' },
   inEnglish: { en: '', ar: 'ملاحظات البوابة بالإنجليزية:' },
-  toDoctor: { en: 'Open the Signature doctor', ar: 'افتح طبيب التوقيع' },
+  toDoctor: { en: 'Open the Signature doctor', ar: 'فتح طبيب التوقيع' },
   doctorHint: {
     en: 'Paste the message as you sent it there to see the signed text part by part.',
-    ar: 'ألصق الرسالة كما أرسلتها هناك لترى النص الموقَّع جزءاً جزءاً.',
+    ar: 'ألصق الرسالة كما أرسلتها هناك لترى النص الموقَّع جزءًا جزءًا.',
   },
 
   request: { en: 'Received', ar: 'ما ورد' },
   reply: { en: 'Answered', ar: 'ما أُجيب به' },
   masked: {
     en: 'The access code and signatures are not kept: [hidden] stands in their place.',
-    ar: 'لا يُحفظ رمز الوصول ولا التواقيع، ويحل محلها \u2066[hidden]\u2069.',
+    ar: 'لا يُحفظ رمز الوصول ولا التوقيعات، ويحل محلها \u2066[hidden]\u2069.',
   },
   copyRequest: { en: 'Copy the request', ar: 'نسخ الاستدعاء' },
   copyReply: { en: 'Copy the reply', ar: 'نسخ الرد' },
@@ -84,7 +84,7 @@ export const words = {
   curlTitle: { en: 'As a curl command', ar: 'كأمر \u2066curl\u2069' },
   curlNote: {
     en: 'Signed anew with the account’s current request phrase. It holds the access code: share it with care.',
-    ar: 'وُقّع من جديد بعبارة توقيع الطلبات المُرسَلة الحالية للحساب. فيه رمز الوصول، فاحذر عند مشاركته.',
+    ar: 'وُقّع من جديد بالعبارة الحالية لتوقيع استدعاءات الحساب. فيه رمز الوصول، فاحذر عند مشاركته.',
   },
   copyCurl: { en: 'Copy the command', ar: 'نسخ الأمر' },
 
@@ -98,16 +98,11 @@ export const phrases = {
   previous: { en: 'the previous phrase', ar: 'العبارة السابقة' },
 } satisfies Words;
 
-const countedInArabic = (count: number): string => {
-  const forms = {
-    zero: 'الجديد',
-    one: 'استدعاءً جديداً',
-    two: 'استدعاءين جديدين',
-    few: `${count} استدعاءات جديدة`,
-    many: `${count} استدعاءً جديداً`,
-    other: `${count} استدعاء جديد`,
-  } as const;
-  return forms[arabic.select(count)];
-};
-
-const arabic = new Intl.PluralRules('ar');
+const newRequests = {
+  zero: 'الجديد',
+  one: 'استدعاء جديد واحد',
+  two: 'استدعاءين جديدين',
+  few: 'استدعاءات جديدة',
+  many: 'استدعاءً جديدًا',
+  other: 'استدعاء جديد',
+} as const;

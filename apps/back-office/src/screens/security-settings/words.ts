@@ -17,14 +17,14 @@ export const words = {
   renewTitle: { en: 'Generate another access code?', ar: 'توليد رمز وصول آخر؟' },
   renewMeaning: {
     en: 'The one before stops working at once: requests that still carry it are refused with',
-    ar: 'يتوقف الرمز السابق عن العمل فوراً، وتُرفض الاستدعاءات التي ما زالت تحمله بالرمز',
+    ar: 'يتوقف الرمز السابق عن العمل فورًا، وتُرفض الاستدعاءات التي ما زالت تحمله بالرمز',
   },
   renewed: { en: 'A new access code is in use', ar: 'رمز وصول جديد قيد الاستخدام' },
 
   signatures: { en: 'Signatures', ar: 'التوقيعات' },
   signaturesLead: {
     en: 'Phrases go in and never come out. Leave a field empty to keep what is set.',
-    ar: 'تدخل العبارات ولا تخرج أبداً. اترك الحقل فارغاً لتبقى العبارة كما هي.',
+    ar: 'تدخل العبارات ولا تخرج أبدًا. اترك الحقل فارغًا لتبقى العبارة كما هي.',
   },
   kept: { en: 'Set, and kept as it is', ar: 'مضبوطة، وتبقى كما هي' },
 
@@ -59,7 +59,7 @@ export const words = {
     ar: 'تُرفض الاستدعاءات من أي مكان آخر.',
   },
   anyOrigin: { en: 'Requests are taken from anywhere.', ar: 'تُقبل الاستدعاءات من أي مكان.' },
-  atOnce: { en: 'This counts at once', ar: 'يسري هذا فوراً' },
+  atOnce: { en: 'This counts at once', ar: 'يسري هذا فورًا' },
   atOnceMeaning: {
     en: 'Whatever is still signed as before is refused. To let both count for a while, discard this and change over step by step below. The refusal is',
     ar: 'كل ما يُوقَّع كما في السابق يُرفض. ليُقبل كلاهما مدة، تجاهل هذا وانتقل خطوة بخطوة أدناه. ورمز الرفض هو',
@@ -75,7 +75,7 @@ export const words = {
   previous: { en: 'Previous', ar: 'السابقة' },
   done: { en: 'done', ar: 'تمّت' },
   current: { en: 'now', ar: 'الآن' },
-  ahead: { en: 'later', ar: 'لاحقاً' },
+  ahead: { en: 'later', ar: 'لاحقًا' },
 
   prepare: { en: 'Prepare the next phrases', ar: 'جهّز العبارات التالية' },
   prepareMeaning: {
@@ -84,14 +84,14 @@ export const words = {
   },
   prepareAct: { en: 'Prepare…', ar: 'تجهيز…' },
   prepareAgain: { en: 'Prepare others…', ar: 'تجهيز غيرها…' },
-  prepareYes: { en: 'Set as next', ar: 'اضبطها تالية' },
+  prepareYes: { en: 'Set as next', ar: 'ضبطها تالية' },
   prepared: {
     en: 'The next phrases are set: requests may be signed with them',
     ar: 'ضُبطت العبارات التالية: يمكن توقيع الاستدعاءات بها',
   },
   prepareHint: {
     en: 'What you leave empty stays as it is now.',
-    ar: 'ما تتركه فارغاً يبقى كما هو الآن.',
+    ar: 'ما تتركه فارغًا يبقى كما هو الآن.',
   },
   dropNext: { en: 'Do without', ar: 'التخلي عنها' },
   dropNextTitle: { en: 'Do without the next phrases?', ar: 'التخلي عن العبارات التالية؟' },
@@ -106,11 +106,11 @@ export const words = {
     en: 'The next become those in use, and feedback is signed with them. The ones before are still taken.',
     ar: 'تصبح التالية قيد الاستخدام، وتُوقَّع بها الإشعارات. وتبقى السابقة مقبولة.',
   },
-  changeOverAct: { en: 'Change over now', ar: 'انتقل الآن' },
+  changeOverAct: { en: 'Change over now', ar: 'الانتقال الآن' },
   changeOverTitle: { en: 'Change over to the next phrases?', ar: 'الانتقال إلى العبارات التالية؟' },
   changeOverAsk: {
     en: 'From now on feedback is signed with the new response phrase: your receiver should know it already. Requests signed as before are still taken.',
-    ar: 'من الآن تُوقَّع الإشعارات بعبارة الرد الجديدة: ينبغي أن يعرفها المستلم لديك. وتبقى الاستدعاءات الموقّعة كما في السابق مقبولة.',
+    ar: 'من الآن تُوقَّع الإشعارات بعبارة توقيع الردود الجديدة: ينبغي أن يعرفها المستلم لديك. وتبقى الاستدعاءات الموقّعة كما في السابق مقبولة.',
   },
   replacesPrevious: {
     en: 'The previous phrases of an earlier change stop being taken.',
@@ -121,7 +121,7 @@ export const words = {
   finish: { en: 'Stop taking the previous ones', ar: 'أوقف قبول السابقة' },
   finishMeaning: {
     en: 'Once nothing is signed with them any more. The journal of requests tells which phrase matched.',
-    ar: 'حين لا يُوقَّع بها شيء بعد. ويبيّن سجل الاستدعاءات أي عبارة طابقت.',
+    ar: 'حين لا يعود يُوقَّع بها شيء. ويبيّن سجل الاستدعاءات أي عبارة طابقت.',
   },
   finishAct: { en: 'Stop taking them', ar: 'إيقاف قبولها' },
   finishTitle: { en: 'Stop taking the previous phrases?', ar: 'إيقاف قبول العبارات السابقة؟' },

@@ -1,5 +1,15 @@
 /** What is said where one signs in. */
+import { countedInArabic, countedInEnglish } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
+
+// As they stand after a preposition.
+const secondForms = {
+  one: 'ثانية واحدة',
+  two: 'ثانيتين',
+  few: 'ثوانٍ',
+  many: 'ثانية',
+  other: 'ثانية',
+} as const;
 
 export const words = {
   title: { en: 'Sign in', ar: 'تسجيل الدخول' },
@@ -8,19 +18,19 @@ export const words = {
   promises: { en: 'What is in it', ar: 'ما فيها' },
   wire: {
     en: 'Authorize, capture, void and refund, through the real wire',
-    ar: 'تفويض وتحصيل وإلغاء واسترداد، عبر المسار الحقيقي',
+    ar: 'تفويض وتحصيل وإلغاء واسترداد، عبر واجهة البوابة الحقيقية',
   },
   seen: {
     en: 'Every request, reply and feedback, as it happens',
     ar: 'كل استدعاء ورد وإشعار لحظة حدوثه',
   },
-  why: { en: 'Why a signature does not match, letter by letter', ar: 'لماذا لا يطابق توقيعٌ ما، حرفاً حرفاً' },
+  why: { en: 'Why a signature does not match, letter by letter', ar: 'لماذا لا يطابق توقيعٌ ما، حرفًا حرفًا' },
 
-  demo: { en: 'Open the demo back office', ar: 'افتح لوحة العرض' },
-  demoMerchant: { en: 'or as the demo merchant', ar: 'أو بصفة تاجر العرض' },
+  demo: { en: 'Open the demo back office', ar: 'فتح لوحة الإدارة التجريبية' },
+  demoMerchant: { en: 'or as the demo merchant', ar: 'أو بصفة التاجر التجريبي' },
   demoMeaning: {
     en: 'This gateway runs on your own machine with demo data: no token needed.',
-    ar: 'تعمل هذه البوابة على جهازك ببيانات عرض: لا حاجة إلى رمز.',
+    ar: 'تعمل هذه البوابة على جهازك ببيانات تجريبية: لا حاجة إلى رمز.',
   },
   or: { en: 'or with a token', ar: 'أو برمز دخول' },
   looking: { en: 'Looking for ways to sign in', ar: 'جارٍ البحث عن طرق الدخول' },
@@ -39,11 +49,12 @@ export const words = {
   },
   tooMany: {
     en: (seconds: number) =>
-      `Too many unknown tokens came from here. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    ar: (seconds: number) => `جاءت من هنا رموز غير معروفة كثيرة. حاول مجدداً بعد ${seconds} ث.`,
+      `Too many unknown tokens came from here. Try again in ${countedInEnglish(seconds, 'second', 'seconds')}.`,
+    ar: (seconds: number) =>
+      `جاءت من هنا رموز غير معروفة كثيرة. حاول مجددًا بعد ${countedInArabic(seconds, secondForms)}.`,
   },
   noOneClick: {
     en: 'The demo is not open any more: somebody has made this gateway their own. Sign in with a token.',
-    ar: 'لم يعد العرض متاحاً: صارت هذه البوابة لأحدهم. سجّل الدخول برمز.',
+    ar: 'لم يعد الدخول التجريبي متاحًا: صارت هذه البوابة لأحدهم. سجّل الدخول برمز.',
   },
 } satisfies Words;

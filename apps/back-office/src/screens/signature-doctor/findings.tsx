@@ -2,9 +2,9 @@
 import { List, Text } from '@mantine/core';
 import type { SignatureFinding } from '@postern/protocol/explain';
 import { Code } from '../../design/code.tsx';
+import { findingsInArabic } from '../../language/arabic/findings.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import type { Language } from '../../language/words.ts';
-import { findingsInArabic } from './findings-in-arabic.ts';
 import { words } from './words.ts';
 
 export const Findings = ({ findings }: { readonly findings: readonly SignatureFinding[] }) => {

@@ -8,7 +8,7 @@ export const unreadInArabic: Readonly<Record<Undecodable['reason'], string>> = {
   NotUtf8: 'ليس بترميز UTF-8، أو مصرَّح بأنه غيره',
   OtherEncoding: 'مكتوب بصيغة غير التي يُقرأ بها',
   Malformed: 'يخالف قواعد صيغته',
-  NotAMessage: 'يوافق قواعد صيغته، لكنه لا يحمل حقولاً',
+  NotAMessage: 'يوافق قواعد صيغته، لكنه لا يحمل حقولًا',
   DuplicateName: 'اسم ورد مرتين، ويختلف القرّاء أيّ القيمتين يصدّقون',
-  DocumentType: 'يصرّح بنوع مستند أو كيانات، وهي لا تُقرأ أبداً',
+  DocumentType: 'يصرّح بنوع مستند أو كيانات، وهي لا تُقرأ أبدًا',
 };

@@ -1,23 +1,24 @@
 /** What is said on the screen of the signature doctor. */
+import { countedInEnglish, numberIn } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
 
 export const words = {
   title: { en: 'Signature doctor', ar: 'طبيب التوقيع' },
   lead: {
     en: 'Paste a message and see the text that is signed, part by part, and why its signature fits or does not.',
-    ar: 'ألصق رسالة لترى النص الموقَّع جزءاً جزءاً، ولماذا يطابق توقيعها أو لا يطابق.',
+    ar: 'ألصق رسالة لترى النص الموقَّع جزءًا جزءًا، ولماذا يطابق توقيعها أو لا يطابق.',
   },
   private: {
     en: 'All of this happens in your browser. Nothing leaves this page, and nothing is kept.',
     ar: 'كل هذا يجري في متصفحك. لا شيء يغادر هذه الصفحة، ولا شيء يُحفظ.',
   },
 
-  examples: { en: 'Try an example:', ar: 'جرّب مثالاً:' },
+  examples: { en: 'Try an example:', ar: 'جرّب مثالًا:' },
   sound: { en: 'A sound request', ar: 'استدعاء سليم' },
   swapped: { en: 'Wrong phrase', ar: 'عبارة خاطئة' },
   unsorted: { en: 'Not sorted', ar: 'غير مرتّب' },
   amount: { en: 'Amount in other units', ar: 'مبلغ بوحدة أخرى' },
-  startOver: { en: 'Start over', ar: 'ابدأ من جديد' },
+  startOver: { en: 'Start over', ar: 'البدء من جديد' },
 
   given: { en: 'Message', ar: 'الرسالة' },
   message: { en: 'The message as it was sent', ar: 'الرسالة كما أُرسلت' },
@@ -25,7 +26,7 @@ export const words = {
     en: 'The whole body, with its signature if it has one',
     ar: 'المتن كله، مع توقيعه إن كان له توقيع',
   },
-  encoding: { en: 'Encoding', ar: 'الصيغة' },
+  encoding: { en: 'Encoding', ar: 'الترميز' },
   detected: { en: 'Detect', ar: 'تلقائي' },
   purpose: { en: 'What it is', ar: 'ما هي' },
   request: { en: 'A request', ar: 'استدعاء' },
@@ -34,8 +35,8 @@ export const words = {
     en: 'Optional: shows whether the two were swapped',
     ar: 'اختيارية: تبيّن هل استُخدمت إحداهما مكان الأخرى',
   },
-  showPhrase: { en: 'Show the phrases', ar: 'أظهر العبارتين' },
-  hidePhrase: { en: 'Hide the phrases', ar: 'أخفِ العبارتين' },
+  showPhrase: { en: 'Show the phrases', ar: 'إظهار العبارتين' },
+  hidePhrase: { en: 'Hide the phrases', ar: 'إخفاء العبارتين' },
   discouraged: {
     en: 'SHA-1 by another name: fine to check with, better not to sign with.',
     ar: 'هو SHA-1 باسم آخر: يصلح للتحقق، والأفضل ألا توقّع به.',
@@ -79,8 +80,9 @@ export const words = {
     ar: 'التوقيع غير مطابق، ولا يفسره خطأ معروف',
   },
   tried: {
-    en: (count: number) => `${count} ways of signing were tried. What to check next:`,
-    ar: (count: number) => `عدد طرق التوقيع التي جُرّبت: ${count}. ما يُتحقق منه تالياً:`,
+    en: (count: number) =>
+      `${countedInEnglish(count, 'way of signing was', 'ways of signing were')} tried. What to check next:`,
+    ar: (count: number) => `عدد طرق التوقيع التي جُرّبت: ${numberIn('ar', count)}. ما يلزم التحقق منه بعد ذلك:`,
   },
   checkPhrase: {
     en: 'The phrase: if it was entered wrongly at either end, no other explanation can fit.',
@@ -104,7 +106,7 @@ export const words = {
     ar: 'الرسالة أو العبارتان أكبر من أن تُفحص',
   },
 
-  signatures: { en: 'Signatures', ar: 'التواقيع' },
+  signatures: { en: 'Signatures', ar: 'التوقيعات' },
   expected: { en: 'Expected', ar: 'المتوقَّع' },
   received: { en: 'Received', ar: 'الوارد' },
   same: { en: 'the same', ar: 'متطابقان' },
@@ -117,10 +119,10 @@ export const words = {
     en: 'Names in order, name=value without separators, the phrase at both ends.',
     ar: 'الأسماء مرتبة، وكل حقل على الصورة \u2066name=value\u2069 بلا فواصل، والعبارة في الطرفين.',
   },
-  stringInParts: { en: 'The text, parameter by parameter', ar: 'النص حقلاً حقلاً' },
+  stringInParts: { en: 'The text, parameter by parameter', ar: 'النص حقلًا حقلًا' },
   copyString: { en: 'Copy the text', ar: 'نسخ النص' },
   phrase: { en: 'phrase', ar: 'العبارة' },
-  sendersString: { en: 'What the sender signed instead', ar: 'ما وقّعه المرسل بدلاً منه' },
+  sendersString: { en: 'What the sender signed instead', ar: 'ما وقّعه المرسل بدلًا منه' },
   sendersText: { en: 'The sender’s text', ar: 'نص المرسل' },
   sendersStringWith: {
     en: (shaType: string) => `Hashed with ${shaType}`,
@@ -133,8 +135,8 @@ export const words = {
   inString: { en: 'Signed', ar: 'موقَّع' },
   meaning: { en: 'Meaning', ar: 'المعنى' },
   isSigned: { en: 'signed', ar: 'موقَّع' },
-  leftOutSignature: { en: 'left out: the signature itself', ar: 'متروك: هو التوقيع نفسه' },
-  leftOutNull: { en: 'left out: null', ar: 'متروك: \u2066null\u2069' },
+  leftOutSignature: { en: 'left out: the signature itself', ar: 'مستثنى: هو التوقيع نفسه' },
+  leftOutNull: { en: 'left out: null', ar: 'مستثنى: \u2066null\u2069' },
   undocumented: { en: 'not in the specification', ar: 'ليس في المواصفة' },
   empty: { en: 'empty', ar: 'فارغة' },
   blanks: { en: 'white space at its ends', ar: 'فراغات في طرفيها' },

@@ -24,8 +24,6 @@ export const EffectFields = ({ catalogue, row, onKind, draft, put, errorAt }: Ef
         searchable
         allowDeselect={false}
         data-autofocus
-        withScrollArea={false}
-        styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
         data={catalogue.stages.map(({ stage }) => ({
           group: stageTitle(stage, language),
           items: catalogue.effects

@@ -1,22 +1,31 @@
 /** What is said on the screen of the simulation. */
+import { countedInArabic, countedInEnglish, numberIn } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
+
+const timesForms = {
+  one: 'مرة واحدة',
+  two: 'مرتان',
+  few: 'مرات',
+  many: 'مرة',
+  other: 'مرة',
+} as const;
 
 export const words = {
   title: { en: 'Simulation', ar: 'المحاكاة' },
   lead: {
     en: 'Let things go wrong on purpose, and time pass at will. Nothing happens here unless you set it up.',
-    ar: 'دع الأمور تتعثر عمداً، والوقت يمضي كما تشاء. لا يحدث هنا شيء ما لم تُعدّه.',
+    ar: 'دع الأمور تتعثر عمدًا، والوقت يمضي كما تشاء. لا يحدث هنا شيء ما لم تُعدّه.',
   },
 
   scenarios: { en: 'Scenarios', ar: 'السيناريوهات' },
   scenariosLead: {
     en: 'Where several fit a call, the first of them acts at each stage.',
-    ar: 'إذا وافقت عدة سيناريوهات استدعاءً واحداً، عمل أولها في كل مرحلة.',
+    ar: 'إذا وافقت عدة سيناريوهات استدعاءً واحدًا، عمل أولها في كل مرحلة.',
   },
-  emptyTitle: { en: 'Nothing goes wrong at the moment', ar: 'لا شيء يتعثر حالياً' },
+  emptyTitle: { en: 'Nothing goes wrong at the moment', ar: 'لا شيء يتعثر حاليًا' },
   emptyText: {
     en: 'Set up a scenario: a decline, a slow or lost reply, an operation that stays pending, feedback that comes twice.',
-    ar: 'أعدّ سيناريو: رفضاً، أو رداً بطيئاً أو ضائعاً، أو عملية تبقى معلّقة، أو إشعاراً يصل مرتين.',
+    ar: 'أعدّ سيناريو: رفضًا، أو ردًا بطيئًا أو ضائعًا، أو عملية تبقى معلّقة، أو إشعارًا يصل مرتين.',
   },
   setUp: { en: 'Set up a scenario', ar: 'إعداد سيناريو' },
   another: { en: 'Set up one like it', ar: 'إعداد مثله' },
@@ -35,14 +44,14 @@ export const words = {
     ar: 'لن يعمل أي منها بعد ذلك. وتبقى المجموعات الجاهزة كما هي.',
   },
   removedAll: {
-    en: (n: number) => (n === 1 ? '1 scenario is removed' : `${n} scenarios are removed`),
-    ar: (n: number) => `عدد السيناريوهات المُزالة: ${n}`,
+    en: (n: number) => `${countedInEnglish(n, 'scenario is', 'scenarios are')} removed`,
+    ar: (n: number) => `عدد السيناريوهات المُزالة: ${numberIn('ar', n)}`,
   },
 
   fits: { en: 'Fits', ar: 'يوافق' },
   does: { en: 'Does', ar: 'يفعل' },
   often: { en: 'How often', ar: 'كم مرة' },
-  used: { en: 'Acted', ar: 'عمل' },
+  used: { en: 'Acted', ar: 'مرات عمله' },
   everyCall: { en: 'every call', ar: 'كل استدعاء' },
   everyMaintenance: { en: 'every operation that moves money', ar: 'كل عملية تحرّك الأموال' },
   amountIs: { en: 'amount', ar: 'المبلغ' },
@@ -60,15 +69,15 @@ export const words = {
     ar: (percent: string, often: string) => `في ${percent} من الاستدعاءات، ${often}`,
   },
   uses: {
-    en: (n: number) => (n === 0 ? 'not yet' : n === 1 ? 'once' : `${n} times`),
-    ar: (n: number) => (n === 0 ? 'ليس بعد' : `عدد المرات: ${n}`),
+    en: (n: number) => (n === 0 ? 'not yet' : n === 1 ? 'once' : `${numberIn('en', n)} times`),
+    ar: (n: number) => (n === 0 ? 'ليس بعد' : countedInArabic(n, timesForms)),
   },
 
   newTitle: { en: 'A new scenario', ar: 'سيناريو جديد' },
   whatHappens: { en: 'What happens', ar: 'ماذا يحدث' },
   effect: { en: 'Effect', ar: 'الأثر' },
   toWhich: { en: 'On which calls', ar: 'على أي استدعاءات' },
-  toWhichLead: { en: 'What you leave empty fits every call.', ar: 'ما تتركه فارغاً يوافق كل استدعاء.' },
+  toWhichLead: { en: 'What you leave empty fits every call.', ar: 'ما تتركه فارغًا يوافق كل استدعاء.' },
   howOften: { en: 'How often', ar: 'كم مرة' },
   operation: { en: 'Operation', ar: 'العملية' },
   anyOperation: { en: 'Every operation', ar: 'كل عملية' },
@@ -80,7 +89,7 @@ export const words = {
   fortId: { en: 'Order by fort_id', ar: 'الطلب بقيمة fort_id' },
   currency: { en: 'Currency', ar: 'العملة' },
   anyCurrency: { en: 'Every currency', ar: 'كل عملة' },
-  amount: { en: 'Exactly this amount', ar: 'هذا المبلغ تماماً' },
+  amount: { en: 'Exactly this amount', ar: 'هذا المبلغ تمامًا' },
   amountFrom: { en: 'Amount from', ar: 'المبلغ من' },
   amountTo: { en: 'Amount up to', ar: 'المبلغ حتى' },
   amountHint: { en: 'in minor units', ar: 'بالوحدة الصغرى' },
@@ -96,7 +105,7 @@ export const words = {
   notSaid: { en: 'Not said', ar: 'غير محدد' },
   needed: { en: 'this is needed', ar: 'هذا مطلوب' },
   close: { en: 'Close', ar: 'إغلاق' },
-  cancel: { en: 'Cancel', ar: 'إلغاء الأمر' },
+  cancel: { en: 'Cancel', ar: 'تراجع' },
 
   presets: { en: 'Presets', ar: 'مجموعات جاهزة' },
   presetsLead: {
@@ -126,7 +135,7 @@ export const words = {
   resume: { en: 'Let it run again', ar: 'تسييرها من جديد' },
   runs: {
     en: 'Stop it to move it on by hand, and see at once what would take hours.',
-    ar: 'أوقفها لتقدّمها بنفسك، وترى حالاً ما يستغرق ساعات.',
+    ar: 'أوقفها لتقدّمها بنفسك، وترى حالًا ما يستغرق ساعات.',
   },
   stands: {
     en: 'Nothing falls due by itself until you move it on or let it run.',
@@ -140,18 +149,24 @@ export const words = {
   toTime: { en: 'Or on to', ar: 'أو إلى' },
   move: { en: 'Move on', ar: 'تقديم' },
   moved: {
-    en: (n: number) => (n === 0 ? 'Moved on; nothing fell due' : `Moved on; ${n} of what waited fell due`),
+    en: (n: number) =>
+      n === 0 ? 'Moved on; nothing fell due' : `Moved on; ${numberIn('en', n)} of what waited fell due`,
     ar: (n: number) =>
-      n === 0 ? 'قُدّمت الساعة، ولم يحن موعد شيء' : `قُدّمت الساعة، وحان موعد ما كان ينتظر، وعدده: ${n}`,
+      n === 0
+        ? 'قُدّمت الساعة، ولم يحن موعد شيء'
+        : `قُدّمت الساعة، وحان موعد ما كان ينتظر، وعدده: ${numberIn('ar', n)}`,
   },
   falls: {
-    en: (step: string, n: number) => (n === 0 ? step : `${step}: ${n} due`),
-    ar: (step: string, n: number) => (n === 0 ? step : `${step}: يحين ${n}`),
+    en: (step: string, n: number) => (n === 0 ? step : `${step}: ${numberIn('en', n)} due`),
+    ar: (step: string, n: number) => (n === 0 ? step : `${step}: يحين موعد ${numberIn('ar', n)}`),
   },
 
   waits: { en: 'Waits for its time', ar: 'ما ينتظر موعده' },
   waitsNone: { en: 'Nothing waits.', ar: 'لا شيء ينتظر.' },
-  waitsMore: { en: (n: number) => `and ${n} more`, ar: (n: number) => `وغيرها، وعددها: ${n}` },
+  waitsMore: {
+    en: (n: number) => `and ${numberIn('en', n)} more`,
+    ar: (n: number) => `وغيرها، وعددها: ${numberIn('ar', n)}`,
+  },
   feedback: { en: 'Feedback', ar: 'إشعار' },
   settlement: { en: 'Settlement', ar: 'حسم' },
 } satisfies Words;

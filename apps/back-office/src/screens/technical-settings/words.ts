@@ -1,13 +1,14 @@
 /** What is said on Technical Settings. */
+import { numberIn } from '../../language/counted.ts';
 import type { Words } from '../../language/words.ts';
 
 export const words = {
   title: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
   lead: {
     en: 'Where feedback goes. What still waits to be delivered goes to the new addresses as well.',
-    ar: 'إلى أين تذهب الإشعارات. وما ينتظر التسليم يذهب إلى العناوين الجديدة أيضاً.',
+    ar: 'إلى أين تذهب الإشعارات. وما ينتظر التسليم يذهب إلى العناوين الجديدة أيضًا.',
   },
-  none: { en: 'No channel yet: no feedback is sent', ar: 'لا قنوات بعد: لا تُرسل إشعارات' },
+  none: { en: 'No channel yet: no feedback is sent', ar: 'لا قنوات بعد: لا تُرسَل إشعارات' },
   noneMeaning: {
     en: 'A channel holds two addresses, for each kind of feedback one.',
     ar: 'للقناة عنوانان، واحد لكل نوع من الإشعارات.',
@@ -22,7 +23,7 @@ export const words = {
     en: 'Feedback goes to the addresses of this channel',
     ar: 'تذهب الإشعارات إلى عناوين هذه القناة',
   },
-  activate: { en: 'Make it the active channel', ar: 'اجعلها القناة النشطة' },
+  activate: { en: 'Make it the active channel', ar: 'جعلها القناة النشطة' },
   remove: { en: 'Remove', ar: 'إزالة' },
   removeWhich: {
     en: (name: string) => `Remove the channel ${name}`,
@@ -30,11 +31,11 @@ export const words = {
   },
   saved: { en: 'Technical Settings are saved and in effect', ar: 'حُفظت الإعدادات التقنية وهي سارية' },
 
-  notSent: { en: 'Without an address it is not sent', ar: 'دون عنوان لا يُرسل' },
+  notSent: { en: 'Without an address it is not sent', ar: 'دون عنوان لا يُرسَل' },
   toInboxAct: { en: 'Inbox', ar: 'صندوق الوارد' },
   inboxFor: {
     en: (label: string) => `Use the gateway’s inbox: ${label}`,
-    ar: (label: string) => `استعمل صندوق البوابة: ${label}`,
+    ar: (label: string) => `استخدام صندوق الوارد في البوابة: ${label}`,
   },
   toInbox: { en: 'The gateway keeps it itself, in the', ar: 'تحفظه البوابة نفسها في' },
   inbox: { en: 'inbox', ar: 'صندوق الوارد' },
@@ -51,7 +52,10 @@ export const words = {
   status: { en: 'HTTP status', ar: 'حالة HTTP' },
   noStatus: { en: 'no answer', ar: 'لا جواب' },
   took: { en: 'Took', ar: 'المدة' },
-  milliseconds: { en: (ms: number) => `${ms} ms`, ar: (ms: number) => `${ms} مللي ثانية` },
+  milliseconds: {
+    en: (ms: number) => `${numberIn('en', ms)} ms`,
+    ar: (ms: number) => `${numberIn('ar', ms)} ملي ثانية`,
+  },
   answer: { en: 'Answer', ar: 'الجواب' },
   copy: { en: 'Copy', ar: 'نسخ' },
 
@@ -61,6 +65,9 @@ export const words = {
   encoding: { en: 'Encoding', ar: 'الترميز' },
   attempts: { en: 'Attempts in all', ar: 'عدد المحاولات' },
   interval: { en: 'Between attempts', ar: 'بين المحاولات' },
-  seconds: { en: (count: number) => `${count} s`, ar: (count: number) => `${count} ث` },
+  seconds: {
+    en: (count: number) => `${numberIn('en', count)} s`,
+    ar: (count: number) => `${numberIn('ar', count)} ث`,
+  },
   acknowledges: { en: 'Acknowledged by', ar: 'الإقرار بالاستلام' },
 } satisfies Words;

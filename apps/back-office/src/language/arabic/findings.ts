@@ -1,33 +1,32 @@
 /** The mistakes that senders make, and what to change, in Arabic. The English is the protocol's own. */
 import type { SignatureVariant } from '@postern/protocol/explain';
-import { leftToRight } from '../../language/arabic/left-to-right.ts';
+import { leftToRight } from './left-to-right.ts';
 
-interface Finding {
+export interface FindingInArabic {
   readonly meaning: string;
   readonly advice: string;
 }
 
 const advice = {
-  spelling: 'اكتب التوقيع أرقاماً سداسية عشرية لا يفصل بينها شيء.',
+  spelling: 'اكتب التوقيع أرقامًا سداسية عشرية لا يفصل بينها شيء.',
   transit: 'أرسل بترميز UTF-8، وصرّح به، واقرأ به.',
-  parameters: 'أدخل في التجزئة كل حقل يُرسَل، الفارغ منها وغير الموثَّق أيضاً، ولا شيء سواها، إلا signature نفسه.',
+  parameters: 'أدخل في التجزئة كل حقل يُرسَل، الفارغ منها وغير الموثَّق أيضًا، ولا شيء سواها، إلا signature نفسه.',
   nesting: `اكتب الكائن على الصورة ${leftToRight('{a=1, b=2}')} والقائمة على الصورة ${leftToRight('[x, y]')}.`,
-  blanks: 'أدخل كل قيمة في التجزئة كما تُرسَل تماماً: هيّئها قبل التوقيع، لا بين التوقيع والإرسال.',
-  number: `أبقِ الأعداد نصوصاً، والمبالغ أعداداً صحيحة بالوحدة الصغرى (${leftToRight('10.50 AED')} تُكتب 1050)، ووقّع ما تُرسله.`,
-  escapes: 'أدخل كل قيمة في التجزئة كما هي، قبل تهريبها لصفحة أو متن، ولا تدع شيئاً يهرّبها مرتين.',
+  blanks: 'أدخل كل قيمة في التجزئة كما تُرسَل تمامًا: هيّئها قبل التوقيع، لا بين التوقيع والإرسال.',
+  number: `أبقِ الأعداد نصوصًا، والمبالغ أعدادًا صحيحة بالوحدة الصغرى (${leftToRight('10.50 AED')} تُكتب 1050)، ووقّع ما تُرسله.`,
+  escapes: 'أدخل كل قيمة في التجزئة كما هي، قبل تهريبها لصفحة أو متن، ولا تدع شيئًا يهرّبها مرتين.',
   address: 'أدخل كل قيمة في التجزئة كما هي، قبل ترميزها لنموذج أو عنوان، ورمّزها مرة واحدة.',
   characters: 'احسب التجزئة من بايتات النص بترميز UTF-8.',
   order: `رتّب الأسماء بقيم وحدات ترميزها، الحروف الكبيرة قبل الصغيرة، ثم اكتب ${leftToRight('name=value')}.`,
   joining: `اكتب كل حقل على الصورة ${leftToRight('name=value')} دون فاصل بين حقل وآخر.`,
-  phrase:
-    'وقّع الاستدعاءات بعبارة توقيع الطلبات المُرسَلة، والردود بعبارة توقيع الردود، كما هما الآن في إعدادات الأمان حرفاً بحرف.',
-  ends: 'ضع عبارة التوقيع في طرفي النص كليهما، ومع HMAC أيضاً حيث تكون هي المفتاح كذلك.',
+  phrase: 'وقّع الاستدعاءات بعبارة توقيعها، والردود بعبارة توقيعها، كما هما الآن في إعدادات الأمان حرفًا بحرف.',
+  ends: 'ضع عبارة التوقيع في طرفي النص كليهما، ومع HMAC أيضًا حيث تكون هي المفتاح كذلك.',
   hash: 'استخدم نوع SHA المضبوط في الحساب، أو غيّره في إعدادات الأمان.',
 } as const;
 
-export const findingsInArabic: Readonly<Record<SignatureVariant, Finding>> = {
+export const findingsInArabic: Readonly<Record<SignatureVariant, FindingInArabic>> = {
   SwappedPhrase: {
-    meaning: 'استُخدمت عبارة الاتجاه الآخر: عبارتا الطلبات المُرسَلة والردود متبادلتان.',
+    meaning: 'استُخدمت عبارة الاتجاه الآخر: عبارتا الاستدعاءات والردود متبادلتان.',
     advice: advice.phrase,
   },
   RotatedPhrase: {
@@ -44,7 +43,7 @@ export const findingsInArabic: Readonly<Record<SignatureVariant, Finding>> = {
   PhraseAtEndOnly: { meaning: 'العبارة في آخر النص فقط.', advice: advice.ends },
   Unsorted: { meaning: 'لم تُرتَّب الحقول، بل دخلت في التجزئة بترتيب إرسالها.', advice: advice.order },
   PairsSorted: {
-    meaning: `رُتّبت النصوص ${leftToRight('name=value')} بدلاً من الأسماء.`,
+    meaning: `رُتّبت النصوص ${leftToRight('name=value')} بدلًا من الأسماء.`,
     advice: advice.order,
   },
   SortedWithoutCase: { meaning: 'رُتّبت الأسماء دون تمييز الحروف الكبيرة من الصغيرة.', advice: advice.order },
@@ -68,7 +67,7 @@ export const findingsInArabic: Readonly<Record<SignatureVariant, Finding>> = {
   NestedAsJson: { meaning: 'دخلت القوائم والكائنات في التجزئة بصيغة JSON.', advice: advice.nesting },
   Trimmed: { meaning: 'أُزيلت الفراغات من أطراف القيم قبل التجزئة.', advice: advice.blanks },
   LineBreaks: {
-    meaning: 'دخل فاصل الأسطر في التجزئة حرفاً واحداً وأُرسل حرفين كما تفعل نماذج المتصفحات، أو العكس.',
+    meaning: 'دخل فاصل الأسطر في التجزئة حرفًا واحدًا وأُرسل حرفين كما تفعل نماذج المتصفحات، أو العكس.',
     advice: advice.blanks,
   },
   ThroughDouble: {
@@ -83,7 +82,7 @@ export const findingsInArabic: Readonly<Record<SignatureVariant, Finding>> = {
     meaning: 'دخل مبلغ في التجزئة بوحدة غير التي أُرسل بها: الكبرى أو الصغرى.',
     advice: advice.number,
   },
-  LeadingZerosDropped: { meaning: 'قُرئت القيم أعداداً ففقدت أصفارها الأولى.', advice: advice.number },
+  LeadingZerosDropped: { meaning: 'قُرئت القيم أعدادًا ففقدت أصفارها الأولى.', advice: advice.number },
   HtmlEscaped: { meaning: 'دخلت القيم في التجزئة مهرَّبة بصيغة HTML، وأُرسلت كما هي.', advice: advice.escapes },
   HtmlUnescaped: {
     meaning: 'دخلت القيم في التجزئة كما هي، وأُرسلت مهرَّبة بصيغة HTML.',
