@@ -34,7 +34,9 @@ const Choice = ({ account }: AccountChoiceProps) => {
       placeholder={say.choose}
       searchable
       size="sm"
-      w={{ base: 150, xs: 240 }}
+      maw={260}
+      style={{ flex: '1 1 120px', minWidth: 0 }}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       data={[
         ...(account === undefined || isListed ? [] : [{ value: account, label: account }]),
         ...accounts.map(({ merchant_identifier: value, name }) => ({ value, label: `${name} (${value})` })),

@@ -1,4 +1,5 @@
 /** The back office: what surrounds every screen, and the screens. */
+import { useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ const router = openRouter(queries);
 export const BackOffice = () => (
   <LanguageProvider>
     <Looks>
-      <Notifications position="bottom-right" />
+      <Toasts />
       <QueryClientProvider client={queries}>
         <Door>
           <RouterProvider router={router} />
@@ -22,6 +23,11 @@ export const BackOffice = () => (
       </QueryClientProvider>
     </Looks>
   </LanguageProvider>
+);
+
+// Where they cover no menu.
+const Toasts = () => (
+  <Notifications position={useDirection().dir === 'rtl' ? 'bottom-left' : 'bottom-right'} />
 );
 
 declare module '@tanstack/react-router' {

@@ -51,7 +51,7 @@ export const Frame = () => {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label={say.menu}>
+      <AppShell.Navbar p="sm" aria-label={say.menu} data-closed={!isOpen}>
         <MenuLinks account={account} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles['main'] ?? ''}>

@@ -1,4 +1,4 @@
-/** The account that the menu and the head are about: that of the address, else the last one looked at, else the only one there is. */
+/** The account that the menu and the head are about: a merchant's own, else that of the address, the last one looked at, or the only one there is. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,5 +13,5 @@ export const useLastAccount = (): string | undefined => {
   const { data } = useQuery({ ...accountsQuery, enabled: role === 'provider' });
   const [first, ...others] = data?.items ?? [];
   const only = others.length === 0 ? first?.merchant_identifier : undefined;
-  return account ?? own ?? last ?? only;
+  return own ?? account ?? last ?? only;
 };

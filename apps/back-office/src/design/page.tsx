@@ -20,7 +20,10 @@ export const Page = ({ title, lead, back, actions, children }: PageProps) => {
       <Group justify="space-between" align="flex-start" gap="md">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {back !== undefined && <div>{back}</div>}
-          <Title order={1}>{title}</Title>
+          <Title order={1}>
+            {/* A reference or a name reads in its own direction. */}
+            <bdi>{title}</bdi>
+          </Title>
           {lead !== undefined && (
             <Text c="dimmed" size="sm" mt={4} maw={720} component="div">
               {lead}

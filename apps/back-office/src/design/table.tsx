@@ -9,6 +9,8 @@ export interface Column<A> {
   readonly isNumber?: boolean;
   /** Left out on a narrow screen. */
   readonly isMinor?: boolean;
+  /** On a narrow screen it stands beside what comes next, without its name: such as a box to tick. */
+  readonly isBeside?: boolean;
 }
 
 interface TableProps<A> {
@@ -33,8 +35,14 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
-          {columns.map(({ name, cell, isNumber, isMinor }) => (
-            <td key={name} data-name={name} data-number={isNumber} data-minor={isMinor}>
+          {columns.map(({ name, cell, isNumber, isMinor, isBeside }) => (
+            <td
+              key={name}
+              data-name={name}
+              data-number={isNumber}
+              data-minor={isMinor}
+              data-beside={isBeside}
+            >
               {cell(row)}
             </td>
           ))}

@@ -37,6 +37,10 @@ const dark: MantineColorsTuple = [
 
 // The head of a dialog is not the head of the page.
 const dialog = { header: { role: 'presentation' } };
+const onSurface = {
+  content: { backgroundColor: 'var(--surface)' },
+  header: { backgroundColor: 'var(--surface)' },
+};
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -56,14 +60,10 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: {
         attributes: dialog,
-        styles: {
-          title: { fontWeight: 650, fontSize: '1.0625rem' },
-          content: { backgroundColor: 'var(--surface)' },
-          header: { backgroundColor: 'var(--surface)' },
-        },
+        styles: { title: { fontWeight: 650, fontSize: '1.0625rem' }, ...onSurface },
       },
     }),
-    DrawerRoot: DrawerRoot.extend({ defaultProps: { attributes: dialog } }),
+    DrawerRoot: DrawerRoot.extend({ defaultProps: { attributes: dialog, styles: onSurface } }),
     // What scrolls is then the list of options itself, which the keyboard reaches.
     Select: Select.extend({
       defaultProps: {

@@ -1,10 +1,10 @@
-/** Why the gateway refused, in the language of the person. In English the gateway's own words are the best there are. */
+/** Why the gateway refused, in the language of the person. In English the gateway's own words mostly are the best there are. */
 import { Refused } from '../gateway/problem.ts';
 import type { Language } from './words.ts';
 
 export const problemText = (error: unknown, language: Language): string => {
   if (!(error instanceof Refused)) return ofThePage[language];
-  if (language === 'en') return error.message;
+  if (language === 'en') return problemsInEnglish[error.problem] ?? error.message;
   return problemsInArabic[error.problem] ?? `${ofTheGateway} (${error.message})`;
 };
 
@@ -14,6 +14,11 @@ const ofThePage = {
 } as const;
 
 const ofTheGateway = 'رفضت البوابة ذلك';
+
+// Those whose own words are for whoever writes a program.
+const problemsInEnglish: Readonly<Record<string, string>> = {
+  'no-csrf-token': 'You signed in anew in another window: try again',
+};
 
 /** By the last part of a problem's type. */
 export const problemsInArabic: Readonly<Record<string, string>> = {

@@ -18,12 +18,12 @@ export const Moment = ({ at, as = 'short', isLight = false }: MomentProps) => {
   const utc = say.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
   const text = formatOf(locale, as).format(new Date(at));
   return isLight ? (
-    <time dateTime={at} title={utc} style={onOneLine}>
+    <time dateTime={at} title={utc} style={as === 'full' ? {} : onOneLine}>
       {text}
     </time>
   ) : (
     <Tooltip label={utc} events={{ hover: true, focus: true, touch: true }}>
-      <time dateTime={at} style={onOneLine}>
+      <time dateTime={at} style={as === 'full' ? {} : onOneLine}>
         {text}
       </time>
     </Tooltip>

@@ -31,7 +31,7 @@ export const ResponseCode = ({ code, bare = false }: { readonly code: string; re
   const { language } = useLanguage();
   const read = parseResponseCode(code);
   return (
-    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
       <Tag tone={toneOfClass[classOfCode(code)]}>
         <bdi className="postern-code">{code}</bdi>
       </Tag>

@@ -44,9 +44,8 @@ export const AccountsScreen = () => {
           lookSoon(currentTarget.value.trim());
         }}
         maxLength={100}
-        maw={360}
+        maw={{ xs: 360 }}
         type="search"
-        dir="auto"
       />
       <Panel flush>
         <Asked query={query}>

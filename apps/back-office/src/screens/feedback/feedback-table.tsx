@@ -32,12 +32,12 @@ const useColumns = (
   onTick: FeedbackTableProps['onTick'],
 ): readonly Column<Feedback>[] => {
   const say = useWords(words);
-  const { language } = useLanguage();
   const account = useAccountId();
   return useMemo(
     () => [
       {
         name: say.tick,
+        isBeside: true,
         cell: ({ id }) => (
           <Checkbox
             aria-label={say.tickOne(id)}
@@ -60,12 +60,22 @@ const useColumns = (
         ),
       },
       { name: say.operation, cell: (one) => <Operation name={operationOf(one)} /> },
-      { name: say.kind, cell: ({ kind }) => <span title={kindName(kind, language)}>{say[kind]}</span> },
+      { name: say.kind, cell: ({ kind }) => <Kind kind={kind} /> },
       { name: say.state, cell: (one) => <StateTag of={one} withNext /> },
-      { name: say.attempts, cell: (one) => <LastAttempt of={one} /> },
+      { name: say.attempts, cell: (one) => <LastAttempt of={one} />, isMinor: true },
       { name: say.created, cell: ({ created_at: at }) => <Moment at={at} /> },
     ],
-    [account, language, onTick, say, ticked],
+    [account, onTick, say, ticked],
+  );
+};
+
+const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <span title={kindName(kind, language)} style={{ whiteSpace: 'nowrap' }}>
+      {say[kind]}
+    </span>
   );
 };
 
@@ -83,10 +93,10 @@ const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
   }
   const cause = causeOf(last);
   return (
-    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
       <span>{attempts.length}</span>
       {last.status === null ? (
-        <Text component="span" size="xs" c="dimmed" title={last.error ?? ''}>
+        <Text component="span" size="xs" c="dimmed">
           {cause === 'acknowledged' ? say.none : causes[cause].title[language]}
         </Text>
       ) : (

@@ -46,6 +46,18 @@ const OneAttempt = ({ attempt }: { readonly attempt: Attempt }) => {
   );
 };
 
-const Answer = ({ attempt: { status, error } }: { readonly attempt: Attempt }) => (
-  <bdi>{status === null ? error : `HTTP ${status}`}</bdi>
-);
+const Answer = ({ attempt: { status, error } }: { readonly attempt: Attempt }) => {
+  const say = useWords(detailWords);
+  if (status !== null) return <bdi>HTTP {status}</bdi>;
+  return (
+    <>
+      {say.noAnswer}
+      {error !== null && (
+        <>
+          {': '}
+          <bdi lang="en">{error}</bdi>
+        </>
+      )}
+    </>
+  );
+};

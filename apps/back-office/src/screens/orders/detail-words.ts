@@ -61,6 +61,7 @@ export const detailWords = {
         other: 'محاولة',
       }),
   },
+  noAnswer: { en: 'No answer', ar: 'لا جواب' },
   noAttempt: { en: 'Not tried yet', ar: 'لم تُجرَ محاولة بعد' },
   next: { en: 'Next try', ar: 'المحاولة التالية' },
   milliseconds: {

@@ -31,67 +31,67 @@ export const OrderScreen = () => {
   const now = asked.data?.pages.at(-1);
   return (
     <Page
-        back={
-          <BackLink to="/accounts/$account/orders" params={{ account }}>
-            {say.back}
-          </BackLink>
-        }
-        title={now?.order.merchant_reference ?? fortId}
-        lead={
-          <Group gap="xs" component="span">
-            {now !== undefined && <Status status={now.order.status} />}
-            <bdi className="postern-code">{fortId}</bdi>
-            <Copy text={fortId} label={`${say.copy} fort_id`} />
-          </Group>
-        }
-        actions={now !== undefined && <Actions order={now.order} choose={setOperation} />}
-      >
-        <Asked query={asked} lines={8}>
-          {({ pages }) => {
-            const { order, pending } = pages.at(-1) ?? {};
-            return (
-              order !== undefined &&
-              pending !== undefined && (
-                <>
-                  <UnderWay order={order} pending={pending} />
-                  <Panel title={say.amounts}>
-                    <Amounts order={order} />
-                  </Panel>
-                  <Panel
-                    title={say.facts}
-                    actions={
-                      <ButtonLink
-                        to="/accounts/$account/requests"
-                        params={{ account }}
-                        search={{ merchant_reference: order.merchant_reference }}
-                        variant="default"
-                        size="xs"
-                        leftSection={<IconListSearch size={15} />}
-                      >
-                        {say.requests}
-                      </ButtonLink>
-                    }
-                  >
-                    <OrderFacts order={order} />
-                  </Panel>
-                  <History
+      back={
+        <BackLink to="/accounts/$account/orders" params={{ account }}>
+          {say.back}
+        </BackLink>
+      }
+      title={now?.order.merchant_reference ?? fortId}
+      lead={
+        <Group gap="xs" component="span">
+          {now !== undefined && <Status status={now.order.status} />}
+          <bdi className="postern-code">{fortId}</bdi>
+          <Copy text={fortId} label={`${say.copy} fort_id`} />
+        </Group>
+      }
+      actions={now !== undefined && <Actions order={now.order} choose={setOperation} />}
+    >
+      <Asked query={asked} lines={8}>
+        {({ pages }) => {
+          const { order, pending } = pages.at(-1) ?? {};
+          return (
+            order !== undefined &&
+            pending !== undefined && (
+              <>
+                <UnderWay order={order} pending={pending} />
+                <Panel title={say.amounts}>
+                  <Amounts order={order} />
+                </Panel>
+                <Panel
+                  title={say.facts}
+                  actions={
+                    <ButtonLink
+                      to="/accounts/$account/requests"
+                      params={{ account }}
+                      search={{ merchant_reference: order.merchant_reference }}
+                      variant="default"
+                      size="xs"
+                      leftSection={<IconListSearch size={15} />}
+                    >
+                      {say.requests}
+                    </ButtonLink>
+                  }
+                >
+                  <OrderFacts order={order} />
+                </Panel>
+                <History
+                  order={order}
+                  operations={pages.flatMap(({ operations: { items } }) => items)}
+                  more={asked.hasNextPage ? () => void asked.fetchNextPage() : undefined}
+                />
+                {operation !== undefined && (
+                  <OperationDialog
+                    key={operation}
+                    operation={operation}
                     order={order}
-                    operations={pages.flatMap(({ operations: { items } }) => items)}
-                    more={asked.hasNextPage ? () => void asked.fetchNextPage() : undefined}
+                    close={() => setOperation(undefined)}
                   />
-                  {operation !== undefined && (
-                    <OperationDialog
-                      key={operation}
-                      operation={operation}
-                      order={order}
-                      close={() => setOperation(undefined)}
-                    />
-                  )}
-                </>
-              )
-            );
-          }}
-        </Asked>
-      </Page>
+                )}
+              </>
+            )
+          );
+        }}
+      </Asked>
+    </Page>
   );
 };

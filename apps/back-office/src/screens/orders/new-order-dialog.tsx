@@ -27,7 +27,12 @@ interface NewOrderDialogProps {
 export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps) => {
   const say = useWords(newOrderWords);
   return (
-    <Modal opened={isOpen} onClose={() => void close()} title={say.title} closeButtonProps={{ 'aria-label': say.cancel }}>
+    <Modal
+      opened={isOpen}
+      onClose={() => void close()}
+      title={say.title}
+      closeButtonProps={{ 'aria-label': say.cancel }}
+    >
       <NewOrderForm close={close} currency={currency} />
     </Modal>
   );

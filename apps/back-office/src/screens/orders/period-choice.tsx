@@ -16,12 +16,7 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
   return (
     <Popover width={300} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="default"
-          fw={400}
-          fullWidth
-          leftSection={<IconCalendar size={16} />}
-        >
+        <Button variant="default" fw={400} fullWidth leftSection={<IconCalendar size={16} />}>
           {usePeriodText(search)}
         </Button>
       </Popover.Target>

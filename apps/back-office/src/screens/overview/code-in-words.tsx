@@ -3,7 +3,13 @@ import { lazy, Suspense } from 'react';
 import { Code } from '../../design/code.tsx';
 
 export const CodeInWords = ({ code }: { readonly code: string }) => (
-  <Suspense fallback={<Code>{code}</Code>}>
+  <Suspense
+    fallback={
+      <span>
+        <Code>{code}</Code>
+      </span>
+    }
+  >
     <CodeWords code={code} />
   </Suspense>
 );

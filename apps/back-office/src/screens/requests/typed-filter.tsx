@@ -34,7 +34,7 @@ export const TypedFilter = ({ parameter, width, value, onSettled, ...others }: T
     <TextInput
       maxLength={parameters[parameter].max}
       dir="ltr"
-      w={{ base: '100%', xs: width }}
+      w={{ base: 'calc(50% - 6px)', xs: width }}
       autoComplete="off"
       spellCheck={false}
       {...others}

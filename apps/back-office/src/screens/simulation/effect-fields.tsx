@@ -24,6 +24,7 @@ export const EffectFields = ({ catalogue, row, onKind, draft, put, errorAt }: Ef
         searchable
         allowDeselect={false}
         data-autofocus
+        openOnFocus={false}
         data={catalogue.stages.map(({ stage }) => ({
           group: stageTitle(stage, language),
           items: catalogue.effects
