@@ -37,6 +37,7 @@ const Choice = ({ account }: AccountChoiceProps) => {
       maw={260}
       style={{ flex: '1 1 120px', minWidth: 0 }}
       styles={{ input: { textOverflow: 'ellipsis' } }}
+      attributes={{ input: { dir: 'auto' } }}
       data={[
         ...(account === undefined || isListed ? [] : [{ value: account, label: account }]),
         ...accounts.map(({ merchant_identifier: value, name }) => ({ value, label: `${name} (${value})` })),

@@ -11,8 +11,8 @@ import { useLanguage, useWords } from '../../language/language.tsx';
 import type { Words } from '../../language/words.ts';
 import { Moment } from '../../shown/moment.tsx';
 import styles from './attempts.module.css';
-import { causeOf, isAcknowledged } from './causes.ts';
-import { causes } from './why-words.ts';
+import { causeOf, isAcknowledged } from '../../shown/attempt-causes.ts';
+import { causes } from '../../shown/attempt-cause-words.ts';
 
 export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly of: Feedback }) => {
   const say = useWords(words);

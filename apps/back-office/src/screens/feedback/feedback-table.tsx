@@ -10,10 +10,10 @@ import { kindName } from '../../language/kind-name.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import { Moment } from '../../shown/moment.tsx';
 import { Operation } from '../../shown/operation.tsx';
-import { causeOf } from './causes.ts';
+import { causeOf } from '../../shown/attempt-causes.ts';
 import { operationOf, referenceOf } from './told.ts';
 import { StateTag } from './state-tag.tsx';
-import { causes } from './why-words.ts';
+import { causes } from '../../shown/attempt-cause-words.ts';
 import { words } from './words.ts';
 
 interface FeedbackTableProps {

@@ -9,10 +9,10 @@ import { countedInArabic } from '../../language/counted.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import type { Words } from '../../language/words.ts';
 import { Moment } from '../../shown/moment.tsx';
-import { causeOf } from './causes.ts';
+import { causeOf } from '../../shown/attempt-causes.ts';
 import { ClockStands } from './clock-stands.tsx';
 import { Distortion } from './distortion.tsx';
-import { causes, places, type Place } from './why-words.ts';
+import { causes, places, type Place } from '../../shown/attempt-cause-words.ts';
 
 export const Why = ({ of }: { readonly of: Feedback }) => (
   <Stack gap="sm">

@@ -1,7 +1,9 @@
 /** How often feedback was sent, and what came of it: the last time at once, the others for whoever asks. */
 import { Code } from '../../design/code.tsx';
 import type { Attempt } from '../../gateway/feedback.ts';
-import { useWords } from '../../language/language.tsx';
+import { useLanguage, useWords } from '../../language/language.tsx';
+import { causes } from '../../shown/attempt-cause-words.ts';
+import { causeOf } from '../../shown/attempt-causes.ts';
 import { Moment } from '../../shown/moment.tsx';
 import { detailWords } from './detail-words.ts';
 import styles from './history.module.css';
@@ -46,18 +48,10 @@ const OneAttempt = ({ attempt }: { readonly attempt: Attempt }) => {
   );
 };
 
-const Answer = ({ attempt: { status, error } }: { readonly attempt: Attempt }) => {
+const Answer = ({ attempt }: { readonly attempt: Attempt }) => {
   const say = useWords(detailWords);
-  if (status !== null) return <bdi>HTTP {status}</bdi>;
-  return (
-    <>
-      {say.noAnswer}
-      {error !== null && (
-        <>
-          {': '}
-          <bdi lang="en">{error}</bdi>
-        </>
-      )}
-    </>
-  );
+  const { language } = useLanguage();
+  if (attempt.status !== null) return <bdi>HTTP {attempt.status}</bdi>;
+  const cause = causeOf(attempt);
+  return cause === 'acknowledged' ? say.noAnswer : causes[cause].title[language];
 };

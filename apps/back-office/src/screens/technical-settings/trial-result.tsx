@@ -6,6 +6,8 @@ import { Tag } from '../../design/tag.tsx';
 import type { Trial } from '../../gateway/technical.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import { encodingName } from '../../language/encoding-name.ts';
+import { causes } from '../../shown/attempt-cause-words.ts';
+import { causeOf } from '../../shown/attempt-causes.ts';
 import { Moment } from '../../shown/moment.tsx';
 import { acknowledging } from './acknowledging.ts';
 import styles from './technical.module.css';
@@ -14,6 +16,7 @@ import { words } from './words.ts';
 export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
   const say = useWords(words);
   const { language } = useLanguage();
+  const cause = causeOf(trial);
   return (
     <Stack gap="sm" className={styles['trial']} data-acknowledged={trial.acknowledged}>
       <Group gap={8}>
@@ -24,9 +27,9 @@ export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
           {say.testOf} · <Moment at={trial.at} as="time" />
         </Text>
       </Group>
-      {trial.error !== null && (
-        <Text size="sm" dir="auto">
-          {trial.error}
+      {cause !== 'acknowledged' && (
+        <Text size="sm">
+          <b>{causes[cause].title[language]}.</b> {causes[cause].todo[language]}
         </Text>
       )}
       {!trial.acknowledged && (

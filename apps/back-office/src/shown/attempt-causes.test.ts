@@ -1,4 +1,4 @@
-import { causeOf } from './causes.ts';
+import { causeOf } from './attempt-causes.ts';
 
 const at = (of: { status?: number; error?: string; address?: string }) =>
   causeOf({ address: 'https://shop.example/feedback', status: null, error: null, ...of });

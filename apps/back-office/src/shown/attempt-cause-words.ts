@@ -1,6 +1,6 @@
 /** What each cause is in plain words, and what to do about it. */
-import type { Language } from '../../language/words.ts';
-import type { Cause } from './causes.ts';
+import type { Language } from '../language/words.ts';
+import type { Cause } from './attempt-causes.ts';
 
 /** Where what is to be done is done. */
 export type Place = 'technical-settings' | 'inbox' | 'simulation' | 'account' | 'signature-doctor';

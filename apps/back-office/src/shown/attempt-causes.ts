@@ -1,7 +1,7 @@
 /** Why an attempt went as it went: what its HTTP status means to the gateway, or why there was none. */
 import { feedback } from '@postern/protocol';
-import type { Attempt } from '../../gateway/feedback.ts';
-import { inbox } from '../../gateway/technical.ts';
+import type { Attempt } from '../gateway/feedback.ts';
+import { inbox } from '../gateway/technical.ts';
 
 type Outcome = Pick<Attempt, 'address' | 'status' | 'error'>;
 
