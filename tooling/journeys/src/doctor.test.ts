@@ -1,0 +1,145 @@
+/** The Signature doctor: what went wrong is found in the page alone. */
+import { encode, requestPhrase, responsePhrase, sign, signatureOf, type TextParams } from '@postern/protocol';
+import { choosesFromMenu } from './moving.ts';
+import { signInByOneClick } from './signing-in.ts';
+import { beginVisit, whereABrowserIs, type Visit } from './visit.ts';
+
+const phrases = { request: 'pass-in-$3cret', response: 'pass-out-$3cret' } as const;
+
+const capture = {
+  command: 'CAPTURE',
+  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+  merchant_identifier: 'DEMO0001',
+  merchant_reference: 'order-77',
+  amount: '1050',
+  currency: 'AED',
+  language: 'en',
+} as const;
+
+const asRequest = { shaType: 'SHA-256', phrase: requestPhrase(phrases.request) } as const;
+const asResponse = { shaType: 'SHA-256', phrase: responsePhrase(phrases.response) } as const;
+
+const encoded = (encoding: 'form' | 'xml', params: TextParams): string => {
+  const written = encode(encoding, params);
+  if (written._tag === 'Left') throw new Error(written.left.reason);
+  return written.right;
+};
+
+interface Case {
+  readonly name: string;
+  readonly message: string;
+  readonly isFeedback?: true;
+  readonly readAs: string;
+  readonly found: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'the phrase of the other direction, in JSON',
+    message: JSON.stringify(sign(capture, { shaType: 'SHA-256', phrase: requestPhrase(phrases.response) })),
+    readAs: 'JSON',
+    found: 'The phrase of the other direction was used: request and response swapped.',
+  },
+  {
+    name: 'another SHA type, in a form',
+    message: encoded(
+      'form',
+      sign({ ...capture, response_code: '04000' }, { ...asResponse, shaType: 'SHA-512' }),
+    ),
+    isFeedback: true,
+    readAs: 'Form',
+    found: 'Another SHA type than that of the account was used.',
+  },
+  {
+    name: 'an amount in other units, in XML',
+    message: encoded('xml', {
+      ...capture,
+      signature: signatureOf({ ...capture, amount: '10.50' }, asRequest),
+    }),
+    readAs: 'XML',
+    found: 'An amount was hashed in another unit than it was sent in: major units, minor units.',
+  },
+];
+
+let visit: Visit;
+let asked: string[];
+
+whereABrowserIs('the Signature doctor', () => {
+  beforeAll(async () => {
+    visit = await beginVisit();
+    asked = [];
+    await signInByOneClick(visit.person);
+    await visit.person.goTo('accounts/DEMO0001/orders');
+    await choosesFromMenu(visit.person, 'Signature doctor');
+    await visit.person.page.getByText('Live', { exact: true }).waitFor();
+    visit.person.page.on('request', (request) => asked.push(request.url()));
+  });
+
+  afterAll(() => visit.end());
+
+  test.each(cases)('finds $name', async ({ message, isFeedback, readAs, found }) => {
+    const { page } = visit.person;
+    await page.getByText(isFeedback ? 'A reply or feedback' : 'A request', { exact: true }).click();
+    await gives(message, phrases);
+    await page.getByText('The signature does not fit, and it is clear why').waitFor();
+    await page.getByText(found).waitFor();
+    await page.getByText(`Read as ${readAs}`).waitFor();
+    expect(await page.getByRole('region', { name: 'Signatures' }).innerText()).toContain('different');
+  });
+
+  test('says that a sound message is sound, with the signature that belongs to it', async () => {
+    const { page } = visit.person;
+    const sound = sign(capture, asRequest);
+    await page.getByText('A request', { exact: true }).click();
+    await gives(JSON.stringify(sound), phrases);
+    await page.getByText('The signature fits', { exact: true }).waitFor();
+    const signatures = await page
+      .getByRole('region', { name: 'Signatures' })
+      .getByRole('definition')
+      .allInnerTexts();
+    expect(signatures.map((text) => text.trim())).toEqual([sound.signature, sound.signature]);
+  });
+
+  test('shows the text that is signed parameter by parameter, the phrase only to whoever asks', async () => {
+    const { page } = visit.person;
+    await gives(JSON.stringify(sign(capture, asRequest)), phrases);
+    const text = page.getByRole('region', { name: 'The text, parameter by parameter' });
+    const names = Object.keys(capture).toSorted();
+    await text.getByText(names.at(-1) ?? '', { exact: true }).waitFor();
+    expect(await text.innerText()).not.toContain(phrases.request);
+    await page
+      .getByRole('region', { name: 'The text that is signed' })
+      .getByRole('button', { name: 'Show the phrases' })
+      .click();
+    await text.getByText(phrases.request).first().waitFor();
+    const string = names.map((name) => `${name}=${Reflect.get(capture, name)}`).join('');
+    expect((await text.innerText()).trim()).toBe(`${phrases.request}${string}${phrases.request}`);
+  });
+
+  test('says what to check where no known mistake explains it', async () => {
+    const { page } = visit.person;
+    await gives(JSON.stringify({ ...capture, signature: 'ab'.repeat(32) }), phrases);
+    await page.getByText('The signature does not fit, and no known mistake explains it').waitFor();
+    expect(await page.getByText('a signature of this length is').innerText()).toContain('SHA-256');
+  });
+
+  test('asks nobody anything, and leaves the phrases nowhere', async () => {
+    const { page, complaints } = visit.person;
+    expect(asked).toEqual([]);
+    expect(page.url()).toBe(`${visit.gateway.origin}/back-office/signature-doctor`);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+    expect(kept).not.toContain(phrases.request);
+    expect(kept).not.toContain(phrases.response);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe('');
+    expect(complaints()).toEqual([]);
+  });
+});
+
+const gives = async (message: string, { request, response }: typeof phrases): Promise<void> => {
+  const { page } = visit.person;
+  await page.getByRole('textbox', { name: 'The message as it was sent' }).fill(message);
+  await page.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(request);
+  await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(response);
+};

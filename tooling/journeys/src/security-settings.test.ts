@@ -1,0 +1,198 @@
+/** What is set in Security Settings is what the wire goes by. */
+import { choosesFrom, dialog, hears, pressed } from './moving.ts';
+import { openShop } from './shop.ts';
+import { signInByOneClick } from './signing-in.ts';
+import { beginVisit, expectsNoDisturbance, whereABrowserIs, type Visit } from './visit.ts';
+import { aQuestion, asks, codeFor, isSignedFor, type Merchant } from './wire.ts';
+
+const inOrder = '12000';
+const wrongSignature = '00008';
+const wrongAccessCode = '00010';
+const wrongOrigin = '00040';
+
+let visit: Visit;
+
+whereABrowserIs('Security Settings', () => {
+  beforeAll(async () => {
+    visit = await beginVisit();
+    await signInByOneClick(visit.person);
+  });
+
+  afterAll(() => visit.end());
+
+  afterEach(() => expectsNoDisturbance(visit.person));
+
+  test('an access code that is generated takes the place of the one before', async () => {
+    const before = await opens();
+    const { gateway, person } = visit;
+    const panel = person.page.getByRole('region', { name: 'Access Code' });
+    expect(await panel.innerText()).not.toContain(before.accessCode);
+    await pressed(panel, 'Generate another');
+    await pressed(dialog(person, 'Generate another access code?'), 'Generate another');
+    await hears(person, 'A new access code is in use');
+    const accessCode = await panel.getByRole('code').innerText();
+    expect(accessCode).not.toBe(before.accessCode);
+    expect(await codeFor(gateway, before)).toBe(wrongAccessCode);
+    expect(await codeFor(gateway, { ...before, accessCode })).toBe(inOrder);
+  });
+
+  test('requests are verified by the SHA type that is chosen, and replies signed by it', async () => {
+    const before = await opens();
+    await choosesFrom(visit.person, 'SHA Type', 'HMAC 512');
+    await saves();
+    const after = { ...before, shaType: 'HMAC-512' } as const;
+    expect(await codeFor(visit.gateway, before)).toBe(wrongSignature);
+    const reply = await asks(visit.gateway, after, aQuestion);
+    expect(reply['response_code']).toBe(inOrder);
+    expect(isSignedFor(after, reply)).toBe(true);
+    expect(isSignedFor(before, reply)).toBe(false);
+  });
+
+  test('SHA-128 is chosen with a warning', async () => {
+    await opens();
+    const { page } = visit.person;
+    await choosesFrom(visit.person, 'SHA Type', /^SHA-128/);
+    await page.getByText('SHA-128 is discouraged').waitFor();
+    await pressed(page, 'Discard');
+    await page.getByText('SHA-128 is discouraged').waitFor({ state: 'detached' });
+    expect(await page.getByRole('combobox', { name: 'SHA Type' }).inputValue()).toBe('SHA-256');
+  });
+
+  test('requests are to be signed with the request phrase that is set', async () => {
+    const before = await opens();
+    await types('SHA Request Phrase', 'another way in');
+    await saves();
+    expect(await codeFor(visit.gateway, before)).toBe(wrongSignature);
+    expect(await codeFor(visit.gateway, { ...before, requestPhrase: 'another way in' })).toBe(inOrder);
+  });
+
+  test('replies are signed with the response phrase that is set', async () => {
+    const before = await opens();
+    await types('SHA Response Phrase', 'another way out');
+    await saves();
+    const reply = await asks(visit.gateway, before, aQuestion);
+    expect(reply['response_code']).toBe(inOrder);
+    expect(isSignedFor({ ...before, responsePhrase: 'another way out' }, reply)).toBe(true);
+    expect(isSignedFor(before, reply)).toBe(false);
+  });
+
+  test('a phrase that is set is not shown again', async () => {
+    await opens();
+    await types('SHA Request Phrase', 'seen by nobody');
+    await saves();
+    await visit.person.page.reload();
+    const field = visit.person.page.getByRole('textbox', { name: 'SHA Request Phrase' });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await visit.person.page.content()).not.toContain('seen by nobody');
+  });
+
+  test('phrases change over without a request refused: next, change over, stop taking the previous', async () => {
+    const before = await opens();
+    const after = { ...before, ...next };
+    const { gateway, person } = visit;
+    await prepares();
+    expect(await codeFor(gateway, before)).toBe(inOrder);
+    const reply = await asks(gateway, after, aQuestion);
+    expect(reply['response_code']).toBe(inOrder);
+    // Each reply is signed as its request was.
+    expect(isSignedFor(after, reply)).toBe(true);
+
+    await pressed(person.page, 'Change over now');
+    await pressed(dialog(person, 'Change over to the next phrases?'), 'Change over now');
+    await hears(person, 'The new phrases are in use');
+    expect(await codeFor(gateway, before)).toBe(inOrder);
+    expect(await codeFor(gateway, after)).toBe(inOrder);
+
+    await pressed(person.page, 'Stop taking them');
+    await pressed(dialog(person, 'Stop taking the previous phrases?'), 'Stop taking them');
+    await hears(person, 'Only the phrases in use are taken');
+    expect(await codeFor(gateway, before)).toBe(wrongSignature);
+    expect(await codeFor(gateway, after)).toBe(inOrder);
+  });
+
+  test('what was prepared can be done without', async () => {
+    const before = await opens();
+    const { gateway, person } = visit;
+    await prepares();
+    expect(await codeFor(gateway, { ...before, ...next })).toBe(inOrder);
+    await pressed(person.page, 'Do without');
+    await pressed(dialog(person, 'Do without the next phrases?'), 'Do without');
+    await hears(person, 'The next phrases are gone');
+    expect(await codeFor(gateway, { ...before, ...next })).toBe(wrongSignature);
+    expect(await codeFor(gateway, before)).toBe(inOrder);
+  });
+
+  test('requests are taken from the origins alone', async () => {
+    const merchant = await opens();
+    const { page } = visit.person;
+    await pressed(page, 'Add an origin');
+    await types('Origin 1', '203.0.113.0/24');
+    await saves();
+    expect(await codeFor(visit.gateway, merchant)).toBe(wrongOrigin);
+    await pressed(page, 'Add an origin');
+    await types('Origin 2', '127.0.0.1');
+    await saves();
+    expect(await codeFor(visit.gateway, merchant)).toBe(inOrder);
+    await pressed(page, 'Remove origin 2');
+    await saves();
+    expect(await codeFor(visit.gateway, merchant)).toBe(wrongOrigin);
+  });
+
+  test('what is no origin is told at its row, and nothing is saved', async () => {
+    const merchant = await opens();
+    const { page } = visit.person;
+    await pressed(page, 'Add an origin');
+    await types('Origin 1', 'nowhere at all');
+    await pressed(page, 'Save');
+    await pressed(dialog(visit.person, 'Save these changes?'), 'Save');
+    const row = page.getByRole('textbox', { name: 'Origin 1' });
+    await row.and(page.locator(':invalid, [aria-invalid="true"]')).waitFor();
+    expect(await codeFor(visit.gateway, merchant)).toBe(inOrder);
+    // The browser tells of every answer that is a refusal.
+    expect(visit.person.complaints()).toEqual([expect.stringContaining('400')]);
+  });
+
+  test('whoever leaves with something not saved is asked', async () => {
+    const merchant = await opens();
+    const { person } = visit;
+    await types('SHA Request Phrase', 'typed and left');
+    await person.page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await pressed(dialog(person, 'Leave without saving?'), 'Cancel');
+    expect(await person.page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe(
+      'typed and left',
+    );
+    await person.page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await pressed(dialog(person, 'Leave without saving?'), 'Leave');
+    await person.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(await codeFor(visit.gateway, merchant)).toBe(inOrder);
+  });
+});
+
+const next = { requestPhrase: 'the next way in', responsePhrase: 'the next way out' };
+
+const opens = async (): Promise<Merchant> => {
+  const merchant = await openShop(visit.api);
+  await visit.person.goTo(`accounts/${merchant.identifier}/security-settings`);
+  return merchant;
+};
+
+const types = (field: string, text: string): Promise<void> =>
+  visit.person.page.getByRole('textbox', { name: field }).fill(text);
+
+const saves = async (): Promise<void> => {
+  const { person } = visit;
+  await pressed(person.page, 'Save');
+  await pressed(dialog(person, 'Save these changes?'), 'Save');
+  await hears(person, 'Security Settings are saved and in effect');
+};
+
+const prepares = async (): Promise<void> => {
+  const { person } = visit;
+  await pressed(person.page, 'Prepare…');
+  const preparing = dialog(person, 'Prepare the next phrases');
+  await preparing.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(next.requestPhrase);
+  await preparing.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(next.responsePhrase);
+  await pressed(preparing, 'Set as next');
+  await hears(person, 'The next phrases are set');
+};
