@@ -1,0 +1,3 @@
+import { everyScreenIn } from './every-screen.ts';
+
+everyScreenIn('en');
