@@ -11,11 +11,24 @@ export interface Called {
 /** As a proxy says, if it is believed; undefined if it makes no sense. */
 export const calledBy = (request: Request): Called | undefined => calledIn(request.host);
 
-/** Whether the name means the caller's own machine. Nobody in between is believed. */
+/**
+ * Whether the name means the caller's own machine. Nobody in between is believed: what passes on requests from elsewhere
+ * often calls the gateway by such a name, and says in one of these headers for whom it does.
+ */
 export const isCalledLocal = (request: Request): boolean => {
   const called = calledIn(request.headers.host);
-  return called !== undefined && isLoopback(called.name);
+  const isPassedOn = passedOn.some((header) => request.headers[header] !== undefined);
+  return called !== undefined && isLoopback(called.name) && !isPassedOn;
 };
+
+const passedOn = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
 
 /** What is in a `host` header, or in the part of an address that is like one. */
 export const calledIn = (host: string | undefined): Called | undefined => {

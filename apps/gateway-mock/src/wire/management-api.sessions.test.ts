@@ -204,6 +204,23 @@ onEachEngine(({ newPlace }) => {
       ]);
     });
 
+    test.each([
+      { forwarded: 'for=203.0.113.1' },
+      { via: '1.1 a-proxy' },
+      { 'x-forwarded-for': '203.0.113.1' },
+      { 'x-forwarded-host': 'somebodys-8080.tunnel.example' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-real-ip': '203.0.113.1' },
+    ])(
+      'is not there for what a tunnel or a proxy passes on under a name of this machine: %j',
+      async (headers) => {
+        expect(await calling('localhost:8080', headers)).toEqual([
+          { one_click: false, signed_in: false },
+          403,
+        ]);
+      },
+    );
+
     test('is over when the provider has made a token of its own, and stays so', async () => {
       await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
       expect(await calling('localhost')).toEqual([{ one_click: true, signed_in: false }, 200]);
