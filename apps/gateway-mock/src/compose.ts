@@ -156,9 +156,9 @@ export const compose = (untold: Books, setting: Setting): Composed => {
             connect: connectionWithin((request, response) => app(request, response)),
           }),
         }),
-        operationGate: openGate(atOnceMax),
+        operationGate: openGate(atOnce),
         tryAddress: trial.tryAddress,
-        feedbackGate: openGate(atOnceMax),
+        feedbackGate: openGate(atOnce),
         facts: factsOf(setting),
       },
     },
@@ -212,7 +212,7 @@ const factsOf = ({ version, database, sending }: Setting): Facts => ({
 });
 
 // Of what is sent for people, and of what is tried for them: each may take half a minute.
-const atOnceMax = 50;
+const atOnce = { ofAccount: 10, inAll: 50 };
 
 // What an answer leaves to be done is begun at once.
 const waking =

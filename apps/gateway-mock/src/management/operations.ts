@@ -41,7 +41,7 @@ const runOperation = routeOfAccount({
   answer: ({ sendOperation, operationGate }: OperationPorts, account, { body, gone }) => {
     const request = signed(body, account);
     return pipe(
-      operationGate.pass(() => sendOperation(request, gone)),
+      operationGate.pass(account.merchantIdentifier, () => sendOperation(request, gone)),
       TE.map((heard) => operationOut(account, request, heard)),
     );
   },

@@ -73,6 +73,7 @@ const tryFeedback = routeOfAccount({
       ),
       TE.flatMap((to) =>
         feedbackGate.pass(
+          account.merchantIdentifier,
           tryAddress(account, {
             kind: body.kind,
             address: to,

@@ -109,9 +109,9 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     // Nobody decides here: what is sent comes back.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
-    operationGate: openGate(1),
+    operationGate: openGate({ ofAccount: 1, inAll: 2 }),
     tryAddress: trial.tryAddress,
-    feedbackGate: openGate(1),
+    feedbackGate: openGate({ ofAccount: 1, inAll: 2 }),
     facts: { version: '1.2.3', database: 'sqlite', allowPrivateFeedback: true },
     accessCode: () => 'anotheraccesscode123',
     authorizationCode: () => '123456',

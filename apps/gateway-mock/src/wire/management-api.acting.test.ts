@@ -222,6 +222,11 @@ onEachEngine(({ newPlace }) => {
       const first = attempt({ kind: 'direct', address: endpoint.url });
       await endpoint.hears(1);
       expect((await attempt({ kind: 'direct', address: 'inbox' })).problem).toBe('too-many-waiting');
+      const others = await ask('POST', `/accounts/${otherAccount.merchant_identifier}/technical/test`, {
+        token: api.tokens.others,
+        body: { kind: 'direct', address: 'inbox' },
+      });
+      expect(others.status).toBe(200);
       release();
       expect((await first).body).toMatchObject({ acknowledged: true });
       expect((await attempt({ kind: 'direct', address: 'inbox' })).status).toBe(200);
