@@ -133,6 +133,26 @@ onEachEngine(({ newPlace }) => {
   });
 
   describe('the cookie', () => {
+    test.each(['same-site', 'cross-site'])(
+      'is not heeded for a page that is %s: it reads nothing',
+      async (site) => {
+        const { cookie } = await signedIn(api, api.tokens.mine);
+        for (const path of ['/session', mine, `${mine}/events`]) {
+          const refused = await api.ask('GET', path, { headers: { cookie, 'sec-fetch-site': site } });
+          expect([path, problemOf(refused)]).toEqual([path, 'no-token']);
+        }
+      },
+    );
+
+    test.each(['same-origin', 'none'])(
+      'is heeded for its own page and for the address line: %s',
+      async (site) => {
+        const { cookie } = await signedIn(api, api.tokens.mine);
+        const read = await api.ask('GET', mine, { headers: { cookie, 'sec-fetch-site': site } });
+        expect(read.status).toBe(200);
+      },
+    );
+
     test.each([
       ['127.0.0.1:8080', 'http', 'postern_session_8080', false],
       ['localhost:9090', 'http', 'postern_session_9090', false],

@@ -7,7 +7,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { csrfHeader, csrfTokenOf, isCsrfTokenOf } from '../sessions/csrf.ts';
 import { sessionOf, type Sessions } from '../sessions/session.ts';
 import { recognise, type Tokens } from '../tokens/token.ts';
-import { fromOwnPage, isChange } from './own-page.ts';
+import { fromOwnPage, isChange, isForAnotherSite } from './own-page.ts';
 import { secretIn } from './session-cookie.ts';
 
 export type Login = (request: Request) => TE.TaskEither<Problem, Caller>;
@@ -22,7 +22,7 @@ export const loginTo =
   (request) => {
     const shown = request.get('authorization');
     if (shown !== undefined) return bearerOf(tokens, shown);
-    const secret = secretIn(request);
+    const secret = isChange(request) || !isForAnotherSite(request) ? secretIn(request) : undefined;
     return secret === undefined ? TE.left({ _tag: 'NoToken' }) : inSession(sessions, secret, request);
   };
 

@@ -12,6 +12,13 @@ export const fromOwnPage = (request: Request): E.Either<Problem, void> =>
     ? E.left({ _tag: 'ForeignPage' })
     : E.right(undefined);
 
+/**
+ * Whether a page of another site had the browser ask: one on another port of this machine, say, with which the cookie comes
+ * all the same. It cannot read what is answered, but it could take all the places of those who listen.
+ */
+export const isForAnotherSite = (request: Request): boolean =>
+  isFromAnotherSite(request) && request.get('sec-fetch-site') !== 'none';
+
 export const isChange = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
 const isFromAnotherSite = (request: Request): boolean => {
