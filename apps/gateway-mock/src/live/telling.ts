@@ -1,7 +1,8 @@
 /** Books whose changes are made known: whatever this process stores in them is news, as soon as it is stored. */
+import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import * as TE from 'fp-ts/lib/TaskEither.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Decision } from '../order.ts';
 import type { Books } from '../record/open.ts';
 import type { Tell } from './live.ts';
@@ -21,7 +22,8 @@ export const telling = (books: Books, tell: Tell): Books => {
         pipe(
           books.shelf.write(rows),
           after(() => {
-            for (const { merchant_identifier: whose } of rows) tell('requests', whose);
+            const accounts = new Set(rows.map((row) => row.merchant_identifier));
+            for (const whose of accounts) tell('requests', whose);
           }),
         ),
     },
@@ -115,10 +117,12 @@ export const telling = (books: Books, tell: Tell): Books => {
   };
 };
 
+// Each request comes through here: this takes one turn, where a chain of steps would take several.
 const after =
   <A>(stored: (a: A) => void) =>
   <E>(changing: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
-    pipe(
-      changing,
-      TE.tapIO((a) => () => stored(a)),
-    );
+  async () => {
+    const changed = await changing();
+    if (E.isRight(changed)) stored(changed.right);
+    return changed;
+  };
