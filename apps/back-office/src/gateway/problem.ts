@@ -43,6 +43,13 @@ export class Refused extends Error {
 export const unreachable = (): Refused =>
   new Refused('unreachable', 0, 'The gateway does not answer: it may have been stopped');
 
+export const notKept = (): Refused =>
+  new Refused(
+    'not-kept',
+    0,
+    'The browser does not keep the session: reach the gateway by https, or at 127.0.0.1 on its own machine',
+  );
+
 export const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.status === 401;
 
 const secondsIn = (header: string | null): number | undefined =>

@@ -1,7 +1,7 @@
 /** Who is signed in, and the ways in and out. The session itself is a cookie that no script can read. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api, showCsrfToken, told } from './client.ts';
-import { isSignedOut } from './problem.ts';
+import { isSignedOut, notKept } from './problem.ts';
 
 export interface Session {
   readonly role: 'provider' | 'merchant';
@@ -32,8 +32,13 @@ export const waysQuery = queryOptions({
   queryFn: () => told(api.GET('/session/ways')),
 });
 
-export const signIn = async (token: string): Promise<Session> =>
-  opened(await told(api.POST('/session', { body: { token } })));
+export const signIn = async (token: string): Promise<Session> => {
+  const session = opened(await told(api.POST('/session', { body: { token } })));
+  // Away from this machine a browser keeps the session's cookie by https only, and drops it without a word.
+  const { signed_in: isKept } = await told(api.GET('/session/ways', {}));
+  if (!isKept) throw notKept();
+  return session;
+};
 
 /** Where the gateway lets in whoever is at its own machine. */
 export const signInToDemo = async (role: Session['role']): Promise<Session> =>

@@ -23,6 +23,7 @@ const problemsInEnglish: Readonly<Record<string, string>> = {
 /** By the last part of a problem's type. */
 export const problemsInArabic: Readonly<Record<string, string>> = {
   unreachable: 'البوابة لا تجيب: ربما أُوقفت',
+  'not-kept': 'المتصفح لا يحفظ الجلسة: افتح البوابة عبر https، أو عبر 127.0.0.1 على جهازها نفسه',
   'not-json': 'المتن ليس JSON بترميز UTF-8',
   mistakes: 'ما أُرسل يخالف قاعدة',
   'no-token': 'يلزم تسجيل الدخول',

@@ -42,7 +42,6 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
         onClose={close}
         onExitTransitionEnd={forget}
         title={token === undefined ? say.makeToken : say.tokenOnce}
-        closeButtonProps={{ 'aria-label': say.close }}
         closeOnClickOutside={token === undefined}
       >
         {token === undefined ? (

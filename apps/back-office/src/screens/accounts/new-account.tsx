@@ -45,7 +45,6 @@ export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
       onExitTransitionEnd={forget}
       title={created === undefined ? say.create : say.created(created.account.name)}
       size="lg"
-      closeButtonProps={{ 'aria-label': say.close }}
       closeOnClickOutside={false}
     >
       {created === undefined ? (

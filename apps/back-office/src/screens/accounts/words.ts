@@ -29,7 +29,6 @@ export const words = {
 
   create: { en: 'New account', ar: 'حساب جديد' },
   createYes: { en: 'Create the account', ar: 'إنشاء الحساب' },
-  close: { en: 'Close', ar: 'إغلاق' },
   name: { en: 'Name', ar: 'الاسم' },
   nameMeaning: { en: 'What people call it', ar: 'الاسم الذي يعرفه به الناس' },
   missing: { en: 'is needed', ar: 'هذا مطلوب' },

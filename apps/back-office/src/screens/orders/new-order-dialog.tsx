@@ -27,12 +27,7 @@ interface NewOrderDialogProps {
 export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps) => {
   const say = useWords(newOrderWords);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => void close()}
-      title={say.title}
-      closeButtonProps={{ 'aria-label': say.cancel }}
-    >
+    <Modal opened={isOpen} onClose={() => void close()} title={say.title}>
       <NewOrderForm close={close} currency={currency} />
     </Modal>
   );

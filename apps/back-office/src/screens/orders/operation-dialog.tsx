@@ -14,7 +14,6 @@ import { detailWords } from './detail-words.ts';
 import { leftFor } from './offers.ts';
 import { OperationForm } from './operation-form.tsx';
 import { OperationOutcome } from './operation-outcome.tsx';
-import { operationWords } from './operation-words.ts';
 
 interface OperationDialogProps {
   readonly operation: Name;
@@ -48,7 +47,6 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
           {say[operation]} · <Operation name={operation} />
         </>
       }
-      closeButtonProps={{ 'aria-label': useWords(operationWords).close }}
     >
       {sending.data === undefined ? (
         <OperationForm

@@ -55,7 +55,6 @@ export const Prepare = ({ account, security }: PrepareProps) => {
         onExitTransitionEnd={() => edit({ kind: 'discard' })}
         title={say.prepare}
         size="lg"
-        closeButtonProps={{ 'aria-label': say.close }}
       >
         <form
           onSubmit={(event) => {

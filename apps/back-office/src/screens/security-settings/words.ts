@@ -11,7 +11,6 @@ export const words = {
   show: { en: 'Show', ar: 'إظهار' },
   hide: { en: 'Hide', ar: 'إخفاء' },
   copy: { en: 'Copy', ar: 'نسخ' },
-  close: { en: 'Close', ar: 'إغلاق' },
   hidden: { en: 'Hidden', ar: 'مخفي' },
   renew: { en: 'Generate another', ar: 'توليد رمز آخر' },
   renewTitle: { en: 'Generate another access code?', ar: 'توليد رمز وصول آخر؟' },

@@ -4,7 +4,7 @@
  */
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Page } from '../../design/page.tsx';
 import { useWords } from '../../language/language.tsx';
 import { emptyDraft } from './draft.ts';
@@ -19,6 +19,7 @@ export const SignatureDoctorScreen = () => {
   const say = useWords(words);
   const [draft, setDraft] = useState(emptyDraft);
   const [isRevealed, setRevealed] = useState(false);
+  const verdict = useRef<HTMLDivElement>(null);
   // A thousand ways of signing take a moment: typing does not wait for them.
   const settled = useDeferredValue(draft);
   const examined = useMemo(() => examine(settled), [settled]);
@@ -37,10 +38,19 @@ export const SignatureDoctorScreen = () => {
         </Stack>
       }
     >
-      <ExampleButtons draft={draft} choose={setDraft} />
+      <ExampleButtons
+        draft={draft}
+        choose={(example) => {
+          setDraft(example);
+          // Where the verdict stands below the form, whoever asked for an example would not see that it is there.
+          verdict.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <MessageForm draft={draft} change={setDraft} isRevealed={isRevealed} reveal={setRevealed} />
-        <Result examined={examined} draft={settled} isRevealed={isRevealed} reveal={setRevealed} />
+        <div ref={verdict}>
+          <Result examined={examined} draft={settled} isRevealed={isRevealed} reveal={setRevealed} />
+        </div>
       </SimpleGrid>
       {examined._tag === 'Read' && <ParametersTable {...examined} />}
     </Page>

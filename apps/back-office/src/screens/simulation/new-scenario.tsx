@@ -67,14 +67,7 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
     else adding.mutate(scenario);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say.newTitle}
-      size="lg"
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': say.close }}
-    >
+    <Modal opened onClose={onClose} title={say.newTitle} size="lg" fullScreen={isNarrow}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Divider label={say.whatHappens} labelPosition="left" />

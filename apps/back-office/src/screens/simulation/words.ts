@@ -104,7 +104,6 @@ export const words = {
   more: { en: 'More conditions', ar: 'شروط أخرى' },
   notSaid: { en: 'Not said', ar: 'غير محدد' },
   needed: { en: 'this is needed', ar: 'هذا مطلوب' },
-  close: { en: 'Close', ar: 'إغلاق' },
   cancel: { en: 'Cancel', ar: 'تراجع' },
 
   presets: { en: 'Presets', ar: 'مجموعات جاهزة' },
