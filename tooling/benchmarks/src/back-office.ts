@@ -1,6 +1,7 @@
 /** The back office in a real Chromium: how much script its first screen needs, when it can be used, and many orders in a list. */
 import { openChromium } from '@postern/browser';
-import type { Browser, Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Request } from 'playwright-core';
 import { merchantIdentifier, referenceOf } from './account.ts';
 import { newFolder, type Folder } from './folder.ts';
 import { fileIn, startGateway } from './gateway.ts';
@@ -64,7 +65,7 @@ const firstLoad = async (place: Place): Promise<readonly Measured[]> => {
     const loaded: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script') return;
-      loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      loaded.push(compressed(request));
     });
     const began = performance.now();
     await page.goto(`${place.origin}/back-office/accounts/${merchantIdentifier}/overview`);
@@ -73,13 +74,14 @@ const firstLoad = async (place: Place): Promise<readonly Measured[]> => {
     await page.getByRole('button', { name: 'You and your choices' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     times.push(performance.now() - began);
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     bytes = (await Promise.all(loaded)).reduce((sum, size) => sum + size, 0);
     await page.context().close();
   }
   const time = median(times);
   return [
     {
-      what: 'script of the first screen of the back office, compressed',
+      what: 'script of the first screen of the back office, by gzip',
       measured: `${(bytes / 1000).toFixed(0)} kB`,
       bound: `at most ${scriptBytesMax / 1000} kB`,
       kept: bytes <= scriptBytesMax,
@@ -136,6 +138,12 @@ const signedIn = async ({ browser, origin, token }: Place): Promise<Page> => {
   });
   if (!reply.ok()) throw new Error(`signing in was answered with ${reply.status()}`);
   return context.newPage();
+};
+
+// By gzip, whatever this browser was given.
+const compressed = async (request: Request): Promise<number> => {
+  const response = await request.response();
+  return response === null ? 0 : gzipSync(await response.body(), { level: 9 }).length;
 };
 
 const nextFrame = (page: Page): Promise<void> =>
