@@ -62,20 +62,20 @@ const firstLoad = async (place: Place): Promise<readonly Measured[]> => {
     const page = await signedIn(place);
     const debug = await page.context().newCDPSession(page);
     await debug.send('Emulation.setCPUThrottlingRate', { rate: throttled });
-    const loaded: Promise<number>[] = [];
+    const scripts: Request[] = [];
     page.on('requestfinished', (request) => {
-      if (request.resourceType() !== 'script') return;
-      loaded.push(compressed(request));
+      if (request.resourceType() === 'script') scripts.push(request);
     });
     const began = performance.now();
-    await page.goto(`${place.origin}/back-office/accounts/${merchantIdentifier}/overview`);
+    const address = `${place.origin}/back-office/accounts/${merchantIdentifier}/overview`;
+    await page.goto(address, { waitUntil: 'commit' });
     // It can be used when a click is answered: the menu of the person opens.
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'You and your choices' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     times.push(performance.now() - began);
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-    bytes = (await Promise.all(loaded)).reduce((sum, size) => sum + size, 0);
+    bytes = (await Promise.all(scripts.map(compressed))).reduce((sum, size) => sum + size, 0);
     await page.context().close();
   }
   const time = median(times);

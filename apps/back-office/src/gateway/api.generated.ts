@@ -1936,8 +1936,8 @@ export interface operations {
                     "application/json": {
                         /** @description Without anything: on this machine alone, with the demo merchant, and until the provider makes a token of its own */
                         one_click: boolean;
-                        /** @description Whether the request came in a session, so that there is one to read */
-                        signed_in: boolean;
+                        /** @description The one that the request came in; null if it came in none */
+                        session: components["schemas"]["Session"] | null;
                     };
                 };
             };

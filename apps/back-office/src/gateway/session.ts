@@ -1,7 +1,7 @@
 /** Who is signed in, and the ways in and out. The session itself is a cookie that no script can read. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api, showCsrfToken, told } from './client.ts';
-import { isSignedOut, notKept } from './problem.ts';
+import { notKept } from './problem.ts';
 
 export interface Session {
   readonly role: 'provider' | 'merchant';
@@ -15,14 +15,8 @@ export interface Session {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
-    const { signed_in: isSignedIn } = await told(api.GET('/session/ways', {}));
-    if (!isSignedIn) return null;
-    try {
-      return opened(await told(api.GET('/session', {})));
-    } catch (error) {
-      if (isSignedOut(error)) return null;
-      throw error;
-    }
+    const { session } = await told(api.GET('/session/ways', {}));
+    return session === null ? null : opened(session);
   },
   staleTime: Infinity,
 });
@@ -35,8 +29,8 @@ export const waysQuery = queryOptions({
 export const signIn = async (token: string): Promise<Session> => {
   const session = opened(await told(api.POST('/session', { body: { token } })));
   // Away from this machine a browser keeps the session's cookie by https only, and drops it without a word.
-  const { signed_in: isKept } = await told(api.GET('/session/ways', {}));
-  if (!isKept) throw notKept();
+  const { session: kept } = await told(api.GET('/session/ways', {}));
+  if (kept === null) throw notKept();
   return session;
 };
 

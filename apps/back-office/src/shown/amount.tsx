@@ -1,5 +1,6 @@
 /** An amount of minor units as people write it: with its currency and all of its decimals. */
 import { amountToDecimal, isCurrency } from '@postern/protocol';
+import { numberFormat } from '../language/formats.ts';
 import { useLocale } from '../language/language.tsx';
 
 interface AmountProps {
@@ -16,14 +17,6 @@ export const amountText = (minor: string, currency: string, locale: string): str
   if (!isCurrency(currency)) return `${currency} ${minor}`;
   const [whole = '', fraction] = amountToDecimal(BigInt(minor), currency).split('.');
   // The digits before the point are grouped; no amount ever becomes a floating number.
-  const grouped = groupingIn(locale).format(BigInt(whole));
+  const grouped = numberFormat(locale).format(BigInt(whole));
   return `${currency} ${fraction === undefined ? grouped : `${grouped}.${fraction}`}`;
-};
-
-// A list writes hundreds of amounts, and to make one of these takes longer than all else.
-const made = new Map<string, Intl.NumberFormat>();
-const groupingIn = (locale: string): Intl.NumberFormat => {
-  const format = made.get(locale) ?? new Intl.NumberFormat(locale);
-  made.set(locale, format);
-  return format;
 };

@@ -1,5 +1,6 @@
 /** A moment in the zone of whoever looks, and in UTC for whoever points at it or comes to it by the keyboard. */
 import { Tooltip } from '@mantine/core';
+import { timeFormat } from '../language/formats.ts';
 import { useLocale, useWords } from '../language/language.tsx';
 import { words } from './words.ts';
 
@@ -16,7 +17,7 @@ export const Moment = ({ at, as = 'short', isLight = false }: MomentProps) => {
   const say = useWords(words);
   const locale = useLocale();
   const utc = say.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
-  const text = formatOf(locale, as).format(new Date(at));
+  const text = timeFormat(locale, formats[as]).format(new Date(at));
   return isLight ? (
     <time dateTime={at} title={utc} style={as === 'full' ? {} : onOneLine}>
       {text}
@@ -38,12 +39,3 @@ const formats = {
   time: { timeStyle: 'medium' },
   exact: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
-
-// A list shows hundreds of moments, and to make one of these takes longer than all else.
-const made = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (locale: string, as: keyof typeof formats): Intl.DateTimeFormat => {
-  const name = `${locale} ${as}`;
-  const format = made.get(name) ?? new Intl.DateTimeFormat(locale, formats[as]);
-  made.set(name, format);
-  return format;
-};

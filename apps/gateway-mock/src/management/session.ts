@@ -146,7 +146,7 @@ const readWays = route({
           'Without anything: on this machine alone, with the demo merchant, and until the provider makes a token of its own',
           boolean,
         ),
-        signed_in: saying('Whether the request came in a session, so that there is one to read', boolean),
+        session: saying('The one that the request came in; null if it came in none', nullable(Told)),
       },
       {},
     ),
@@ -157,7 +157,7 @@ const readWays = route({
       demoMerchantFor(ports, isLocal),
       TE.bimap(faulty, (merchant) => ({
         one_click: merchant !== undefined,
-        signed_in: by?.session !== undefined,
+        session: by?.session === undefined ? null : told(by),
       })),
     ),
 });

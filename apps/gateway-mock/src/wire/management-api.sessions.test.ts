@@ -188,7 +188,7 @@ onEachEngine(({ newPlace }) => {
       ['provider', null],
       ['merchant', account.merchant_identifier],
     ])('signs in the %s of a new demo', async (role, merchantIdentifier) => {
-      expect((await ask('GET', '/session/ways')).body).toEqual({ one_click: true, signed_in: false });
+      expect((await ask('GET', '/session/ways')).body).toEqual({ one_click: true, session: null });
       const answered = await api.ask('POST', '/session/demo', { body: { role } });
       expect(JSON.parse(answered.text)).toMatchObject({ role, merchant_identifier: merchantIdentifier });
       const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
@@ -199,7 +199,7 @@ onEachEngine(({ newPlace }) => {
 
     test('is there for whoever calls the gateway by a name of this machine', async () => {
       for (const host of ['127.0.0.1', 'localhost:8080', '127.9.9.9:1', '[::1]:8080', 'LOCALHOST'])
-        expect([host, ...(await calling(host))]).toEqual([host, { one_click: true, signed_in: false }, 200]);
+        expect([host, ...(await calling(host))]).toEqual([host, { one_click: true, session: null }, 200]);
     });
 
     test('is not for whoever calls it by another name', async () => {
@@ -213,13 +213,13 @@ onEachEngine(({ newPlace }) => {
         ' ',
       ];
       for (const host of others)
-        expect([host, ...(await calling(host))]).toEqual([host, { one_click: false, signed_in: false }, 403]);
+        expect([host, ...(await calling(host))]).toEqual([host, { one_click: false, session: null }, 403]);
       expect(await place.query('select * from sessions')).toEqual([]);
     });
 
     test('is not there where a proxy says that it was called so', async () => {
       expect(await calling('gateway.example', { 'x-forwarded-host': 'localhost' })).toEqual([
-        { one_click: false, signed_in: false },
+        { one_click: false, session: null },
         403,
       ]);
     });
@@ -235,7 +235,7 @@ onEachEngine(({ newPlace }) => {
       'is not there for what a tunnel or a proxy passes on under a name of this machine: %j',
       async (headers) => {
         expect(await calling('localhost:8080', headers)).toEqual([
-          { one_click: false, signed_in: false },
+          { one_click: false, session: null },
           403,
         ]);
       },
@@ -243,14 +243,14 @@ onEachEngine(({ newPlace }) => {
 
     test('is over when the provider has made a token of its own, and stays so', async () => {
       await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
-      expect(await calling('localhost')).toEqual([{ one_click: true, signed_in: false }, 200]);
+      expect(await calling('localhost')).toEqual([{ one_click: true, session: null }, 200]);
       const { body } = await ask('POST', '/tokens', {
         token: api.tokens.provider,
         body: { role: 'provider', name: 'of its own' },
       });
-      expect(await calling('localhost')).toEqual([{ one_click: false, signed_in: false }, 403]);
+      expect(await calling('localhost')).toEqual([{ one_click: false, session: null }, 403]);
       await ask('DELETE', `/tokens/${firstTokenId}`, { token: body.token });
-      expect(await calling('localhost')).toEqual([{ one_click: false, signed_in: false }, 403]);
+      expect(await calling('localhost')).toEqual([{ one_click: false, session: null }, 403]);
     });
 
     test('ends with the first token', async () => {
@@ -265,7 +265,7 @@ onEachEngine(({ newPlace }) => {
     test('is no way in where there is no demo merchant, or others reach the gateway', async () => {
       await api.close();
       api = await managed(place, { demoMerchants: [] });
-      expect(await calling('localhost')).toEqual([{ one_click: false, signed_in: false }, 403]);
+      expect(await calling('localhost')).toEqual([{ one_click: false, session: null }, 403]);
     });
   });
 });

@@ -5,6 +5,7 @@ import { useLocale, useWords } from '../../language/language.tsx';
 import type { OrdersSearch } from './filter.ts';
 import { localOf, momentOf, spans, spanUntil, type Span } from './period.ts';
 import { words } from './words.ts';
+import { timeFormat } from '../../language/formats.ts';
 
 interface PeriodChoiceProps {
   readonly search: OrdersSearch;
@@ -69,7 +70,7 @@ const usePeriodText = ({ created_from, created_before }: OrdersSearch): string =
     const at = new Date(moment ?? '');
     return Number.isNaN(at.getTime())
       ? undefined
-      : new Intl.DateTimeFormat(locale, {
+      : timeFormat(locale, {
           day: 'numeric',
           month: 'short',
           hour: '2-digit',

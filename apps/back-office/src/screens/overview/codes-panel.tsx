@@ -10,6 +10,7 @@ import { CodeInWords } from './code-in-words.tsx';
 import styles from './codes-panel.module.css';
 import { toRequests } from './scope.ts';
 import { words } from './words.ts';
+import { numberFormat } from '../../language/formats.ts';
 
 interface CodesPanelProps {
   readonly of: string;
@@ -18,7 +19,7 @@ interface CodesPanelProps {
 
 export const CodesPanel = ({ of, span }: CodesPanelProps) => {
   const say = useWords(words);
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   const query = useQuery(activityQuery(of, span, 'requests'));
   return (
     <Panel title={say.codes} lead={say.codesLead}>

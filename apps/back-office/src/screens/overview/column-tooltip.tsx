@@ -4,6 +4,7 @@ import styles from './column-tooltip.module.css';
 import { sumOf, type Counts, type Series } from './series.ts';
 import { Swatch } from './swatch.tsx';
 import { words } from './words.ts';
+import { numberFormat } from '../../language/formats.ts';
 
 interface ColumnTooltipProps<Name extends string> {
   readonly title: string;
@@ -24,7 +25,7 @@ export const ColumnTooltip = <Name extends string>({
   width,
 }: ColumnTooltipProps<Name>) => {
   const say = useWords(words);
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   return (
     <div
       className={styles['tooltip']}

@@ -15,6 +15,7 @@ import { sumOf, type Counts, type Fill, type Series } from './series.ts';
 import { ticksOf } from './ticks.ts';
 import { timesIn } from './times.ts';
 import { words } from './words.ts';
+import { numberFormat } from '../../language/formats.ts';
 
 export interface Column<Name extends string> {
   /** When it begins. */
@@ -47,7 +48,7 @@ export const ColumnsChart = <Name extends string>({
   const [active, setActive] = useState<number>();
   const stripes = useId();
   const times = timesIn(span, locale);
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const fillOf = (fill: Fill): string => (fill === 'striped' ? `url(#${stripes})` : `var(--${fill})`);
 
   const bottom = height - room.below;

@@ -9,6 +9,7 @@ import styles from './columns-table.module.css';
 import { sumOf, type Series } from './series.ts';
 import { timesIn, type Times } from './times.ts';
 import { words } from './words.ts';
+import { numberFormat } from '../../language/formats.ts';
 
 interface ColumnsTableProps<Name extends string> {
   readonly label: string;
@@ -32,7 +33,7 @@ export const ColumnsTable = <Name extends string>({
     series,
     nameOf,
     times: timesIn(span, locale),
-    number: new Intl.NumberFormat(locale),
+    number: numberFormat(locale),
     say,
   });
   return (

@@ -13,6 +13,7 @@ import { toFeedback } from './scope.ts';
 import { attempts, sumOf, totalOf, type Attempt } from './series.ts';
 import { Swatch } from './swatch.tsx';
 import { words } from './words.ts';
+import { numberFormat } from '../../language/formats.ts';
 
 interface FeedbackPanelProps {
   readonly of: string;
@@ -47,7 +48,7 @@ interface StandingProps {
 
 const Standing = ({ of, state, count }: StandingProps) => {
   const say = useWords(words);
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   const to = toFeedback(of, state);
   const said = (
     <>
@@ -74,7 +75,7 @@ const tones = { waiting: 'wait', exhausted: 'bad' } as const;
 
 const Attempts = ({ activity: { span, buckets } }: { readonly activity: Activity }) => {
   const say = useWords(words);
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: bucket.attempts }));
   if (columns.every(({ counts }) => sumOf(attempts, counts) === 0)) {
     return <Empty title={say.noAttempts(say[`in${span}`])} />;

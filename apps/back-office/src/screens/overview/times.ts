@@ -1,5 +1,6 @@
 /** How the times of a chart are written, in the zone of whoever looks. */
 import type { Span } from '../../gateway/activity.ts';
+import { timeFormat } from '../../language/formats.ts';
 
 export interface Times {
   /** Under a column. */
@@ -10,7 +11,7 @@ export interface Times {
 
 export const timesIn = (span: Span, locale: string): Times => {
   const { tick, full } = formats[span];
-  const [short, long] = [new Intl.DateTimeFormat(locale, tick), new Intl.DateTimeFormat(locale, full)];
+  const [short, long] = [timeFormat(locale, tick), timeFormat(locale, full)];
   return { tick: (at) => short.format(at), full: (at) => long.format(at) };
 };
 

@@ -5,12 +5,13 @@ import { outcomes, totalOf, type Outcome } from './series.ts';
 import { Swatch } from './swatch.tsx';
 import styles from './tiles.module.css';
 import { words } from './words.ts';
+import { numberFormat } from '../../language/formats.ts';
 
 export const TotalTiles = ({ columns }: { readonly columns: readonly Column<Outcome>[] }) => {
   const say = useWords(words);
   const locale = useLocale();
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const number = numberFormat(locale);
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const totals = totalOf(outcomes, columns);
   const all = totals.reduce((sum, { count }) => sum + count, 0);
   return (

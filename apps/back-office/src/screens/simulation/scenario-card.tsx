@@ -9,6 +9,7 @@ import { MatcherText } from './matcher-text.tsx';
 import { RemoveOne } from './remove.tsx';
 import styles from './scenarios.module.css';
 import { words } from './words.ts';
+import { numberFormat } from '../../language/formats.ts';
 
 interface ScenarioCardProps {
   readonly scenario: Scenario;
@@ -65,6 +66,6 @@ const Left = ({ of: { times, uses, probability } }: { readonly of: Scenario }) =
   const locale = useLocale();
   const left = times === undefined ? say.untilRemoved : say.left(Math.max(0, times - uses), times);
   if (probability === undefined) return left;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return say.chance(percent.format(probability), left);
 };
