@@ -155,6 +155,14 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${office}/screens/orders/screen.tsx`]: "import '../simulator/draft.ts';" },
     right: { [`${office}/screens/orders/screen.tsx`]: "import './draft.ts';" },
   },
+  'only-gateway-asks': {
+    wrong: { [`${office}/screens/orders/list.tsx`]: "import 'openapi-fetch';" },
+    right: { [`${office}/gateway/client.ts`]: "import 'openapi-fetch';" },
+  },
+  'the-frame-stands-outside': {
+    wrong: { [`${office}/shown/moment.tsx`]: "import '../app/frame.tsx';" },
+    right: { [`${office}/app/frame.tsx`]: "import '../shown/moment.tsx';" },
+  },
   'design-has-no-domain': {
     wrong: { [`${office}/design/button.tsx`]: "import '@postern/protocol';" },
     right: { [`${office}/design/button.tsx`]: "import './tokens.ts';" },
