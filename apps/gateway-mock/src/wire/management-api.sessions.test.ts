@@ -234,10 +234,7 @@ onEachEngine(({ newPlace }) => {
     ])(
       'is not there for what a tunnel or a proxy passes on under a name of this machine: %j',
       async (headers) => {
-        expect(await calling('localhost:8080', headers)).toEqual([
-          { one_click: false, session: null },
-          403,
-        ]);
+        expect(await calling('localhost:8080', headers)).toEqual([{ one_click: false, session: null }, 403]);
       },
     );
 
