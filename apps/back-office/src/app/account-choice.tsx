@@ -36,8 +36,8 @@ const Choice = ({ account }: AccountChoiceProps) => {
       size="sm"
       maw={260}
       style={{ flex: '1 1 120px', minWidth: 0 }}
-      styles={{ input: { textOverflow: 'ellipsis' } }}
-      attributes={{ input: { dir: 'auto' } }}
+      // The name in its own direction; the room for the arrow stays where the arrow is.
+      styles={{ input: { textOverflow: 'ellipsis', unicodeBidi: 'plaintext' } }}
       data={[
         ...(account === undefined || isListed ? [] : [{ value: account, label: account }]),
         ...accounts.map(({ merchant_identifier: value, name }) => ({ value, label: `${name} (${value})` })),

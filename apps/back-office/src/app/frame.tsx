@@ -1,8 +1,9 @@
 /** What stands around every screen: the account, the menu, and the person's own choices. */
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { focusOnScreen } from '../design/focus.ts';
 import mark from '../design/mark.svg';
 import { useLive } from '../gateway/live.ts';
 import { useSession } from '../gateway/who.ts';
@@ -25,6 +26,8 @@ export const Frame = () => {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(close, [path, close]);
+  useHotkeys([['Escape', close, { preventDefault: false }]]);
+  useFocusOnArrival();
   return (
     <AppShell
       header={{ height: 56 }}
@@ -37,7 +40,14 @@ export const Frame = () => {
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
-          <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={say.menu} />
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label={say.menu}
+            aria-expanded={isOpen}
+          />
           <Link to="/" className={styles['mark']} aria-label={say.home}>
             <img src={mark} alt="" width={28} height={28} />
             <Text component="span" fw={700} visibleFrom="xs">
@@ -62,6 +72,18 @@ export const Frame = () => {
         </div>
       </AppShell.Main>
     </AppShell>
+  );
+};
+
+// Where the page was opened the browser begins at its top, as everywhere.
+const useFocusOnArrival = (): void => {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) focusOnScreen();
+      }),
+    [router],
   );
 };
 

@@ -2,6 +2,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
@@ -20,7 +21,7 @@ export const Page = ({ title, lead, back, actions, children }: PageProps) => {
       <Group justify="space-between" align="flex-start" gap="md">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {back !== undefined && <div>{back}</div>}
-          <Title order={1}>
+          <Title order={1} tabIndex={-1} className={styles['title'] ?? ''}>
             {/* A reference or a name reads in its own direction. */}
             <bdi>{title}</bdi>
           </Title>

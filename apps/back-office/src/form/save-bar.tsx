@@ -1,6 +1,7 @@
 /** What stands at the foot of a form as long as something in it is not saved. Nobody leaves such a form without being asked. */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { useFocusBack } from '../design/focus.ts';
 import { useLanguage, useWords } from '../language/language.tsx';
 import { problemText } from '../language/problems.ts';
 import type { Words } from '../language/words.ts';
@@ -18,7 +19,6 @@ interface SaveBarProps {
 
 export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarProps) => {
   const say = useWords(words);
-  const { language } = useLanguage();
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged,
     enableBeforeUnload: () => isChanged,
@@ -26,21 +26,7 @@ export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarPr
   });
   return (
     <>
-      {isChanged && (
-        <Paper className={styles['bar']} component="section" aria-label={say.unsaved}>
-          <Text size="sm" fw={550} component="output" {...(error !== null && { c: 'var(--bad)' })}>
-            {error === null ? say.unsaved : problemText(error, language)}
-          </Text>
-          <Group gap="xs" ms="auto">
-            <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
-              {say.discard}
-            </Button>
-            <Button onClick={onSave} loading={busy}>
-              {say.save}
-            </Button>
-          </Group>
-        </Paper>
-      )}
+      {isChanged && <Bar busy={busy} error={error} onSave={onSave} onDiscard={onDiscard} />}
       <AskOnce
         opened={leaving.status === 'blocked'}
         title={say.leave}
@@ -52,6 +38,28 @@ export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarPr
         {say.leaveMeaning}
       </AskOnce>
     </>
+  );
+};
+
+const Bar = ({ busy, error, onSave, onDiscard }: Omit<SaveBarProps, 'isChanged'>) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  // Once all is saved, one goes on at the field that was changed first.
+  useFocusBack();
+  return (
+    <Paper className={styles['bar']} component="section" aria-label={say.unsaved}>
+      <Text size="sm" fw={550} component="output" {...(error !== null && { c: 'var(--bad)' })}>
+        {error === null ? say.unsaved : problemText(error, language)}
+      </Text>
+      <Group gap="xs" ms="auto">
+        <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
+          {say.discard}
+        </Button>
+        <Button onClick={onSave} loading={busy}>
+          {say.save}
+        </Button>
+      </Group>
+    </Paper>
   );
 };
 

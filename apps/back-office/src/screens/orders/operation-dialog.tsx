@@ -1,8 +1,10 @@
 /** An operation on an order: filled in, sent over the wire, and what came back. */
 import { Modal } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import type { Operation as Name } from '@postern/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusBack } from '../../design/focus.ts';
 import { useAccountId } from '../../gateway/here.ts';
 import { runOperation } from '../../gateway/operations.ts';
 import type { Order } from '../../gateway/orders.ts';
@@ -37,6 +39,13 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
     mutationFn: runOperation.bind(undefined, account),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });
+  useFocusBack();
+  const inside = useRef<HTMLDivElement>(null);
+  // The form and what came of it take the place of each other, and the focus with it.
+  useDidUpdate(
+    () => inside.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus(),
+    [sending.data === undefined],
+  );
   return (
     <Modal
       opened
@@ -48,20 +57,22 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
         </>
       }
     >
-      {sending.data === undefined ? (
-        <OperationForm
-          operation={operation}
-          order={order}
-          draft={draft}
-          change={(changed) => setDraft({ ...draft, ...changed })}
-          send={sending.mutate}
-          isSending={sending.isPending}
-          close={close}
-        />
-      ) : (
-        <OperationOutcome outcome={sending.data} again={sending.reset} close={close} />
-      )}
-      {sending.error !== null && <Failure error={sending.error} />}
+      <div ref={inside}>
+        {sending.data === undefined ? (
+          <OperationForm
+            operation={operation}
+            order={order}
+            draft={draft}
+            change={(changed) => setDraft({ ...draft, ...changed })}
+            send={sending.mutate}
+            isSending={sending.isPending}
+            close={close}
+          />
+        ) : (
+          <OperationOutcome outcome={sending.data} again={sending.reset} close={close} />
+        )}
+        {sending.error !== null && <Failure error={sending.error} />}
+      </div>
     </Modal>
   );
 };

@@ -25,7 +25,7 @@ export const OperationOutcome = ({ outcome, again, close }: OperationOutcomeProp
   const { request, reply, text } = outcome;
   return (
     <Stack gap="md">
-      <output className={styles['outcome']}>
+      <output className={styles['outcome']} tabIndex={-1} data-autofocus>
         <Verdict outcome={outcome} />
       </output>
       <Measures outcome={outcome} />
@@ -63,9 +63,7 @@ export const OperationOutcome = ({ outcome, again, close }: OperationOutcomeProp
           <Button variant="default" onClick={again}>
             {say.again}
           </Button>
-          <Button onClick={close} data-autofocus>
-            {say.close}
-          </Button>
+          <Button onClick={close}>{say.close}</Button>
         </Group>
       </Group>
     </Stack>

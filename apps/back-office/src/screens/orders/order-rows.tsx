@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
+import { focusOnScreen } from '../../design/focus.ts';
 import type { OrderFilter } from '../../gateway/orders.ts';
 import { useWords } from '../../language/language.tsx';
 import { Failure } from '../../shown/asked.tsx';
@@ -67,6 +68,7 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
             onClick={() => {
               renew();
               window.scrollTo({ top: 0 });
+              focusOnScreen();
             }}
           >
             {say.newer(newer)}

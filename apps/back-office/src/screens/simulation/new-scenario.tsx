@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useFocusBack } from '../../design/focus.ts';
 import { Notice } from '../../design/notice.tsx';
 import { mistakeAt } from '../../form/mistakes.ts';
 import { useAccountId } from '../../gateway/here.ts';
@@ -38,6 +39,7 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
   );
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useFocusBack();
   const row = rowOf(draft[kindPlace]);
   const lacking = row === undefined ? [] : lackingIn(draft, row);
   const adding = useMutation({
