@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type { RequestListener } from 'node:http';
-import { answer, type Answer } from './answer.ts';
+import { answer } from './answer.ts';
 import type { Clock } from './clock.ts';
 import type { Fault } from './fault.ts';
 import { isAddress } from './database.ts';
@@ -13,33 +13,23 @@ import type { Dispatcher } from './feedback/dispatcher.ts';
 import { openDelivery, type Sending } from './feedback/open.ts';
 import { addressFor } from './feedback/settings.ts';
 import { openTrial } from './feedback/trial.ts';
-import { sparingly } from './journal/diagnoses.ts';
 import type { Journal } from './journal/journal.ts';
 import { openJournal, type Keeping } from './journal/open.ts';
 import { openLive } from './live/live.ts';
 import { telling } from './live/telling.ts';
 import type { Log } from './log/log.ts';
-import { observed } from './log/observed.ts';
-import { activityRoutes, type ActivityPorts } from './management/activity.ts';
-import { eventRoutes, type LivePorts } from './management/events.ts';
 import { openGate } from './management/gate.ts';
-import { gatewayRoutes, type Facts, type GatewayPorts } from './management/gateway.ts';
-import { operationRoutes, type OperationPorts } from './management/operations.ts';
-import type { Ports } from './management/ports.ts';
-import { requestRoutes, type JournalPorts } from './management/requests.ts';
-import { routes, withDocument } from './management/routes.ts';
-import { rulesRoutes, type RulesPorts } from './management/rules.ts';
-import { technicalTestRoutes, type TechnicalTestPorts } from './management/technical-test.ts';
+import type { Facts } from './management/gateway.ts';
+import { managementRoutes } from './management/table.ts';
 import { openWaits } from './management/waits.ts';
 import type { Merchant } from './merchant.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { oncePerMoment } from './record/moment.ts';
 import type { Books } from './record/open.ts';
-import { leanedOn } from './rules/leaning.ts';
 import { countRules, type RulesReport } from './rules/report.ts';
-import type { Seen } from './seen.ts';
 import { openSettler, type Settler } from './simulation/settler.ts';
 import { recognise } from './tokens/token.ts';
+import { watching } from './watching.ts';
 import { askingItself } from './wire/ask-itself.ts';
 import { connectionWithin } from './wire/connection-within.ts';
 import { gatewayApp } from './wire/gateway.ts';
@@ -184,27 +174,6 @@ export const compose = (untold: Books, setting: Setting): Composed => {
   };
 };
 
-/** The management API, whole. */
-export const managementRoutes = withDocument<
-  Ports &
-    JournalPorts &
-    RulesPorts &
-    OperationPorts &
-    TechnicalTestPorts &
-    GatewayPorts &
-    ActivityPorts &
-    LivePorts
->([
-  ...routes,
-  ...requestRoutes,
-  ...rulesRoutes,
-  ...operationRoutes,
-  ...technicalTestRoutes,
-  ...gatewayRoutes,
-  ...activityRoutes,
-  ...eventRoutes,
-]);
-
 const factsOf = ({ version, database, sending }: Setting): Facts => ({
   version,
   database: isAddress(database) ? 'postgresql' : 'sqlite',
@@ -235,31 +204,6 @@ const waitingIn = async ({ outbox }: Books): Promise<number> =>
     await outbox.countWaiting(),
     E.getOrElse(() => Number.NaN),
   );
-
-type Watchers = Pick<Composed, 'journal' | 'rules'> & {
-  readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
-  readonly log: Log;
-  readonly clock: Clock;
-};
-
-const watching = ({ journal, rules, metrics, log, clock }: Watchers) => {
-  const told = observed(log);
-  const diagnosed = sparingly(() => performance.now());
-  return (given: Answer, seen: Seen): void => {
-    const answered = diagnosed(given);
-    const leaned = leanedOn(answered);
-    rules.count(answered.merchant, leaned);
-    metrics.observe(answered.operation, answered.params['response_code'], seen.milliseconds / 1000);
-    told(answered, seen);
-    journal.note(answered, {
-      requestId: seen.requestId,
-      at: clock.now(),
-      microseconds: Math.round(seen.milliseconds * 1000),
-      from: seen.address,
-      rules: leaned,
-    });
-  };
-};
 
 const isProviders = async ({ tokens }: Books, authorization = ''): Promise<boolean> => {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];

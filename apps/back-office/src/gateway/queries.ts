@@ -4,7 +4,7 @@ import { isOfAnotherSession, isSignedOut, Refused } from './problem.ts';
 import { sessionQuery } from './session.ts';
 
 /** What live news is about. */
-export type Topic = 'requests' | 'orders' | 'feedback' | 'inbox' | 'settings' | 'clock' | 'accounts';
+export type Topic = 'requests' | 'orders' | 'feedback' | 'inbox' | 'settings' | 'clock';
 
 /** The key of a query: `key(account, 'orders', filter)`. Of all accounts: `everybody`. */
 export const key = (account: string, topic: Topic, ...rest: readonly unknown[]) =>

@@ -98,7 +98,7 @@ describe('a merchant', () => {
     [
       'limits',
       'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
-      [[], null, { XXX: {} }],
+      [[], null, { XXX: {} }], // ISO 4217's code for no currency
     ],
     ['technical', 'an object', ['inbox', [], null]],
     ['delivery', 'an object', ['json', [], null]],

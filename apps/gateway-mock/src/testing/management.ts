@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../fault.ts';
-import { managementRoutes } from '../compose.ts';
+import { managementRoutes } from '../management/table.ts';
 import { openDelivery, type Sending } from '../feedback/open.ts';
 import { openTrial } from '../feedback/trial.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -14,6 +14,7 @@ import { Asked } from '../../shown/asked.tsx';
 import { AccountTable } from './account-table.tsx';
 import { NewAccount } from './new-account.tsx';
 import { words } from './words.ts';
+import { More } from '../../shown/more.tsx';
 
 const route = getRouteApi('/accounts');
 
@@ -78,13 +79,7 @@ export const AccountsScreen = () => {
       </Panel>
       {query.hasNextPage && (
         <Group justify="center">
-          <Button
-            variant="default"
-            onClick={() => void query.fetchNextPage()}
-            loading={query.isFetchingNextPage}
-          >
-            {say.more}
-          </Button>
+          <More pages={query}>{say.more}</More>
         </Group>
       )}
       <NewAccount opened={isCreating} onClose={close} />

@@ -9,6 +9,7 @@ import { numberIn } from '../../language/counted.ts';
 import { encodingName } from '../../language/encoding-name.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import type { Words } from '../../language/words.ts';
+import { Duration } from '../../shown/duration.tsx';
 import { Moment } from '../../shown/moment.tsx';
 import styles from './attempts.module.css';
 import { causeOf, isAcknowledged } from '../../shown/attempt-causes.ts';
@@ -62,7 +63,7 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
           <Moment at={at} as="full" />
         </Text>
         <Text component="span" size="xs" c="dimmed">
-          {say.took(milliseconds)}
+          {say.took} <Duration milliseconds={milliseconds} />
         </Text>
       </div>
       <Text size="sm" c="dimmed">
@@ -101,10 +102,7 @@ const words = {
   },
   next: { en: 'Next attempt', ar: 'المحاولة التالية' },
   noAnswer: { en: 'No answer', ar: 'لا جواب' },
-  took: {
-    en: (ms: number) => `took ${numberIn('en', ms)} ms`,
-    ar: (ms: number) => `استغرقت ${numberIn('ar', ms)} ملي ثانية`,
-  },
+  took: { en: 'took', ar: 'استغرقت' },
   to: { en: 'to', ar: 'إلى' },
   answer: { en: 'How the answer began', ar: 'بداية الجواب' },
 } satisfies Words;

@@ -1,5 +1,5 @@
 /** What came to the inbox, the newest first; each opens into what it says. */
-import { Accordion, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Accordion, Group, SegmentedControl, Text } from '@mantine/core';
 import { feedback } from '@postern/protocol';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -24,6 +24,7 @@ import { LetterBody } from './letter-body.tsx';
 import { readLetter } from './letter-read.ts';
 import styles from './letters.module.css';
 import { words } from './words.ts';
+import { More } from '../../shown/more.tsx';
 
 const route = getRouteApi('/accounts/$account/inbox');
 
@@ -84,13 +85,7 @@ export const Letters = () => {
               </Accordion>
               {pages.hasNextPage && (
                 <Group justify="center" p="sm">
-                  <Button
-                    variant="default"
-                    loading={pages.isFetchingNextPage}
-                    onClick={() => void pages.fetchNextPage()}
-                  >
-                    {say.older}
-                  </Button>
+                  <More pages={pages}>{say.older}</More>
                 </Group>
               )}
             </>

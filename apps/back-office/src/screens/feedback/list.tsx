@@ -1,5 +1,5 @@
 /** All feedback of an account: found, looked into, and sent again. */
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { filterOf } from './filter.ts';
 import { ResendExhausted } from './resend-exhausted.tsx';
 import { words } from './words.ts';
+import { More } from '../../shown/more.tsx';
 
 const route = getRouteApi('/accounts/$account/feedback');
 
@@ -62,13 +63,7 @@ export const FeedbackScreen = () => {
                 <FeedbackTable rows={shown} ticked={ticked} onTick={setTicked} />
                 {pages.hasNextPage && (
                   <Group justify="center" p="sm">
-                    <Button
-                      variant="default"
-                      loading={pages.isFetchingNextPage}
-                      onClick={() => void pages.fetchNextPage()}
-                    >
-                      {say.older}
-                    </Button>
+                    <More pages={pages}>{say.older}</More>
                   </Group>
                 )}
               </>

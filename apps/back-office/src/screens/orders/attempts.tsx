@@ -4,6 +4,7 @@ import type { Attempt } from '../../gateway/feedback.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import { causes } from '../../shown/attempt-cause-words.ts';
 import { causeOf } from '../../shown/attempt-causes.ts';
+import { Duration } from '../../shown/duration.tsx';
 import { Moment } from '../../shown/moment.tsx';
 import { detailWords } from './detail-words.ts';
 import styles from './history.module.css';
@@ -34,13 +35,12 @@ export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }
 };
 
 const OneAttempt = ({ attempt }: { readonly attempt: Attempt }) => {
-  const say = useWords(detailWords);
   return (
     <>
       <span>
         <Answer attempt={attempt} />
       </span>
-      <span>{say.milliseconds(attempt.milliseconds)}</span>
+      <Duration milliseconds={attempt.milliseconds} />
       <span>
         <Code>{attempt.address}</Code>
       </span>

@@ -64,10 +64,6 @@ export const detailWords = {
   noAnswer: { en: 'No answer', ar: 'لا جواب' },
   noAttempt: { en: 'Not tried yet', ar: 'لم تُجرَ محاولة بعد' },
   next: { en: 'Next try', ar: 'المحاولة التالية' },
-  milliseconds: {
-    en: (ms: number) => `${numberIn('en', ms)} ms`,
-    ar: (ms: number) => `${numberIn('ar', ms)} ملي ثانية`,
-  },
 
   other: { en: 'Other operations', ar: 'عمليات أخرى' },
   otherHint: {

@@ -7,6 +7,7 @@ test('the gateway is asked only for what there is to ask for', () => {
     status: '04',
     currency: 'AED',
   });
+  // XXX is ISO 4217's code for no currency.
   expect(filterOf({ status: '99', currency: 'XXX' })).toEqual({});
 });
 

@@ -12,6 +12,7 @@ import { detailWords } from './detail-words.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './history.module.css';
 import { historyOf, type Happening } from './happenings.ts';
+import { More } from '../../shown/more.tsx';
 
 interface HistoryProps {
   readonly order: Order;
@@ -48,14 +49,9 @@ export const History = ({ order, operations, more }: HistoryProps) => {
       </ol>
       {fed.hasNextPage && (
         <Group mt="sm">
-          <Button
-            variant="default"
-            size="xs"
-            loading={fed.isFetchingNextPage}
-            onClick={() => void fed.fetchNextPage()}
-          >
+          <More pages={fed} size="xs">
             {say.moreFeedback}
-          </Button>
+          </More>
         </Group>
       )}
     </Panel>

@@ -7,6 +7,7 @@ import { Tag } from '../../design/tag.tsx';
 import { useAccountId } from '../../gateway/here.ts';
 import type { OperationOutcome as Outcome } from '../../gateway/operations.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
+import { Duration } from '../../shown/duration.tsx';
 import { remedyText } from '../../shown/remedy.ts';
 import { ResponseCode } from '../../shown/status.tsx';
 import { detailWords } from './detail-words.ts';
@@ -110,7 +111,9 @@ const Measures = ({ outcome: { http_status, milliseconds, signature } }: { reado
       </div>
       <div>
         <dt>{say.took}</dt>
-        <dd>{sayMore.milliseconds(milliseconds)}</dd>
+        <dd>
+          <Duration milliseconds={milliseconds} />
+        </dd>
       </div>
       {signature !== null && (
         <div>

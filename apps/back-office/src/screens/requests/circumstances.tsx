@@ -6,7 +6,7 @@ import type { Told } from '../../gateway/client.ts';
 import { useLanguage, useWords } from '../../language/language.tsx';
 import { Moment } from '../../shown/moment.tsx';
 import { accountOf } from './account.ts';
-import { Duration } from './duration.tsx';
+import { Duration } from '../../shown/duration.tsx';
 import { phrases, words } from './words.ts';
 
 export const Circumstances = ({ request }: { readonly request: Told<'Request'> }) => {
@@ -16,7 +16,7 @@ export const Circumstances = ({ request }: { readonly request: Told<'Request'> }
   const { scenarios, signed_by: signedBy } = request;
   const facts = [
     { name: say.time, value: <Moment at={request.at} as="full" /> },
-    { name: say.took, value: <Duration microseconds={request.microseconds} /> },
+    { name: say.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
     { name: say.account, value: named !== undefined && <Account account={account} named={named} /> },
     {
       name: say.reference,

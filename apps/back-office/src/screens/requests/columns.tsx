@@ -12,7 +12,7 @@ import { Moment } from '../../shown/moment.tsx';
 import { Operation } from '../../shown/operation.tsx';
 import { ResponseCode } from '../../shown/status.tsx';
 import { accountOf } from './account.ts';
-import { Duration } from './duration.tsx';
+import { Duration } from '../../shown/duration.tsx';
 import styles from './list.module.css';
 import { words } from './words.ts';
 
@@ -58,7 +58,7 @@ export const useColumns = (account: string): readonly Column<Request>[] => {
         name: say.took,
         isNumber: true,
         isMinor: true,
-        cell: ({ microseconds }) => <Duration microseconds={microseconds} />,
+        cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];
   }, [account, say]);

@@ -10,6 +10,7 @@ import { useColumns } from './columns.tsx';
 import { useHeld } from './held.ts';
 import styles from './list.module.css';
 import { words } from './words.ts';
+import { More } from '../../shown/more.tsx';
 
 interface ListProps {
   readonly account: string;
@@ -51,17 +52,7 @@ export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
       <Table label={say.title} columns={columns} rows={shown} keyOf={keyOf} />
       {pages.isFetchNextPageError && <Failure error={pages.error} />}
       <Center p="md" className={styles['end'] ?? ''}>
-        {pages.hasNextPage ? (
-          <Button
-            variant="default"
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {say.older}
-          </Button>
-        ) : (
-          say.thatIsAll
-        )}
+        {pages.hasNextPage ? <More pages={pages}>{say.older}</More> : say.thatIsAll}
       </Center>
     </>
   );

@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '../../language/language.tsx';
 import { encodingName } from '../../language/encoding-name.ts';
 import { causes } from '../../shown/attempt-cause-words.ts';
 import { causeOf } from '../../shown/attempt-causes.ts';
+import { Duration } from '../../shown/duration.tsx';
 import { Moment } from '../../shown/moment.tsx';
 import { acknowledging } from './acknowledging.ts';
 import styles from './technical.module.css';
@@ -40,7 +41,7 @@ export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
       <Facts
         facts={[
           { name: say.status, value: trial.status === null ? say.noStatus : <Code>{trial.status}</Code> },
-          { name: say.took, value: say.milliseconds(trial.milliseconds) },
+          { name: say.took, value: <Duration milliseconds={trial.milliseconds} /> },
           { name: say.encoding, value: encodingName(trial.encoding, language) },
         ]}
       />

@@ -52,10 +52,6 @@ export const words = {
   status: { en: 'HTTP status', ar: 'حالة HTTP' },
   noStatus: { en: 'no answer', ar: 'لا جواب' },
   took: { en: 'Took', ar: 'المدة' },
-  milliseconds: {
-    en: (ms: number) => `${numberIn('en', ms)} ms`,
-    ar: (ms: number) => `${numberIn('ar', ms)} ملي ثانية`,
-  },
   answer: { en: 'Answer', ar: 'الجواب' },
   copy: { en: 'Copy', ar: 'نسخ' },
 

@@ -1,0 +1,23 @@
+/** The button that has the next page of a list come, as long as there is one. */
+import { Button, type ButtonProps } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+
+interface MoreProps extends Pick<ButtonProps, 'size'> {
+  readonly pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  /** What it says. */
+  readonly children: string;
+}
+
+export const More = ({ pages, children, ...others }: MoreProps) =>
+  pages.hasNextPage && (
+    <Button
+      {...others}
+      variant="default"
+      loading={pages.isFetchingNextPage}
+      onClick={() => void pages.fetchNextPage()}
+    >
+      {children}
+    </Button>
+  );
