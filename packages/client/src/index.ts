@@ -3,11 +3,11 @@
  */
 
 // A client.
-export { createClient, createUnverifiedClient } from './client.ts';
-export type { CamelCase, Client, Operations, UnverifiedClient } from './client.ts';
-export type { Amount, Asked, AskedByReference } from './asked.ts';
-export type { Call, CallOptions } from './call.ts';
-export type { Face, Via } from './face.ts';
+export { createClient, createUnverifiedClient } from './client/client.ts';
+export type { CamelCase, Client, Operations, UnverifiedClient } from './client/client.ts';
+export type { Amount, Asked, AskedByReference } from './call/request-params.ts';
+export type { Call, CallOptions } from './call/call.ts';
+export type { Face, Via } from './call/api-style.ts';
 
 // What a call comes to.
 export type {
@@ -20,8 +20,8 @@ export type {
   Succeeded,
   Unknown,
   Unverified,
-} from './outcome.ts';
-export { describeFailure, documentationOf } from './failure-in-words.ts';
+} from './outcome/outcome.ts';
+export { describeFailure, documentationOf } from './outcome/describe-failure.ts';
 export type {
   Aborted,
   AmbiguousReply,
@@ -35,14 +35,20 @@ export type {
   TransportFailure,
   UnexpectedReply,
   Unreachable,
-} from './failure.ts';
-export { retryRules, type RetryPolicy } from './retry.ts';
+} from './outcome/failure.ts';
+export { retryRules, type RetryPolicy } from './call/retry-rules.ts';
 
 // Whether it happened.
-export type { Careful } from './carefully.ts';
-export type { Doubt } from './resolve.ts';
-export type { DidNotHappen, Happened, OpenQuestion, Resolution, StillUnknown } from './resolution.ts';
-export { standingOf, type Standing, type Totals } from './standing.ts';
+export type { Careful } from './confirm/confirmed-call.ts';
+export type { Doubt } from './confirm/confirm-outcome.ts';
+export type {
+  DidNotHappen,
+  Happened,
+  OpenQuestion,
+  Resolution,
+  StillUnknown,
+} from './confirm/confirmation.ts';
+export { standingOf, type Standing, type Totals } from './confirm/order-snapshot.ts';
 
 // Orders.
 export type { WhichOrder } from './order/tools.ts';
@@ -58,18 +64,33 @@ export type {
   Step,
   Unsettled,
   Voided,
-} from './order/state.ts';
-export type { Moved, NotTold, OpenOrder, Progress, Reconciled, ReconcileOptions } from './reconcile.ts';
+} from './order/order.ts';
+export type {
+  Moved,
+  NotTold,
+  OpenOrder,
+  Progress,
+  Reconciled,
+  ReconcileOptions,
+} from './order/reconcile-orders.ts';
 
 // Settings.
-export { createAccounts } from './accounts.ts';
-export type { AccountFailure, AccountResolver, Accounts, SharedSettings } from './accounts.ts';
-export { fromEnvironment } from './adapters/environment.ts';
-export type { Account, Environment, Manners, SettingMistake, Settings } from './settings.ts';
+export { createAccounts } from './client/account-clients.ts';
+export type { AccountFailure, AccountResolver, Accounts, SharedSettings } from './client/account-clients.ts';
+export { fromEnvironment } from './adapters/settings-from-environment.ts';
+export type { Account, Environment, Manners, SettingMistake, Settings } from './settings/settings.ts';
 
 // The world around it.
 export { fetchTransport } from './adapters/fetch-transport.ts';
-export type { CallBegun, CallEnded, Hooks, ReplyRead, RequestSent, Retrying, SignedBy } from './hooks.ts';
-export { loggingTo, type Logger } from './logging.ts';
-export type { Incoming, Outgoing, Transport } from './transport.ts';
-export type { World } from './world.ts';
+export type {
+  CallBegun,
+  CallEnded,
+  Hooks,
+  ReplyRead,
+  RequestSent,
+  Retrying,
+  SignedBy,
+} from './settings/hooks.ts';
+export { loggingTo, type Logger } from './settings/logging-hooks.ts';
+export type { Incoming, Outgoing, Transport } from './settings/transport.ts';
+export type { World } from './settings/runtime.ts';

@@ -1,12 +1,12 @@
 /** The same client for callers without fp-ts: the same names, methods give promises, failures are thrown. */
 import * as E from 'fp-ts/lib/Either.js';
-import { accountsWith, type AccountResolver, type SharedSettings } from './accounts.ts';
-import { fromEnvironment as readEnvironment } from './adapters/environment.ts';
-import { clientWith, type Client } from './client.ts';
-import { AccountError, ClientError, SettingsError } from './errors.ts';
-import type { Show } from './face.ts';
-import { settle } from './settle.ts';
-import type { Settings } from './settings.ts';
+import { accountsWith, type AccountResolver, type SharedSettings } from './client/account-clients.ts';
+import { fromEnvironment as readEnvironment } from './adapters/settings-from-environment.ts';
+import { clientWith, type Client } from './client/client.ts';
+import { AccountError, ClientError, SettingsError } from './client/errors.ts';
+import type { Show } from './call/api-style.ts';
+import { settle } from './settings/resolve-settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The client whose methods give promises. They reject with a `ClientError`, never because of a refusal. */
 export type PromiseClient = Client<'promise'>;
@@ -90,7 +90,7 @@ const asPromise: Show<'promise'> = async (task) => {
   return result.right;
 };
 
-export { AccountError, ClientError, SettingsError } from './errors.ts';
+export { AccountError, ClientError, SettingsError } from './client/errors.ts';
 
 // What has no face of its own, so that one import does.
 export {

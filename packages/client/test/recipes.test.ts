@@ -3,7 +3,7 @@ import { codeClasses } from '@postern/protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documentationOf, retryRules, type Failure, type Outcome, type Resolution } from '../src/index.ts';
-import { variables } from '../src/environment.ts';
+import { variables } from '../src/settings/settings-from-variables.ts';
 import { createClient } from '../src/promise.ts';
 import { none, roughClient } from './rough-client.ts';
 import { catchUp, giveBack, resolveLater, ship, shipSurely, watched } from './recipes.ts';

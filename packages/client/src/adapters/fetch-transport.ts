@@ -1,7 +1,7 @@
 /** The platform's fetch as a transport: one timeout over the whole exchange, a bounded reply, no redirects. */
 import * as E from 'fp-ts/lib/Either.js';
-import type { TransportFailure } from '../failure.ts';
-import type { Incoming, Outgoing, Transport } from '../transport.ts';
+import type { TransportFailure } from '../outcome/failure.ts';
+import type { Incoming, Outgoing, Transport } from '../settings/transport.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 /**

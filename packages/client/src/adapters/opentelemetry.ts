@@ -8,7 +8,7 @@ import {
   type TracerProvider,
 } from '@opentelemetry/api';
 import { parseResponseCode } from '@postern/protocol';
-import type { CallEnded, Hooks } from '../hooks.ts';
+import type { CallEnded, Hooks } from '../settings/hooks.ts';
 
 /** Where spans and measurements go: to the global providers unless others are given. */
 export interface Telemetry {

@@ -1,5 +1,5 @@
 /** The platform's time and chance, and what else it can be asked. */
-import type { World } from '../world.ts';
+import type { World } from '../settings/runtime.ts';
 
 export const platform: World = {
   now: () => performance.now(),

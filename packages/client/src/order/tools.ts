@@ -1,7 +1,7 @@
 /** What an order is found by, and what it is worked on with. */
 import type { Currency } from '@postern/protocol';
-import type { Call } from '../call.ts';
-import type { Careful } from '../carefully.ts';
+import type { Call } from '../call/call.ts';
+import type { Careful } from '../confirm/confirmed-call.ts';
 
 /** Which order. CHECK_STATUS does not tell the currency, so the caller does. */
 export interface WhichOrder {

@@ -1,0 +1,192 @@
+/** What is sent again by itself, what is not, and how long is waited before. */
+import { operations, type Operation } from '@postern/protocol';
+import fc from 'fast-check';
+import { capture, done, refund, roughClient } from '../../test/rough-client.ts';
+import { retryRules, type Failure, type Outcome, type Retrying } from '../index.ts';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { defaultRetries, waitBefore } from './retry-rules.ts';
+
+const which = { merchant_reference: 'order-1' };
+const lost = { heard: 'reply lost' } as const;
+
+test('every operation has its rule', () => {
+  expect(Object.keys(retryRules).toSorted()).toEqual(Object.keys(operations).toSorted());
+});
+
+test.each([
+  'reply lost',
+  'request lost',
+  'timeout',
+  'bad gateway',
+  'fault of the gateway',
+  'nobody there',
+] as const)('a question is asked again after %p', async (heard) => {
+  const { client } = roughClient([{ heard }, { heard }]);
+  expect(await done(client.checkStatus(which))).toMatchObject({ _tag: 'Succeeded', attempts: 3 });
+});
+
+test.each(['wrong signature', 'unsigned', 'truncated', 'of another order'] as const)(
+  'a question is not asked again where the answer cannot be believed: %p',
+  async (heard) => {
+    const { client } = roughClient([{ heard }]);
+    expect(await client.checkStatus(which)()).toMatchObject(E.left({ attempts: 1, effect: 'none' }));
+  },
+);
+
+test('a question is asked so often and no more', async () => {
+  const { client } = roughClient(Array.from({ length: 9 }, () => lost));
+  expect(await client.checkStatus(which)()).toMatchObject(E.left({ _tag: 'Unreachable', attempts: 4 }));
+});
+
+test.each<[Operation, string]>([
+  ['CAPTURE', 'capture'],
+  ['VOID_AUTHORIZATION', 'voidAuthorization'],
+])('%s is sent once, whatever is heard of it', async (_operation, method) => {
+  const { client, order } = roughClient([lost]);
+  const result: E.Either<Failure, Outcome> =
+    method === 'capture' ? await client.capture(capture)() : await client.voidAuthorization(which)();
+  expect(result).toMatchObject(E.left({ _tag: 'Unreachable', attempts: 1, effect: 'possible' }));
+  expect(order.done).toHaveLength(1);
+});
+
+test('784 is not taken for a refusal: what has not settled may be an earlier attempt', async () => {
+  const { client } = roughClient([{ ending: 'pending', heard: 'reply lost' }]);
+  await client.capture(capture)();
+  expect(await done(client.capture(capture))).toMatchObject({
+    _tag: 'Unknown',
+    why: 'unsettled before',
+    code: '05784',
+  });
+});
+
+describe('a refund', () => {
+  const captured = async (faults: Parameters<typeof roughClient>[0]) => {
+    const gateway = roughClient([]);
+    await done(gateway.client.capture(capture));
+    gateway.faults.push(
+      ...faults.map((fault) => ({ ending: 'by the books', heard: 'all', lateSeconds: 0, ...fault }) as const),
+    );
+    return gateway;
+  };
+
+  test('is sent again under the reference that the client made, and paid once', async () => {
+    const { client, order } = await captured([lost]);
+    const outcome = await done(client.refund({ ...refund, amount: '10' }));
+    expect(outcome).toMatchObject({ _tag: 'Succeeded', known: 'by repetition', code: '07047', attempts: 2 });
+    expect(outcome.reply.maintenance_reference).toBe('made1');
+    expect(order).toMatchObject({ refunded: 10n });
+  });
+
+  test('that was repeated and then declined is not said to be declined', async () => {
+    const { client, order } = await captured([lost]);
+    // What was captured is given back whole, so that the gateway finds nothing left for the second one.
+    const outcome = await done(client.refund(refund));
+    expect(outcome).toMatchObject({ _tag: 'Unknown', why: 'earlier attempt lost', code: '07048' });
+    expect(order).toMatchObject({ refunded: 60n });
+  });
+
+  test('under a reference of the caller is not taken for done because it was processed before', async () => {
+    const { client } = await captured([]);
+    const asked = { ...refund, amount: '10', maintenance_reference: 'return1' };
+    await done(client.refund(asked));
+    expect(await done(client.refund({ ...asked, amount: '20' }))).toMatchObject({
+      _tag: 'Declined',
+      code: '07047',
+    });
+  });
+
+  test.each(['006', '054'] as const)('that was answered with %s is not repeated', async (ending) => {
+    const { client, order } = await captured([{ ending }]);
+    expect(await done(client.refund(refund))).toMatchObject({ code: `07${ending}`, attempts: 1 });
+    expect(order).toMatchObject({ refunded: 0n });
+  });
+
+  test('that did not leave has no effect', async () => {
+    const nobody = { heard: 'nobody there' } as const;
+    const { client } = await captured([nobody, nobody, nobody, nobody]);
+    expect(await client.refund(refund)()).toMatchObject(E.left({ effect: 'none', attempts: 4 }));
+  });
+
+  test('of which one attempt may have arrived has a possible effect, whatever became of the others', async () => {
+    const nobody = { heard: 'nobody there' } as const;
+    const { client } = await captured([{ heard: 'request lost' }, nobody, nobody, nobody]);
+    expect(await client.refund(refund)()).toMatchObject(E.left({ sent: false, effect: 'possible' }));
+  });
+});
+
+describe('between two attempts', () => {
+  test('the wait is anywhere below a bound that doubles up to its maximum', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 20 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (attempt, dice) => {
+          const wait = waitBefore(attempt, defaultRetries, () => dice);
+          expect(wait).toBe(dice * Math.min(5000, 200 * 2 ** (attempt - 2)));
+        },
+      ),
+    );
+  });
+
+  test('the gateway is given the time that it asks for', async () => {
+    const retries: Retrying[] = [];
+    const answer = { _tag: 'NotAReply', httpStatus: 503, why: 'NotJson', retryAfterSeconds: 7 } as const;
+    const { client } = roughClient([], {
+      hooks: { onRetry: (retry) => retries.push(retry) },
+      transport: () => () => Promise.resolve(E.left(answer)),
+    });
+    await client.checkStatus(which, { deadlineSeconds: 10 })();
+    expect(retries).toEqual([
+      { operation: 'CHECK_STATUS', attempt: 2, because: 'HTTP 503', waitMilliseconds: 7000 },
+    ]);
+  });
+
+  test('no attempt begins after the deadline', async () => {
+    const { client } = roughClient([{ heard: 'timeout' }, { heard: 'timeout' }]);
+    const options = { timeoutSeconds: 8, deadlineSeconds: 10 };
+    const told = await client.checkStatus(which, options)();
+    expect(told).toMatchObject(E.left({ _tag: 'TimedOut', attempts: 2 }));
+    expect(E.isLeft(told) && told.left._tag === 'TimedOut' && told.left.timeoutSeconds < 2).toBe(true);
+  });
+
+  test('the caller can end it', async () => {
+    const ending = new AbortController();
+    const { client } = roughClient([lost, lost], { hooks: { onRetry: () => ending.abort('enough') } });
+    expect(await client.checkStatus(which, { signal: ending.signal })()).toMatchObject(
+      E.left({ _tag: 'Aborted', cause: 'enough', effect: 'none', attempts: 1 }),
+    );
+  });
+});
+
+test('a reference of the caller’s own may have been paid by an earlier call: that it was paid says nothing of this one', async () => {
+  const { client, order } = roughClient([{ heard: 'request lost' }]);
+  order.captured = 100n;
+  order.references.add('a');
+  const asked = { ...refund, amount: '10', maintenance_reference: 'a' };
+  expect(await done(client.refund(asked))).toMatchObject({
+    _tag: 'Unknown',
+    why: 'earlier attempt lost',
+    code: '07047',
+    attempts: 2,
+  });
+});
+
+test.each([
+  [400, 1],
+  [408, 2],
+  [425, 2],
+  [429, 2],
+  [499, 1],
+  [500, 2],
+  [503, 2],
+])(
+  'a question that was answered with HTTP %p and no reply is asked %p times',
+  async (httpStatus, attempts) => {
+    const { client } = roughClient([], {
+      retries: { attemptsMax: 2 },
+      transport: () => TE.right({ httpStatus, body: '<h1>No</h1>' }),
+    });
+    expect(await client.checkStatus(which)()).toMatchObject(E.left({ _tag: 'NotAReply', attempts }));
+  },
+);

@@ -1,0 +1,94 @@
+/** One attempt: send, read, verify, recognise as the reply to this request. Sections 4 and 5. */
+import { echoedBy, readJson, reply as replyOf, type Operation, type TextParams } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as t from 'io-ts';
+import type { Believe, BelievedBy } from './verify-reply.ts';
+import type { Mishap, NotAReply, TransportFailure, UnexpectedReply } from '../outcome/failure.ts';
+import { hidden } from './redact.ts';
+import type { SignedBy } from '../settings/hooks.ts';
+import type { Belief, Believed, Received } from '../outcome/outcome.ts';
+import type { Account } from '../settings/settings.ts';
+import type { Incoming, Outgoing, Transport } from '../settings/transport.ts';
+
+/** A reply that was believed, and how it came. */
+export interface Exchanged<O extends Operation, B extends Belief> {
+  readonly reply: Believed<O, B>;
+  readonly httpStatus: number;
+  readonly signedBy?: SignedBy;
+}
+
+/** Sends a signed request once. */
+export type Exchange<B extends Belief> = <O extends Operation>(
+  operation: O,
+  request: TextParams,
+  outgoing: Outgoing,
+) => TE.TaskEither<Mishap, Exchanged<O, B>>;
+
+export const exchange =
+  <B extends Belief>(transport: Transport, account: Account, believe: Believe<B>): Exchange<B> =>
+  <O extends Operation>(operation: O, request: TextParams, outgoing: Outgoing) =>
+    pipe(
+      safely(transport, outgoing),
+      TE.flatMap((incoming) =>
+        pipe(
+          TE.fromEither<Mishap, TextParams>(read(incoming)),
+          TE.flatMap((received): TE.TaskEither<Mishap, BelievedBy<B>> => believe(account, received)),
+          TE.flatMapEither(({ message, ...by }) =>
+            pipe(
+              expect<O, B>(operation, request, message),
+              E.map((reply) => ({ reply, httpStatus: incoming.httpStatus, ...by })),
+            ),
+          ),
+        ),
+      ),
+    );
+
+// A transport of the caller's own may throw; what it was doing by then nobody knows.
+const safely =
+  (transport: Transport, outgoing: Outgoing): TE.TaskEither<TransportFailure, Incoming> =>
+  async () => {
+    try {
+      return await transport(outgoing)();
+    } catch (cause) {
+      return E.left({ _tag: 'Unreachable', cause });
+    }
+  };
+
+const isTexts = t.record(t.string, t.string).is;
+
+const read = ({ httpStatus, body, retryAfterSeconds }: Incoming): E.Either<NotAReply, TextParams> =>
+  pipe(
+    readJson(body),
+    E.filterOrElseW(isTexts, () => 'NotTexts' as const),
+    E.mapLeft((why) => ({
+      _tag: 'NotAReply',
+      httpStatus,
+      why,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    })),
+  );
+
+// A signed reply to another request is still another reply: it must carry back what was sent.
+const expect = <O extends Operation, B extends Belief>(
+  operation: O,
+  request: TextParams,
+  received: Received<B>,
+): E.Either<UnexpectedReply, Believed<O, B>> => {
+  const codec = replyOf(operation);
+  const decoded = codec.is(received) ? [] : faultsIn(codec.decode(received));
+  const faults = decoded.length > 0 ? decoded : notCarriedBack(operation, request, received);
+  return faults.length === 0
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec found the shape, and the origin is that of what was received
+      E.right(received as unknown as Believed<O, B>)
+    : E.left({ _tag: 'UnexpectedReply', faults, reply: hidden(received) });
+};
+
+const faultsIn = (decoded: t.Validation<unknown>): readonly string[] =>
+  E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
+
+const notCarriedBack = (operation: Operation, request: TextParams, received: TextParams): readonly string[] =>
+  echoedBy(operation)
+    .filter((name) => request[name] !== undefined && received[name] !== request[name])
+    .map((name) => `${name}: not what was sent`);

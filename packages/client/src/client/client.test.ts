@@ -1,0 +1,539 @@
+/** The client against a real server that signs as the gateway does, or misbehaves. */
+import {
+  readJson,
+  reasons,
+  requestPhrase,
+  responsePhrase,
+  sign,
+  verify,
+  type TextParams,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createClient,
+  describeFailure,
+  type Client,
+  type Hooks,
+  type Settings,
+  type Transport,
+} from '../index.ts';
+import * as promise from '../promise.ts';
+
+const phrases = { requestPhrase: requestPhrase('asks'), responsePhrase: responsePhrase('answers') };
+const account = {
+  accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
+  merchantIdentifier: 'DEMO0001',
+  shaType: 'HMAC-256',
+  ...phrases,
+} as const;
+const answering = { shaType: 'HMAC-256', phrase: phrases.responsePhrase } as const;
+const capture = { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' };
+const success = { response_code: '04000', response_message: 'Success', status: '04' };
+
+// What a genuine reply to that capture carries back.
+const echo = {
+  command: 'CAPTURE',
+  access_code: account.accessCode,
+  merchant_identifier: account.merchantIdentifier,
+  language: 'en',
+  ...capture,
+};
+
+let server: Server;
+let listener: RequestListener;
+let received: TextParams;
+
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server = createServer((request, response) => {
+        let text = '';
+        request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        request.on('end', () => {
+          const read = readJson(text);
+          received = E.isRight(read) ? (read.right as TextParams) : {};
+          listener(request, response);
+        });
+      }).listen(0, '127.0.0.1', resolve);
+    }),
+);
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(resolve);
+    }),
+);
+
+const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const clientWith = (changes: Partial<Settings> = {}): Client => {
+  const client = createClient({ baseUrl: baseUrl(), ...account, ...changes });
+  if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
+  return client.right;
+};
+
+const replying =
+  (reply: object, httpStatus = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(httpStatus, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+  };
+
+test('a request is completed, signed and posted to the operation address', async () => {
+  let address = '';
+  listener = (request, response) => {
+    address = `${request.method} ${request.url} ${request.headers['content-type']}`;
+    replying(sign({ ...received, ...success }, answering))(request, response);
+  };
+  const reply = await clientWith().capture({ ...capture, order_description: undefined as never })();
+  expect(E.isRight(reply)).toBe(true);
+  expect(address).toBe('POST /FortAPI/paymentApi application/json');
+  const { signature, ...sent } = received;
+  expect(sent).toEqual({
+    command: 'CAPTURE',
+    access_code: account.accessCode,
+    merchant_identifier: account.merchantIdentifier,
+    language: 'en',
+    ...capture,
+  });
+  expect(signature).toMatch(/^[\da-f]{64}$/);
+  expect(E.isRight(verify(received, { shaType: 'HMAC-256', phrase: phrases.requestPhrase }))).toBe(true);
+});
+
+test('a reply is an outcome, with whatever HTTP status it comes', async () => {
+  const fault = { response_code: '00006', response_message: 'Technical problem', status: '00' };
+  const refusal = sign({ ...echo, ...fault }, answering);
+  listener = replying(refusal, 500);
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.right({
+      _tag: 'Unknown',
+      why: 'uncertain code',
+      operation: 'CAPTURE',
+      code: '00006',
+      class: 'uncertain',
+      remedy: expect.stringContaining('CHECK_STATUS'),
+      reply: refusal,
+      attempts: 1,
+    }),
+  );
+});
+
+describe('while the account changes over', () => {
+  const [next, previous] = [
+    { shaType: 'HMAC-512', phrase: responsePhrase('answers from now on') },
+    { shaType: 'SHA-256', phrase: responsePhrase('answered until lately') },
+  ] as const;
+  const told: unknown[] = [];
+  const hooks: Hooks = { onReply: ({ told: one }) => void told.push('signedBy' in one && one.signedBy) };
+  const reply = { ...echo, ...success };
+
+  test.each([
+    ['current', answering],
+    ['next', next],
+    ['previous', previous],
+  ] as const)(
+    'a reply that is signed with what is %s is believed, and that is told',
+    async (name, signing) => {
+      const client = clientWith({ changeOver: { next, previous }, hooks });
+      listener = replying(sign(reply, signing));
+      expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
+      expect(told.splice(0)).toEqual([name]);
+    },
+  );
+
+  test('one of the two may be left open', async () => {
+    listener = replying(sign(reply, next));
+    const client = clientWith({ changeOver: { next, previous: undefined as never } });
+    expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
+  });
+
+  test('whoever does not change over believes none of them', async () => {
+    listener = replying(sign(reply, next));
+    expect(await clientWith({ hooks }).capture(capture)()).toMatchObject(E.left({ _tag: 'ReplyNotSigned' }));
+    expect(told.splice(0)).toEqual([false]);
+  });
+
+  test('what is signed with the SHA type of one and the phrase of another is not believed', async () => {
+    listener = replying(sign(reply, { ...next, shaType: previous.shaType }));
+    const client = clientWith({ changeOver: { next, previous } });
+    expect(await client.capture(capture)()).toMatchObject(E.left({ _tag: 'ReplyNotSigned' }));
+  });
+});
+
+test('undocumented parameters of a reply are verified and kept', async () => {
+  const reply = sign({ ...echo, ...success, eci: 'ECOMMERCE' }, answering);
+  listener = replying(reply);
+  expect(await clientWith().capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded', reply }));
+});
+
+test('a request that breaks its table is not sent, and says how', async () => {
+  listener = () => {
+    throw new Error('nothing should arrive');
+  };
+  const asked = { ...capture, amount: '10.50', currency: 'XAU', note: 'x' };
+  expect(await clientWith().capture(asked)()).toEqual(
+    E.left({
+      _tag: 'InvalidRequest',
+      violations: [
+        {
+          reason: 'UnknownParameter',
+          parameter: 'note',
+          message: '027',
+          rule: reasons.UnknownParameter.meaning,
+        },
+        { reason: 'InvalidFormat', parameter: 'amount', message: '002', rule: reasons.InvalidFormat.meaning },
+        {
+          reason: 'UnknownCurrency',
+          parameter: 'currency',
+          message: '013',
+          rule: reasons.UnknownCurrency.meaning,
+        },
+      ],
+      effect: 'none',
+      attempts: 0,
+    }),
+  );
+});
+
+test.each<[string, () => object, object]>([
+  [
+    'unsigned',
+    () => success,
+    {
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMissing',
+      claimed: success,
+      explanation: expect.objectContaining({ _tag: 'SignatureMissing' }),
+    },
+  ],
+  [
+    'signed with the request phrase',
+    () => sign(success, { shaType: 'HMAC-256', phrase: phrases.requestPhrase }),
+    {
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMismatch',
+      claimed: expect.objectContaining(success),
+      explanation: expect.anything(),
+    },
+  ],
+  [
+    'changed on its way',
+    () => ({ ...sign({ ...success, amount: '1050' }, answering), amount: '1' }),
+    {
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMismatch',
+      claimed: expect.objectContaining({ amount: '1' }),
+      explanation: expect.anything(),
+    },
+  ],
+  [
+    'to another order',
+    () => sign({ ...echo, ...success, merchant_reference: 'order-9' }, answering),
+    { _tag: 'UnexpectedReply', faults: ['merchant_reference: not what was sent'], reply: expect.anything() },
+  ],
+  [
+    'to another operation',
+    () => sign({ ...echo, ...success, command: 'REFUND' }, answering),
+    { _tag: 'UnexpectedReply', faults: ['command: of another operation'], reply: expect.anything() },
+  ],
+  [
+    'to a stranger who named no order',
+    () =>
+      sign(
+        {
+          merchant_identifier: account.merchantIdentifier,
+          response_code: '00001',
+          response_message: 'Missing parameter',
+          status: '00',
+        },
+        answering,
+      ),
+    {
+      _tag: 'UnexpectedReply',
+      faults: ['command', 'access_code', 'merchant_reference', 'amount', 'currency', 'language'].map(
+        (name) => `${name}: not what was sent`,
+      ),
+      reply: expect.anything(),
+    },
+  ],
+  [
+    'of two minds',
+    () => sign({ ...echo, ...success, status: '05' }, answering),
+    {
+      _tag: 'UnexpectedReply',
+      faults: ['response_code: does not begin with the status'],
+      reply: expect.anything(),
+    },
+  ],
+  [
+    'to be read in two ways',
+    () => sign({ ...echo, ...success, response_message: 'Successstatus=04' }, answering),
+    {
+      _tag: 'AmbiguousReply',
+      claimed: expect.objectContaining({ access_code: '[hidden]', signature: '[hidden]' }),
+      parameters: ['response_message'],
+    },
+  ],
+  [
+    'without its codes',
+    () => sign({ amount: '1050' }, answering),
+    {
+      _tag: 'UnexpectedReply',
+      faults: ['response_message: missing', 'response_code: missing', 'status: missing'],
+      reply: expect.anything(),
+    },
+  ],
+  [
+    'not of texts',
+    () => ({ ...success, amount: 1050 }),
+    { _tag: 'NotAReply', httpStatus: 200, why: 'NotTexts' },
+  ],
+  ['a list', () => [success], { _tag: 'NotAReply', httpStatus: 200, why: 'NotAnObject' }],
+])('a reply that is %s is not believed', async (_what, reply, failure) => {
+  listener = replying(reply());
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.left({ ...failure, effect: 'possible', attempts: 1 }),
+  );
+});
+
+test('a failure tells what was done wrong, and no access code, signature or phrase', async () => {
+  listener = (request, response) => {
+    const asRequest = { shaType: 'HMAC-256', phrase: phrases.requestPhrase } as const;
+    replying(sign({ ...received, ...success }, asRequest))(request, response);
+  };
+  const failed = await clientWith().capture(capture)();
+  expect(failed).toMatchObject(
+    E.left({
+      claimed: { access_code: '[hidden]', signature: '[hidden]', amount: '1050' },
+      explanation: { _tag: 'Explained', variants: [{ variant: expect.stringMatching(/Phrase/) as unknown }] },
+    }),
+  );
+  expect(JSON.stringify(failed)).not.toMatch(new RegExp(`${account.accessCode}|asks|answers|[0-9a-f]{64}`));
+});
+
+test('an answer that is no JSON says so, with its HTTP status', async () => {
+  listener = (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.left({ _tag: 'NotAReply', httpStatus: 502, why: 'NotJson', effect: 'possible', attempts: 1 }),
+  );
+});
+
+test('a reply that does not end in time has timed out, also when it has begun', async () => {
+  listener = (_request, response) => response.writeHead(200).write('{');
+  expect(await clientWith({ timeoutSeconds: 0.05 }).capture(capture)()).toEqual(
+    E.left({ _tag: 'TimedOut', timeoutSeconds: 0.05, effect: 'possible', attempts: 1 }),
+  );
+});
+
+test.each<[string, RequestListener]>([
+  ['breaks the connection', (request) => request.socket.destroy()],
+  ['redirects', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+])('a gateway that %s was not reached', async (_what, misbehaving) => {
+  listener = misbehaving;
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.left({
+      _tag: 'Unreachable',
+      cause: expect.objectContaining({ message: expect.any(String) as unknown }) as unknown,
+      effect: 'possible',
+      attempts: 1,
+    }),
+  );
+});
+
+test('a gateway that never stops talking is not listened to for long', async () => {
+  listener = (_request, response) => response.writeHead(200).end(`"${'x'.repeat(70_000)}"`);
+  expect(await clientWith().capture(capture)()).toEqual(
+    E.left({ _tag: 'NotAReply', httpStatus: 200, why: 'TooLong', effect: 'possible', attempts: 1 }),
+  );
+});
+
+test('where nobody listens, nothing happened', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  await once(gone, 'close');
+  const client = clientWith({ baseUrl: `http://127.0.0.1:${port}` });
+  expect(await client.capture(capture)()).toMatchObject(
+    E.left({ _tag: 'Unreachable', sent: false, effect: 'none' }),
+  );
+});
+
+test.each([[null], [{ a: 1 }], 1050, [{ decimal: '10.505' }], '10.50', -1n])(
+  'an amount of %p is told, not thrown',
+  async (amount) => {
+    const asked = { ...capture, amount: amount as never };
+    expect(await clientWith().capture(asked)()).toEqual(
+      E.left({
+        _tag: 'InvalidRequest',
+        violations: [
+          {
+            reason: 'InvalidFormat',
+            parameter: 'amount',
+            message: '002',
+            rule: reasons.InvalidFormat.meaning,
+          },
+        ],
+        effect: 'none',
+        attempts: 0,
+      }),
+    );
+  },
+);
+
+test.each([undefined, null, 'a text', 5])(
+  'asked for %p, it says what is missing and sends nothing',
+  async (asked) => {
+    const invalid = E.left({ _tag: 'InvalidRequest', effect: 'none', attempts: 0 });
+    const { capture: take, refund, carefully, resolve } = clientWith();
+    expect(await take(asked as never)()).toMatchObject(invalid);
+    expect(await refund(asked as never)()).toMatchObject(invalid);
+    expect(await carefully.refund(asked as never)()).toMatchObject(invalid);
+    expect(await resolve({ operation: 'REFUND', asked: asked as never })()).toMatchObject(invalid);
+  },
+);
+
+test.each([
+  { timeoutSeconds: 0 },
+  { timeoutSeconds: Number.NaN },
+  { deadlineSeconds: -1 },
+  { deadlineSeconds: Number.NaN },
+])('nothing is sent where there is no time for a reply: %p', async (options) => {
+  listener = () => {
+    throw new Error('nothing should arrive');
+  };
+  const told = await clientWith().capture(capture, options)();
+  expect(told).toMatchObject(E.left({ _tag: 'TimedOut', effect: 'none', attempts: 0 }));
+  expect(E.isLeft(told) && describeFailure(told.left)).not.toContain('may have happened');
+});
+
+test('a deadline that is no number does not keep anybody asking', async () => {
+  const told = await clientWith().resolve(
+    { operation: 'CAPTURE', asked: capture },
+    { deadlineSeconds: Number.NaN },
+  )();
+  expect(told).toMatchObject(E.right({ _tag: 'StillUnknown', why: 'no answer' }));
+});
+
+test.each([['1050'], [1050n], [{ decimal: '10.50' }]])('an amount of %p is 1050 fils', async (amount) => {
+  listener = (request, response) => replying(sign({ ...received, ...success }, answering))(request, response);
+  const outcome = await clientWith().capture({ ...capture, amount })();
+  expect(outcome).toMatchObject(E.right({ reply: { amount: '1050' } }));
+});
+
+test.each([
+  ['https://gateway.example', 'https://gateway.example/FortAPI/paymentApi'],
+  ['https://gateway.example/', 'https://gateway.example/FortAPI/paymentApi'],
+  ['https://gateway.example/test//', 'https://gateway.example/test/FortAPI/paymentApi'],
+  ['https://gateway.example//', 'https://gateway.example/FortAPI/paymentApi'],
+  ['http://127.0.0.1//elsewhere.example', 'http://127.0.0.1//elsewhere.example/FortAPI/paymentApi'],
+])('the operation address below %s is %s', async (base, address) => {
+  let url = '';
+  const transport: Transport = (outgoing) => {
+    url = outgoing.url;
+    return TE.left({ _tag: 'TimedOut', timeoutSeconds: outgoing.timeoutSeconds });
+  };
+  await clientWith({ baseUrl: base, transport }).capture(capture)();
+  expect(url).toBe(address);
+});
+
+test('a timeout need not be a whole number of milliseconds', async () => {
+  listener = replying(sign({ ...echo, ...success }, answering));
+  expect(E.isRight(await clientWith({ timeoutSeconds: 1.005 }).capture(capture)())).toBe(true);
+});
+
+test.each<[Partial<Settings>, keyof Settings]>([
+  [{ baseUrl: 'http://gateway.example' }, 'baseUrl'],
+  [{ baseUrl: 'ftp://127.0.0.1' }, 'baseUrl'],
+  [{ baseUrl: 'gateway' }, 'baseUrl'],
+  [{ apiRoot: '../admin' }, 'apiRoot'],
+  [{ apiRoot: '..' }, 'apiRoot'],
+  [{ baseUrl: 'https://user:pass@gateway.example' }, 'baseUrl'],
+  [{ baseUrl: 'https://gateway.example/?a=b' }, 'baseUrl'],
+  [{ requestPhrase: 'a text' as never }, 'requestPhrase'],
+  [{ responsePhrase: requestPhrase('the other one') as never }, 'responsePhrase'],
+  [{ accessCode: '' }, 'accessCode'],
+  [{ merchantIdentifier: 'x'.repeat(21) }, 'merchantIdentifier'],
+  [{ requestPhrase: requestPhrase('') }, 'requestPhrase'],
+  [{ responsePhrase: responsePhrase('') }, 'responsePhrase'],
+  [{ changeOver: { next: { shaType: 'HMAC-256', phrase: responsePhrase('') } } }, 'changeOver'],
+  [{ changeOver: { previous: { shaType: 'SHA-1' as never, phrase: phrases.responsePhrase } } }, 'changeOver'],
+  [{ changeOver: { next: { shaType: 'HMAC-256', phrase: phrases.requestPhrase as never } } }, 'changeOver'],
+  [{ timeoutSeconds: 0 }, 'timeoutSeconds'],
+  [{ deadlineSeconds: Number.NaN }, 'deadlineSeconds'],
+  [{ settlesWithinSeconds: 4000 }, 'settlesWithinSeconds'],
+  [{ retries: { attemptsMax: 0 } }, 'retries'],
+  [{ language: 'fr' as never }, 'language'],
+  [{ baseUrl: { test: 'https://t.example', production: 'https://p.example' } }, 'environment'],
+  [
+    { baseUrl: { test: 'http://t.example', production: 'https://p.example' }, environment: 'test' },
+    'baseUrl',
+  ],
+])('no client is made of %j', (changes, setting) => {
+  const made = createClient({ baseUrl: baseUrl(), ...account, ...changes });
+  expect(E.isLeft(made) && made.left.map((mistake) => mistake.setting)).toEqual([setting]);
+});
+
+test('a failure in words repeats nothing that a stranger wrote', () => {
+  const claimed = { response_code: '00008', response_message: '\u001b[2Jline\nbreak' };
+  const explanation = { _tag: 'SignatureMissing', string: '' } as const;
+  expect(describeFailure({ _tag: 'ReplyNotSigned', why: 'SignatureMissing', claimed, explanation })).toBe(
+    'the reply cannot be believed (SignatureMissing); it claims 00008 Signature mismatch',
+  );
+  expect(
+    describeFailure({
+      _tag: 'ReplyNotSigned',
+      why: 'SignatureMissing',
+      claimed: { response_code: 'x'.repeat(9) },
+      explanation,
+    }),
+  ).toBe('the reply cannot be believed (SignatureMissing)');
+});
+
+test('a refusal of another operation says nothing of this one', async () => {
+  const refusal = { response_code: '07042', response_message: 'no', status: '07' };
+  listener = replying(sign({ ...echo, ...refusal }, answering));
+  expect(await clientWith().capture(capture)()).toMatchObject(
+    E.right({ _tag: 'Unknown', why: 'of another operation' }),
+  );
+});
+
+test('what a transport was doing when it threw, nobody knows', async () => {
+  const transport: Transport = () => () => Promise.reject(new Error('of its own'));
+  expect(await clientWith({ transport }).capture(capture)()).toMatchObject(
+    E.left({ _tag: 'Unreachable', effect: 'possible', attempts: 1 }),
+  );
+});
+
+describe('with promises', () => {
+  test('a reply is what a call comes to', async () => {
+    const reply = sign({ ...echo, ...success }, answering);
+    listener = replying(reply);
+    const client = promise.createClient({ baseUrl: baseUrl(), ...account });
+    expect(await client.capture(capture)).toMatchObject({ _tag: 'Succeeded', reply });
+  });
+
+  test('a failure is thrown, with its words and without the phrases', async () => {
+    listener = (request) => request.socket.destroy();
+    const client = promise.createClient({ baseUrl: baseUrl(), ...account });
+    const error: unknown = await client.capture(capture).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(promise.ClientError);
+    expect(error).toMatchObject({
+      code: 'Unreachable',
+      failure: { _tag: 'Unreachable', effect: 'possible' },
+      cause: expect.anything() as unknown,
+      documentation: 'https://www.npmjs.com/package/@postern/client#unreachable',
+      message: expect.stringContaining('could not be reached') as unknown,
+    });
+  });
+
+  test('unsound settings are thrown at once', () => {
+    expect(() => promise.createClient({ baseUrl: 'http://gateway.example', ...account })).toThrow(
+      'baseUrl must be an https: address, or an http: one on loopback, and no more',
+    );
+  });
+});

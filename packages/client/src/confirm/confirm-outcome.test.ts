@@ -1,0 +1,327 @@
+/** Whether it happened: three answers, each with why. */
+import * as E from 'fp-ts/lib/Either.js';
+import { capture, done, none, roughClient } from '../../test/rough-client.ts';
+import { standingOf, type Client } from '../index.ts';
+
+const which = { merchant_reference: 'order-1' };
+
+const look = async (client: Client) => standingOf((await done(client.checkStatus(which))).reply);
+
+test.each([
+  'reply lost',
+  'timeout',
+  'truncated',
+  'wrong signature',
+  'unsigned',
+  'of another order',
+  'bad gateway',
+] as const)('a capture that was done and answered with %p happened', async (heard) => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard });
+  expect(E.isLeft(await client.capture(capture)())).toBe(true);
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+    why: 'totals moved',
+    after: { totals: { authorized: 100n, captured: 60n, refunded: 0n } },
+  });
+});
+
+test('what was lost on its way did not happen, once it can no longer arrive', async () => {
+  const { client, faults, settings } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  const begun = settings.world?.now?.() ?? 0;
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'DidNotHappen',
+    why: 'totals stand',
+  });
+  expect((settings.world?.now?.() ?? 0) - begun).toBeGreaterThanOrEqual(60_000);
+});
+
+test('what comes late is waited for', async () => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'reply lost', lateSeconds: 50 });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+  });
+});
+
+test('whoever cannot wait is told that it is too early', async () => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  const doubt = { operation: 'CAPTURE', asked: capture, before } as const;
+  expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+    _tag: 'StillUnknown',
+    why: 'too early',
+  });
+});
+
+test('what is pending is asked for until it has settled', async () => {
+  const { client, faults } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, ending: 'pending' });
+  expect(await done(client.capture(capture))).toMatchObject({ _tag: 'Pending', code: '19000' });
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+  });
+});
+
+test('without a look before, what could have been somebody else’s stays unknown', async () => {
+  const { client, faults } = roughClient([]);
+  faults.push({ ...none, heard: 'reply lost' });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
+    _tag: 'StillUnknown',
+    why: 'no totals before',
+  });
+});
+
+test('without a look before, a total that is too small for it tells that it did not happen', async () => {
+  const { client, faults } = roughClient([]);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
+    _tag: 'DidNotHappen',
+  });
+});
+
+test('where somebody else works on the order, nobody can tell', async () => {
+  const { client, faults, order } = roughClient([]);
+  const before = await look(client);
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  order.captured += 7n;
+  order.authorized += 100n;
+  expect(
+    await done(client.resolve({ operation: 'CAPTURE', asked: { ...capture, amount: '5' }, before })),
+  ).toMatchObject({ _tag: 'StillUnknown', why: 'moved otherwise' });
+});
+
+test('where nobody answers, nobody can tell, and the last failure says why', async () => {
+  const { client } = roughClient([], {
+    transport: () => () => Promise.resolve(E.left({ _tag: 'Unreachable', cause: new Error('down') })),
+  });
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
+    _tag: 'StillUnknown',
+    why: 'no answer',
+    failure: { _tag: 'Unreachable' },
+  });
+});
+
+test('an answer that was long under way tells of the moment when it was asked for', async () => {
+  // The first look hears what was so before the capture arrived, and hears it after all is over.
+  let looks = 0;
+  const { client, faults, pass } = roughClient([], {
+    hooks: { onReply: ({ operation }) => operation === 'CHECK_STATUS' && ++looks === 2 && pass(61_000) },
+  });
+  const before = await look(client);
+  faults.push({ ...none, heard: 'reply lost', lateSeconds: 50 });
+  await client.capture(capture)();
+  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
+    _tag: 'Happened',
+  });
+});
+
+test('whoever waits for just as long as it takes is told', async () => {
+  const { client, faults } = roughClient([], { retries: { waitMillisecondsMax: 60_000 } });
+  faults.push({ ...none, heard: 'request lost' });
+  await client.capture(capture)();
+  const doubt = { operation: 'CAPTURE', asked: capture } as const;
+  expect(await done(client.resolve(doubt, { deadlineSeconds: 60.5 }))).toMatchObject({
+    _tag: 'DidNotHappen',
+  });
+});
+
+test('whoever ends it is told at once what is known', async () => {
+  let looks = 0;
+  const ending = new AbortController();
+  const { client } = roughClient([], {
+    hooks: {
+      onCall: () => {
+        if (++looks === 3) ending.abort();
+      },
+    },
+  });
+  const doubt = { operation: 'CAPTURE', asked: capture } as const;
+  expect(await done(client.resolve(doubt, { signal: ending.signal }))).toMatchObject({
+    _tag: 'StillUnknown',
+    failure: { _tag: 'Aborted' },
+  });
+  expect(looks).toBe(3);
+});
+
+test.each(['006', '778'] as const)(
+  'a capture that failed with %s, which leaves it open, did not happen once the totals stood for long enough',
+  async (ending) => {
+    const { client, faults } = roughClient([]);
+    const before = await look(client);
+    faults.push({ ...none, ending });
+    expect(await done(client.capture(capture))).toMatchObject({ _tag: 'Unknown' });
+    const doubt = { operation: 'CAPTURE', asked: capture, before } as const;
+    expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({ why: 'too early' });
+    expect(await done(client.resolve(doubt))).toMatchObject({ _tag: 'DidNotHappen', why: 'totals stand' });
+  },
+);
+
+test.each(['029', '006'] as const)(
+  'a void that failed with %s left the order as it was, whoever heard of it',
+  async (ending) => {
+    const { client, faults } = roughClient([]);
+    const before = await look(client);
+    faults.push({ ...none, ending, heard: 'reply lost' });
+    await client.voidAuthorization(which)();
+    const doubt = { operation: 'VOID_AUTHORIZATION', asked: which, before } as const;
+    expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({ why: 'too early' });
+    expect(await done(client.resolve(doubt))).toMatchObject({ _tag: 'DidNotHappen', why: 'order stands' });
+  },
+);
+
+test('a void that was refused may have been refused because of an earlier one: nobody can tell', async () => {
+  const { client, order } = roughClient([]);
+  const before = await look(client);
+  order.isVoid = true;
+  order.last = ['09', '047'];
+  expect(await done(client.resolve({ operation: 'VOID_AUTHORIZATION', asked: which, before }))).toMatchObject(
+    { _tag: 'StillUnknown', why: 'moved otherwise' },
+  );
+});
+
+describe('carefully', () => {
+  test('a capture that failed with a technical problem is made again once it is certain', async () => {
+    const { client, order } = roughClient([none, { ending: '006' }]);
+    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened', why: 'replied' });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('a refund that arrives later than anybody believed is paid once, and known to have happened', async () => {
+    // It arrives after the totals have stood for long enough, and before it is sent again.
+    const late = { heard: 'reply lost', lateSeconds: 60.8 } as const;
+    const { client, order } = roughClient([none, late, { heard: 'request lost' }], {
+      retries: { attemptsMax: 2, baseMilliseconds: 1000 },
+    });
+    order.captured = 100n;
+    expect(await done(client.carefully.refund(capture))).toMatchObject({
+      _tag: 'Happened',
+      why: 'totals moved',
+    });
+    expect(order).toMatchObject({ refunded: 60n });
+  });
+
+  test('nothing is sent for whose reply there is no time left', async () => {
+    const { client, order } = roughClient([{ heard: 'timeout' }], { retries: { baseMilliseconds: 0 } });
+    expect(await done(client.carefully.capture(capture, { deadlineSeconds: 30.015 }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'not sent',
+    });
+    expect(order.done).toEqual([]);
+  });
+
+  test('ended before it is sent again, it tells what is known of the time before', async () => {
+    const ending = new AbortController();
+    const sleep = () => Promise.resolve(ending.abort());
+    const { client } = roughClient([none, { heard: 'nobody there' }], { world: { sleep } });
+    expect(await done(client.carefully.capture(capture, { signal: ending.signal }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'not sent',
+    });
+  });
+
+  test('ended while it is sent, it may have happened', async () => {
+    const ending = new AbortController();
+    const { client, order } = roughClient([none, { heard: 'reply lost' }], {
+      hooks: { onRetry: () => ending.abort() },
+    });
+    order.captured = 100n;
+    expect(await done(client.carefully.refund(capture, { signal: ending.signal }))).toMatchObject({
+      _tag: 'StillUnknown',
+      why: 'no answer',
+      failure: { _tag: 'Aborted' },
+    });
+    expect(order).toMatchObject({ refunded: 60n });
+  });
+
+  test('what never arrives is sent so often and no more', async () => {
+    let sent = 0;
+    const lost = { heard: 'request lost' } as const;
+    const looks = Array.from({ length: 1000 }, () => none);
+    const { client, faults } = roughClient([none, lost], {
+      retries: { attemptsMax: 3 },
+      hooks: {
+        onRequest: ({ operation }) => {
+          if (operation === 'CAPTURE') sent++;
+        },
+        onCall: ({ operation }) => {
+          if (operation === 'CAPTURE') faults.splice(0, faults.length, { ...none, ...lost }, ...looks);
+        },
+      },
+    });
+    expect(await done(client.carefully.capture(capture, { deadlineSeconds: 3000 }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'totals stand',
+    });
+    expect(sent).toBe(3);
+  });
+
+  test('an order on which something once failed so can be worked on', async () => {
+    const { client, order } = roughClient([{ ending: '006' }]);
+    await done(client.capture(capture));
+    expect(await done(client.order({ ...which, currency: 'AED' }))).toMatchObject({ _tag: 'Authorized' });
+    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened' });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('a capture whose reply is lost is made once, and known to have happened', async () => {
+    const { client, order } = roughClient([none, { heard: 'reply lost' }]);
+    expect(await done(client.carefully.capture(capture))).toMatchObject({
+      _tag: 'Happened',
+      why: 'totals moved',
+    });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('a capture that is lost on its way is made again once it is certain, and then once', async () => {
+    const { client, order } = roughClient([none, { heard: 'request lost' }]);
+    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened', why: 'replied' });
+    expect(order).toMatchObject({ captured: 60n });
+  });
+
+  test('a refusal is one', async () => {
+    const { client } = roughClient([]);
+    expect(await done(client.carefully.capture({ ...capture, amount: '101' }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'declined',
+      reply: { response_code: '05042' },
+    });
+  });
+
+  test('nothing is sent to an order that has not settled', async () => {
+    const { client, order } = roughClient([{ ending: 'pending' }]);
+    await done(client.capture(capture));
+    expect(await done(client.carefully.capture({ ...capture, amount: '1' }))).toMatchObject({
+      _tag: 'DidNotHappen',
+      why: 'not sent',
+    });
+    expect(order).toMatchObject({ captured: 0n });
+  });
+
+  test('nothing is sent to an order that is not there', async () => {
+    const { client } = roughClient([]);
+    expect(await done(client.carefully.capture({ ...capture, merchant_reference: 'order-2' }))).toMatchObject(
+      { _tag: 'DidNotHappen', why: 'not sent', refusedLook: '11036' },
+    );
+  });
+
+  test('nothing is sent where the first look has no answer', async () => {
+    const { client, order } = roughClient(Array.from({ length: 4 }, () => ({ heard: 'unsigned' }) as const));
+    expect(await client.carefully.capture(capture)()).toMatchObject(
+      E.left({ _tag: 'ReplyNotSigned', effect: 'none' }),
+    );
+    expect(order.done).toEqual([]);
+  });
+});

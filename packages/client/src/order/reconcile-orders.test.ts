@@ -1,0 +1,93 @@
+/** The catch-up after lost feedback. */
+import { capture, done, roughClient } from '../../test/rough-client.ts';
+import type { BookedOrder } from '../../test/ledger.ts';
+import { standingOf, type OpenOrder, type Progress, type Reconciled } from '../index.ts';
+
+const which = { merchant_reference: 'order-1' };
+
+const all = async <T>(walk: AsyncIterable<T>): Promise<readonly T[]> => {
+  const events: T[] = [];
+  for await (const event of walk) events.push(event);
+  return events;
+};
+
+test('what moved is told, what stands is not, and what has no answer says so', async () => {
+  const { client } = roughClient([]);
+  const known = standingOf((await done(client.checkStatus(which))).reply);
+  await done(client.capture(capture));
+  const now = standingOf((await done(client.checkStatus(which))).reply);
+  const orders: OpenOrder[] = [
+    { ...which, known },
+    { ...which, known: now },
+    { merchant_reference: 'order-2' },
+  ];
+  const progress: Progress[] = [];
+  const events = await all(client.reconcile(orders, { onProgress: (one) => progress.push(one) }));
+  expect(events).toMatchObject([
+    {
+      _tag: 'Moved',
+      synthetic: true,
+      order: which,
+      before: { totals: { captured: 0n } },
+      after: { totals: { captured: 60n }, last: { code: '04000' } },
+    },
+    { _tag: 'NotTold', synthetic: true, why: { _tag: 'Refused', code: '11036' } },
+  ]);
+  expect(progress.at(-1)).toEqual({ asked: 3, moved: 1, notTold: 1 });
+});
+
+test('no more questions begin in a second than it is told', async () => {
+  const at: number[] = [];
+  const { client, settings } = roughClient([], { hooks: { onRequest: () => at.push(now()) } });
+  const now = () => settings.world?.now?.() ?? 0;
+  await all(
+    client.reconcile(
+      Array.from({ length: 5 }, () => which),
+      { ratePerSecond: 2 },
+    ),
+  );
+  expect(at.slice(1).map((time, i) => time - (at[i] ?? 0) >= 500)).toEqual([true, true, true, true]);
+});
+
+test('it takes orders as they come, and ends when it is told to', async () => {
+  const ending = new AbortController();
+  const { client } = roughClient([]);
+  async function* endless(): AsyncGenerator<OpenOrder> {
+    for (;;) yield which;
+  }
+  const events: Reconciled[] = [];
+  for await (const event of client.reconcile(endless(), { signal: ending.signal })) {
+    events.push(event);
+    if (events.length === 3) ending.abort();
+  }
+  expect(events).toHaveLength(3);
+});
+
+test('a rate of nothing is a mistake', async () => {
+  const { client } = roughClient([]);
+  await expect(all(client.reconcile([which], { ratePerSecond: 0 }))).rejects.toThrow(RangeError);
+});
+
+test.each<Partial<BookedOrder>>([
+  { last: ['05', '029'] },
+  { authorized: 101n },
+  { captured: 1n },
+  { refunded: 1n },
+])('an order moved, if only by %p', async (changes) => {
+  const { client, order } = roughClient([]);
+  const known = standingOf((await done(client.checkStatus(which))).reply);
+  Object.assign(order, changes);
+  expect(await all(client.reconcile([{ ...which, known }]))).toMatchObject([{ _tag: 'Moved' }]);
+});
+
+test('a walk that was held up does not make up for it', async () => {
+  const at: number[] = [];
+  const { client, settings, pass } = roughClient([], { hooks: { onRequest: () => at.push(now()) } });
+  const now = () => settings.world?.now?.() ?? 0;
+  let events = 0;
+  const orders = Array.from({ length: 5 }, () => which);
+  for await (const event of client.reconcile(orders, { ratePerSecond: 2 })) {
+    if (event._tag === 'Moved' && ++events === 1) pass(10_000);
+  }
+  expect(at.slice(2).every((time, i) => time - (at[i + 1] ?? 0) >= 500)).toBe(true);
+});

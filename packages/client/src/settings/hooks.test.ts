@@ -1,0 +1,105 @@
+/** What those who watch are told, and what they are not. */
+import * as E from 'fp-ts/lib/Either.js';
+import { capture, done, none, refund, roughClient } from '../../test/rough-client.ts';
+import { loggingTo, type CallEnded, type Hooks, type Logger } from '../index.ts';
+
+const watched = () => {
+  const events: (readonly [string, unknown])[] = [];
+  const note = (name: string) => (event: unknown) => void events.push([name, event]);
+  const hooks: Hooks = {
+    onCall: (call) => {
+      events.push(['onCall', call]);
+      return note('end');
+    },
+    onRequest: note('onRequest'),
+    onReply: note('onReply'),
+    onRetry: note('onRetry'),
+  };
+  return { events, hooks };
+};
+
+test('a call is told from its beginning to its end, attempt by attempt', async () => {
+  const { events, hooks } = watched();
+  const { client } = roughClient([{ heard: 'reply lost' }], { hooks });
+  await done(client.checkStatus({ merchant_reference: 'order-1' }));
+  expect(events.map(([name]) => name)).toEqual([
+    'onCall',
+    'onRequest',
+    'onReply',
+    'onRetry',
+    'onRequest',
+    'onReply',
+    'end',
+  ]);
+  expect(events[2]).toMatchObject(['onReply', { attempt: 1, told: { _tag: 'Unreachable' } }]);
+  expect(events[5]).toMatchObject(['onReply', { attempt: 2, told: { _tag: 'Reply', httpStatus: 200 } }]);
+  expect(events[6]).toMatchObject(['end', { operation: 'CHECK_STATUS', result: { _tag: 'Succeeded' } }]);
+});
+
+test('no access code and no signature is told, nor any phrase', async () => {
+  const { events, hooks } = watched();
+  const { client, settings } = roughClient([], { hooks });
+  await done(client.capture(capture));
+  expect(events.map(([name]) => name)).toEqual(['onCall', 'onRequest', 'onReply', 'end']);
+  const told = JSON.stringify(events);
+  expect(told).toContain('"access_code":"[hidden]"');
+  expect(told).toContain('"signature":"[hidden]"');
+  expect(told).not.toContain(settings.accessCode);
+  expect(told).not.toMatch(/asks|answers|[\da-f]{64}/);
+});
+
+test('a hook that throws changes nothing', async () => {
+  const thrown = () => {
+    throw new Error('not ours');
+  };
+  const hooks = { onCall: () => thrown, onRequest: thrown, onReply: thrown, onRetry: thrown };
+  const { client, order } = roughClient([none, { heard: 'reply lost' }], { hooks });
+  await done(client.capture(capture));
+  expect(await done(client.refund({ ...refund, amount: '10' }))).toMatchObject({ _tag: 'Succeeded' });
+  expect(order).toMatchObject({ captured: 60n, refunded: 10n });
+});
+
+test('a hook that rejects changes nothing, and nobody is left with its rejection', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const rejects = () => Promise.reject(new Error('not ours'));
+  // oxlint-disable-next-line typescript/no-misused-promises -- the mistake that is meant
+  const hooks: Hooks = { onCall: () => rejects, onRequest: rejects, onReply: rejects, onRetry: rejects };
+  const logger = { debug: rejects, info: rejects, warn: rejects };
+  const { client } = roughClient([{ heard: 'reply lost' }], { hooks, logger });
+  await done(client.checkStatus({ merchant_reference: 'order-1' }));
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+test('a logger is told what is certain as info and what is open as warn', async () => {
+  const lines: string[] = [];
+  const at = (level: string) => (fields: object, message: string) =>
+    void lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
+  const logger: Logger = { debug: () => undefined, info: at('info'), warn: at('warn') };
+  const ended: CallEnded[] = [];
+  const { client } = roughClient([none, { heard: 'reply lost' }, { ending: 'pending' }], {
+    logger,
+    hooks: { onCall: () => (end) => void ended.push(end) },
+  });
+  await done(client.capture({ ...capture, amount: '1' }));
+  expect(E.isLeft(await client.capture({ ...capture, amount: '2' })())).toBe(true);
+  await done(client.capture({ ...capture, amount: '3' }));
+  expect(lines.map((line) => line.replace(/,"milliseconds":[\d.]+/, ''))).toEqual([
+    'info CAPTURE: Succeeded {"operation":"CAPTURE","outcome":"Succeeded","code":"04000","attempts":1}',
+    'warn CAPTURE may have happened: Unreachable {"operation":"CAPTURE","outcome":"Unreachable","attempts":1}',
+    'warn CAPTURE may have happened: Pending {"operation":"CAPTURE","outcome":"Pending","code":"19000","attempts":1}',
+  ]);
+  // Both the hooks and the logger.
+  expect(ended).toHaveLength(3);
+});
+
+test('what is logged of messages hides the same', () => {
+  const fields: object[] = [];
+  const write = (one: object) => void fields.push(one);
+  const hooks = loggingTo({ debug: write, info: write, warn: write });
+  hooks.onRequest?.({ operation: 'CAPTURE', url: 'https://g.example', attempt: 1, params: { amount: '1' } });
+  expect(fields).toHaveLength(1);
+});
