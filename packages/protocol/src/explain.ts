@@ -2,11 +2,11 @@
  * Why a signature does not fit: for people who look for a mistake. An entry of its own, since those who send and receive
  * need nothing of it.
  */
-export { explainSignature } from './signature/explain.ts';
-export { describeExplanation } from './signature/explain/describe.ts';
+export { explainSignature } from './signature/explain/explain-signature.ts';
+export { describeExplanation } from './signature/explain/describe-explanation.ts';
 export type {
   SignatureCredentials,
   SignatureExplanation,
   SignatureFinding,
-} from './signature/explain/explanation.ts';
-export type { SignatureVariant } from './signature/explain/variants.ts';
+} from './signature/explain/signature-explanation.ts';
+export type { SignatureVariant } from './signature/explain/signature-mistakes.ts';

@@ -3,14 +3,14 @@
  */
 
 // The specification, as data.
-export { codeClasses, type CodeClass } from './spec/code-classes.ts';
-export { defaultApiRoot, isApiRoot, operationPath } from './spec/address.ts';
+export { codeClasses, type CodeClass } from './spec/response-code-classes.ts';
+export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-path.ts';
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messagesInArabic } from './spec/messages-in-arabic.ts';
 export { messages, type Message } from './spec/messages.ts';
 export { isOperation, operations, type MaintenanceOperation, type Operation } from './spec/operations.ts';
 export { isParameter, parameters, type Language, type Parameter } from './spec/parameters.ts';
-export { reasons, type Reason } from './spec/reasons.ts';
+export { reasons, type Reason } from './spec/refusal-reasons.ts';
 export { remedies } from './spec/remedies.ts';
 export type {
   Kind,
@@ -22,40 +22,40 @@ export type {
   ShaTypeRow,
   SilenceRow,
 } from './spec/row.ts';
-export { services, type Service } from './spec/services.ts';
-export { settings, type Setting } from './spec/settings.ts';
+export { services, type Service } from './spec/optional-services.ts';
+export { settings, type Setting } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType } from './spec/sha-types.ts';
-export { silences, type Rule } from './spec/silences.ts';
+export { silences, type Rule } from './spec/rules.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statusesInArabic } from './spec/statuses-in-arabic.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.
-export type { MessageCodec } from './message/codec.ts';
+export type { MessageCodec } from './message/message-codec.ts';
 export type { Params, ParamValue, TextParams } from './message/params.ts';
-export { recognise, type Unrecognised } from './message/recognise.ts';
+export { recognise, type Unrecognised } from './message/recognise-operation.ts';
 export { echoedBy, reply, type Reply } from './message/reply.ts';
 export { checkRequest, request, type Request } from './message/request.ts';
-export { messageOf, violationsOf, type Violation } from './message/violations.ts';
-export { breachOf, type Breach } from './parameter/check.ts';
-export type { ValueOf } from './parameter/value.ts';
+export { messageOf, violationsOf, type Violation } from './message/request-violations.ts';
+export { breachOf, type Breach } from './parameter/check-value.ts';
+export type { ValueOf } from './parameter/parameter-value.ts';
 
 // The three encodings.
-export { defaultBounds, type Bounds } from './encoding/bounds.ts';
-export { decode, encode, encodingOf } from './encoding/encoding.ts';
-export { JsonNumber } from './encoding/json-lossless.ts';
+export { defaultBounds, type Bounds } from './encoding/size-limits.ts';
+export { decode, encode, encodingOf } from './encoding/encode-decode.ts';
+export { JsonNumber } from './encoding/lossless-json.ts';
 export { readJson, type UnreadableJson } from './encoding/json.ts';
-export { undecodables, type Undecodable } from './encoding/undecodable.ts';
-export { unencodables, type Unencodable } from './encoding/unencodable.ts';
+export { undecodables, type Undecodable } from './encoding/decode-errors.ts';
+export { unencodables, type Unencodable } from './encoding/encode-errors.ts';
 
 // Response codes.
-export { classOf } from './code/class.ts';
+export { classOf } from './response-code/response-code-class.ts';
 export {
   describeResponseCode,
   type DescribedCode,
   type DescribedKnownCode,
   type DescribedUnknownCode,
-} from './code/describe.ts';
+} from './response-code/describe-response-code.ts';
 export {
   formatResponseCode,
   isMessage,
@@ -65,16 +65,16 @@ export {
   type ReadCode,
   type ResponseCode,
   type UnknownCode,
-} from './code/response-code.ts';
-export { textOf } from './code/text.ts';
+} from './response-code/response-code.ts';
+export { textOf } from './response-code/response-message.ts';
 
 // Money.
 export { amountFromDecimal, amountToDecimal, type AmountFailure } from './money/amount.ts';
 export { decimalPlacesOf, isCurrency, type Currency, type DecimalPlaces } from './money/currency.ts';
 
 // Signatures.
-export { ambiguousIn } from './signature/ambiguity.ts';
-export { patternOf } from './signature/pattern.ts';
+export { ambiguousIn } from './signature/signed-string-ambiguity.ts';
+export { patternOf } from './signature/string-to-sign.ts';
 export {
   isPhrase,
   requestPhrase,

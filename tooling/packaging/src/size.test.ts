@@ -53,11 +53,11 @@ describe('the protocol in a browser, minified and zipped', () => {
       (id) => !Object.keys(dependencies).some((name) => id.startsWith(name)),
     );
     expect(ours).toEqual([
-      'dist/esm/signature/explain/meanings.js',
+      'dist/esm/signature/explain/mistake-texts.js',
       'dist/esm/spec/messages-in-arabic.js',
       'dist/esm/spec/messages.js',
       'dist/esm/spec/remedies.js',
-      'dist/esm/spec/silences.js',
+      'dist/esm/spec/rules.js',
       'dist/esm/spec/statuses-in-arabic.js',
     ]);
   });

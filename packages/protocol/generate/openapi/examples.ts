@@ -1,15 +1,15 @@
 /** The examples, each once, by the name of the schema that it keeps or of the reason that it shows. */
 import { operations, reasons, type MaintenanceOperation, type Operation } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/table.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
 import {
   exampleFeedback,
   exampleOfUnread,
   exampleRefusal,
   exampleReply,
   exampleRequest,
-} from '../example.ts';
-import type { Json } from '../json.ts';
-import { isMaintenance, nameOf, type MessageName } from '../schema/message.ts';
+} from '../example-messages.ts';
+import type { Json } from '../write-json.ts';
+import { isMaintenance, nameOf, type MessageName } from '../schema/message-schemas.ts';
 
 /** The name of an example of feedback as XML, which OpenAPI wants as a text. */
 export const inXml = (operation: MaintenanceOperation) => `${nameOf(operation, 'Feedback')}InXml` as const;

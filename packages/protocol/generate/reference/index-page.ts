@@ -1,7 +1,7 @@
 /** The way in: what each page tells, and where the same stands for programs. */
 import { operationPath } from '../../src/index.ts';
 import { code, link, page, table } from './markdown.ts';
-import type { ReferencePage } from './page.ts';
+import type { ReferencePage } from './reference-page.ts';
 
 export const indexOf = (chapters: readonly ReferencePage[]): ReferencePage => ({
   name: 'README.md',

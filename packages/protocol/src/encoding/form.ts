@@ -3,8 +3,8 @@
  * what a form cannot hold is refused, so that nothing is hashed that was not sent.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Codec } from './codec.ts';
-import type { Undecodable } from './undecodable.ts';
+import type { Codec } from './body-codec.ts';
+import type { Undecodable } from './decode-errors.ts';
 
 /** Messages as forms. */
 export const form: Codec = {

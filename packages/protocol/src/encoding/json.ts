@@ -4,9 +4,9 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import type { Params, ParamValue, TextParams } from '../message/params.ts';
-import { excessOf } from './bounds.ts';
-import type { Codec } from './codec.ts';
-import { JsonNumber, parseLosslessly } from './json-lossless.ts';
+import { excessOf } from './size-limits.ts';
+import type { Codec } from './body-codec.ts';
+import { JsonNumber, parseLosslessly } from './lossless-json.ts';
 
 /** Why a text is not one JSON object. */
 export type UnreadableJson = 'NotJson' | 'NotAnObject' | 'DuplicateName';

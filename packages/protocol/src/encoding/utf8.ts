@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js';
-import type { Undecodable } from './undecodable.ts';
+import type { Undecodable } from './decode-errors.ts';
 
 // The language itself cannot read UTF-8. Every platform has this decoder, and it is a function of its input alone.
 declare const TextDecoder: new (

@@ -1,13 +1,13 @@
 /**
  * An operation row read as a reply: its type and its codec. Section 4; D6, D8, D9.
  */
-import { breachOf } from '../parameter/check.ts';
-import type { ValueOf } from '../parameter/value.ts';
+import { breachOf } from '../parameter/check-value.ts';
+import type { ValueOf } from '../parameter/parameter-value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { reasons } from '../spec/reasons.ts';
-import { namesOf, readTable } from '../spec/table.ts';
-import { messageCodec, type Fault, type MessageCodec } from './codec.ts';
+import { reasons } from '../spec/refusal-reasons.ts';
+import { namesOf, readTable } from '../spec/map-table.ts';
+import { messageCodec, type Fault, type MessageCodec } from './message-codec.ts';
 
 /**
  * A reply of an operation. What every reply has is required; what is carried back from the request is optional, since

@@ -2,14 +2,14 @@
  * An operation row read as a request: its type and its codec. Section 4.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type { ValueOf } from '../parameter/value.ts';
+import type { ValueOf } from '../parameter/parameter-value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { reasons } from '../spec/reasons.ts';
+import { reasons } from '../spec/refusal-reasons.ts';
 import type { Presence } from '../spec/row.ts';
-import { readTable } from '../spec/table.ts';
-import { messageCodec, type MessageCodec } from './codec.ts';
-import { violationsOf, type Violation } from './violations.ts';
+import { readTable } from '../spec/map-table.ts';
+import { messageCodec, type MessageCodec } from './message-codec.ts';
+import { violationsOf, type Violation } from './request-violations.ts';
 
 /**
  * A request of an operation, as it travels.

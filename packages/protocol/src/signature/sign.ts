@@ -4,7 +4,7 @@
 import { hash, hmac } from '#digest';
 import type { Params } from '../message/params.ts';
 import { shaTypes, type ShaType } from '../spec/sha-types.ts';
-import { patternOf } from './pattern.ts';
+import { patternOf } from './string-to-sign.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from './phrase.ts';
 
 /** With what a message is signed or verified. */

@@ -4,7 +4,7 @@
 import { equalInConstantTime } from '#digest';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/params.ts';
-import { ambiguousIn } from './ambiguity.ts';
+import { ambiguousIn } from './signed-string-ambiguity.ts';
 import { signatureOf, type Signing } from './sign.ts';
 
 declare const proof: unique symbol;

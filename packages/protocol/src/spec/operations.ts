@@ -1,7 +1,7 @@
 import type { Parameter } from './parameters.ts';
 import type { OperationRow } from './row.ts';
 import type { Status } from './statuses.ts';
-import { namesOf } from './table.ts';
+import { namesOf } from './map-table.ts';
 
 /** What every reply tells. */
 const codes = { response_message: 'required', response_code: 'required', status: 'required' } as const;

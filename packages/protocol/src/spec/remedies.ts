@@ -1,4 +1,4 @@
-import type { CodeClass } from './code-classes.ts';
+import type { CodeClass } from './response-code-classes.ts';
 import type { Message } from './messages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CodeClass } from './code-classes.ts';
+import type { CodeClass } from './response-code-classes.ts';
 import type { Status } from './statuses.ts';
 
 /** What a status alone tells. Of a `failed` operation the message tells the class. */

@@ -14,11 +14,16 @@ const office = 'apps/back-office/src';
 
 export const planted: Readonly<Record<string, Imports>> = {
   'everything-resolves': {
-    wrong: { 'examples/refund/src/a.ts': "import '@postern/protocol/src/code/text.ts';" },
+    wrong: {
+      'examples/refund/src/a.ts': "import '@postern/protocol/src/response-code/response-message.ts';",
+    },
     right: { 'examples/refund/src/a.ts': "import '@postern/protocol';" },
   },
   'packages-are-entered-by-their-door': {
-    wrong: { 'examples/refund/src/b.ts': "import '../../../packages/protocol/src/code/text.ts';" },
+    wrong: {
+      'examples/refund/src/b.ts':
+        "import '../../../packages/protocol/src/response-code/response-message.ts';",
+    },
     right: { 'examples/refund/src/b.ts': "import '@postern/protocol';" },
   },
   'nothing-imports-an-app': {
@@ -30,7 +35,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
   },
   'nothing-imports-a-test': {
-    wrong: { [`${client}/d.test.ts`]: "import './e.law.test.ts';" },
+    wrong: { [`${client}/d.test.ts`]: "import './e.property.test.ts';" },
     right: { [`${client}/d.test.ts`]: "import './d.ts';" },
   },
   'no-circles': {
@@ -42,24 +47,24 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
 
   'spec-imports-nothing': {
-    wrong: { [`${protocol}/spec/a.ts`]: "import '../parameter/check.ts';" },
+    wrong: { [`${protocol}/spec/a.ts`]: "import '../parameter/check-value.ts';" },
     right: { [`${protocol}/spec/a.ts`]: "import './row.ts';" },
   },
   'parameter-imports-downwards': {
     wrong: { [`${protocol}/parameter/a.ts`]: "import '../message/request.ts';" },
-    right: { [`${protocol}/parameter/a.ts`]: "import '../spec/row.ts';" },
+    right: { [`${protocol}/parameter/a.ts`]: "import '../spec/parameters.ts';" },
   },
-  'code-imports-downwards': {
-    wrong: { [`${protocol}/code/a.ts`]: "import '../parameter/check.ts';" },
-    right: { [`${protocol}/code/a.ts`]: "import '../spec/row.ts';" },
+  'response-code-imports-downwards': {
+    wrong: { [`${protocol}/response-code/a.ts`]: "import '../parameter/check-value.ts';" },
+    right: { [`${protocol}/response-code/a.ts`]: "import '../spec/parameters.ts';" },
   },
   'money-imports-downwards': {
-    wrong: { [`${protocol}/money/a.ts`]: "import '../parameter/check.ts';" },
+    wrong: { [`${protocol}/money/a.ts`]: "import '../parameter/check-value.ts';" },
     right: { [`${protocol}/money/a.ts`]: "import './currency.ts';" },
   },
   'signature-imports-downwards': {
     wrong: { [`${protocol}/signature/a.ts`]: "import type { Request } from '../message/request.ts';" },
-    right: { [`${protocol}/signature/a.ts`]: "import '../spec/row.ts';" },
+    right: { [`${protocol}/signature/a.ts`]: "import '../spec/parameters.ts';" },
   },
   'signature-knows-params-as-a-type': {
     wrong: { [`${protocol}/signature/b.ts`]: "import { params } from '../message/params.ts';" },
@@ -67,7 +72,7 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'message-imports-downwards': {
     wrong: { [`${protocol}/message/a.ts`]: "import '../signature/sign.ts';" },
-    right: { [`${protocol}/message/a.ts`]: "import '../code/text.ts';" },
+    right: { [`${protocol}/message/a.ts`]: "import '../response-code/response-message.ts';" },
   },
   'encoding-imports-downwards': {
     wrong: { [`${protocol}/encoding/a.ts`]: "import '../money/amount.ts';" },
@@ -75,18 +80,23 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'testing-is-for-tests': {
     wrong: { [`${protocol}/a.ts`]: "import './testing/index.ts';" },
-    right: { [`${protocol}/code/a.law.test.ts`]: "import '../testing/index.ts';" },
+    right: { [`${protocol}/response-code/a.property.test.ts`]: "import '../testing/index.ts';" },
   },
   'only-its-door-imports-the-explanation': {
     wrong: {
-      [`${protocol}/signature/d.ts`]: "import './explain.ts';",
-      [`${protocol}/signature/e.ts`]: "import './explain/variants.ts';",
+      [`${protocol}/signature/d.ts`]: "import './explain/explain-signature.ts';",
+      [`${protocol}/signature/e.ts`]: "import './explain/signature-mistakes.ts';",
     },
-    right: { [`${protocol}/explain.ts`]: "import './signature/explain.ts';" },
+    right: { [`${protocol}/explain.ts`]: "import './signature/explain/explain-signature.ts';" },
   },
   'protocol-has-no-world': {
-    wrong: { [`${protocol}/code/b.ts`]: "import 'node:fs';", [`${protocol}/code/c.ts`]: "import 'zod';" },
-    right: { [`${protocol}/code/b.ts`]: "import * as t from 'io-ts'; import 'fp-ts/lib/Either.js';" },
+    wrong: {
+      [`${protocol}/response-code/b.ts`]: "import 'node:fs';",
+      [`${protocol}/response-code/c.ts`]: "import 'zod';",
+    },
+    right: {
+      [`${protocol}/response-code/b.ts`]: "import * as t from 'io-ts'; import 'fp-ts/lib/Either.js';",
+    },
   },
   'node-digest-knows-only-crypto': {
     wrong: { [`${protocol}/signature/digest/node.ts`]: "import 'node:fs';" },

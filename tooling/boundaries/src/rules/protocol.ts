@@ -9,10 +9,10 @@ const source = '^packages/protocol/src';
  */
 export const readings = {
   parameter: ['spec/'],
-  code: ['spec/'],
+  'response-code': ['spec/'],
   money: ['spec/'],
   signature: ['spec/', 'message/params.ts'],
-  message: ['spec/', 'parameter/', 'code/', 'money/'],
+  message: ['spec/', 'parameter/', 'response-code/', 'money/'],
   encoding: ['spec/', 'message/'],
 } as const;
 
@@ -52,9 +52,9 @@ export const protocol: readonly Rule[] = [
       'To tell why a signature does not fit takes as much code as the rest of signing, and is for people. Who sends and receives loads none of it.',
     from: {
       path: `${source}/`,
-      pathNot: [tests, `${source}/signature/explain`, `${source}/explain\\.ts$`],
+      pathNot: [tests, `${source}/signature/explain/`, `${source}/explain\\.ts$`],
     },
-    to: { path: `${source}/(signature/explain|explain\\.ts$)` },
+    to: { path: `${source}/(signature/explain/|explain\\.ts$)` },
   },
   {
     name: 'protocol-has-no-world',

@@ -1,6 +1,6 @@
 /** `#digest` in Node: the one place where this package touches the platform. */
 import { hash as hashOf, createHmac, timingSafeEqual } from 'node:crypto';
-import type { EqualInConstantTime, Hash, Hmac } from './port.ts';
+import type { EqualInConstantTime, Hash, Hmac } from './digest-interface.ts';
 
 export const hash: Hash = (name, text) => hashOf(name, text, 'hex');
 

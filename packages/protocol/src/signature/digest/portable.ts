@@ -3,7 +3,7 @@ import { hmac as hmacOf } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { EqualInConstantTime, Hash, Hmac } from './port.ts';
+import type { EqualInConstantTime, Hash, Hmac } from './digest-interface.ts';
 
 const hashes = { sha1, sha256, sha512 };
 

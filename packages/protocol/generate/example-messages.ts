@@ -1,0 +1,113 @@
+/** One message of each kind, as the demo merchant and the gateway exchange them, signed with their published phrases. */
+import * as E from 'fp-ts/lib/Either.js';
+import {
+  echoedBy,
+  encode,
+  formatResponseCode,
+  operations,
+  reasons,
+  requestPhrase,
+  responsePhrase,
+  sign,
+  textOf,
+  type FeedbackEncoding,
+  type MaintenanceOperation,
+  type Message,
+  type Operation,
+  type Parameter,
+  type Reason,
+  type Status,
+  type TextParams,
+} from '../src/index.ts';
+import { namesOf } from '../src/spec/map-table.ts';
+
+/** With what the demo merchant and the gateway sign; the texts are no secret. */
+export const demo = {
+  shaType: 'SHA-256',
+  requestPhrase: 'demo-request-phrase',
+  responsePhrase: 'demo-response-phrase',
+} as const;
+
+/** A request that names its order by the merchant's own number, with every other parameter. */
+export const exampleRequest = (operation: Operation): TextParams => {
+  const names = namesOf(operations[operation].request);
+  return signedBy('request', samplesOf(operation, without(names, 'signature', 'fort_id')));
+};
+
+/** The reply to that request, when all went well. */
+export const exampleReply = (operation: Operation): TextParams => {
+  const added: { readonly [P in Parameter]?: unknown } = operations[operation].reply;
+  return signedBy('response', {
+    ...samplesOf(operation, echoedBy(operation)),
+    ...told(operations[operation].succeeds, '000'),
+    ...samplesOf(operation, namesOf(added)),
+  });
+};
+
+/** The reply to that request, when the gateway refused it after it had authenticated the merchant (D6). */
+export const exampleRefusal = (operation: Operation, reason: Reason): TextParams =>
+  signedBy('response', {
+    ...samplesOf(operation, echoedBy(operation)),
+    ...told(operations[operation].fails, reasons[reason].message),
+  });
+
+/** The reply to what could not be read: it carries nothing back, and nobody could have signed it (D7). */
+export const exampleOfUnread = (reason: Reason): TextParams => told('00', reasons[reason].message);
+
+/** Feedback on that operation, which is its reply, as the body of a request to the merchant (D22, D23). */
+export const exampleFeedback = (operation: MaintenanceOperation, encoding: FeedbackEncoding): string => {
+  const body = encode(encoding, exampleReply(operation));
+  if (E.isLeft(body)) throw new Error(`the example for ${operation} cannot be written in ${encoding}`);
+  return body.right;
+};
+
+const signedBy = (side: 'request' | 'response', params: TextParams): TextParams =>
+  sign(params, {
+    shaType: demo.shaType,
+    phrase: side === 'request' ? requestPhrase(demo.requestPhrase) : responsePhrase(demo.responsePhrase),
+  });
+
+const told = (status: Status, message: Message): TextParams => ({
+  response_code: formatResponseCode(status, message),
+  response_message: textOf(message, samples.language),
+  status,
+});
+
+const samplesOf = (operation: Operation, names: readonly Parameter[]): TextParams => {
+  const table: { readonly [P in Parameter]?: string } = {
+    ...samples,
+    [operations[operation].selector]: operation,
+  };
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const sample = table[name];
+      return sample === undefined ? [] : [[name, sample]];
+    }),
+  );
+};
+
+const without = (names: readonly Parameter[], ...left: readonly Parameter[]): readonly Parameter[] =>
+  names.filter((name) => !left.includes(name));
+
+// The first order of the demo merchant, after a first capture.
+const samples = {
+  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+  merchant_identifier: 'DEMO0001',
+  merchant_reference: 'order-1001',
+  fort_id: '169000000000000001',
+  amount: '1050',
+  currency: 'AED',
+  language: 'en',
+  order_description: 'Two chairs',
+  maintenance_reference: 'refund1',
+  return_third_party_response_codes: 'YES',
+  transaction_status: operations.CAPTURE.succeeds,
+  transaction_code: formatResponseCode(operations.CAPTURE.succeeds, '000'),
+  transaction_message: textOf('000', 'en'),
+  authorized_amount: '10000',
+  captured_amount: '1050',
+  refunded_amount: '0',
+  authorization_code: '831000',
+  processor_response_code: '00',
+  acquirer_response_code: '00',
+} as const satisfies { readonly [P in Parameter]?: string };

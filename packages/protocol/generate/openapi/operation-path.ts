@@ -1,0 +1,56 @@
+/** The one address that all operations are posted to, and its answers. Section 4; D2, D3. */
+import { operations } from '../../src/index.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
+import type { Json } from '../write-json.ts';
+import { nameOf } from '../schema/message-schemas.ts';
+import { inComponents } from './message-components.ts';
+import { pointToExamples, type ExampleName } from './examples.ts';
+
+export const operationAddress = (): Json => ({
+  post: {
+    operationId: 'paymentApi',
+    summary: 'Ask about an order, capture, void or refund',
+    description: `The operation is chosen by the value of its selector. ${operationNames
+      .map((operation) => `\`${operation}\`: ${operations[operation].meaning}.`)
+      .join(' ')}`,
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: inComponents('Request'),
+          examples: pointToExamples(operationNames.map((operation) => nameOf(operation, 'Request'))),
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Answered, refusals too: the response code tells which (D2)',
+        content: replies([
+          ...operationNames.map((operation) => nameOf(operation, 'Reply')),
+          'ExceedsAuthorized',
+          'NotARequest',
+        ]),
+      },
+      405: {
+        description: 'Sent by another method than POST (D2)',
+        headers: {
+          Allow: { description: 'The method that is taken', schema: { type: 'string', const: 'POST' } },
+        },
+      },
+      413: {
+        description: 'The body is longer than the gateway reads (D2)',
+        content: replies(['NotARequest']),
+      },
+      500: {
+        description: 'The gateway itself failed, and the operation may have been carried out or not (D2)',
+        content: replies(['Fault']),
+      },
+    },
+  },
+});
+
+const operationNames = namesOf(operations);
+
+const replies = (examples: readonly ExampleName[]): Json => ({
+  'application/json': { schema: inComponents('Reply'), examples: pointToExamples(examples) },
+});

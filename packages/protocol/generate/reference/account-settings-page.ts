@@ -1,0 +1,30 @@
+/** The settings of a merchant account. */
+import { settings } from '../../src/index.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
+import { toRules } from './links-to-rows.ts';
+import { anchored, code, page, table } from './markdown.ts';
+import type { ReferencePage } from './reference-page.ts';
+
+export const settingsPage: ReferencePage = {
+  name: 'account-settings.md',
+  title: 'Settings',
+  tells: 'What a merchant account is set up with, by screen',
+  text: () =>
+    page(
+      settingsPage.title,
+      `What a merchant sets in the back office's Integration Settings. Secret ones never leave the gateway (${toRules('D28')}).`,
+      table(
+        ['setting', 'name', 'screen', 'secret', 'meaning'],
+        namesOf(settings).map((name) => {
+          const row = settings[name];
+          return [
+            anchored(name, code(name)),
+            row.label,
+            row.screen,
+            'secret' in row ? 'yes' : '',
+            row.meaning,
+          ];
+        }),
+      ),
+    ),
+};

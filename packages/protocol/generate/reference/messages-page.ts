@@ -1,0 +1,37 @@
+/** Every message: in both languages, what it means for the one who asked, and what to do. */
+import { codeClasses, messages, messagesInArabic, remedies } from '../../src/index.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
+import { toClass, toRules } from './links-to-rows.ts';
+import { anchored, link, page, table } from './markdown.ts';
+import type { ReferencePage } from './reference-page.ts';
+
+export const messagesPage: ReferencePage = {
+  name: 'messages.md',
+  title: 'Messages',
+  tells: 'The last three digits of a response code, in English and Arabic, with what to do',
+  text: () =>
+    page(
+      messagesPage.title,
+      `Three digits that tell why; with the two of a ${link('status', 'statuses.md')} before them they make a response code. Some share their text, so decide by the code, never by the text. Classes, remedies and the Arabic texts are ours (${toRules('D31')}).`,
+      '## Classes',
+      table(
+        ['class', 'what it means'],
+        namesOf(codeClasses).map((name) => [anchored(name, name), codeClasses[name]]),
+      ),
+      '## Codes',
+      table(
+        ['code', 'English', 'Arabic', 'class', 'what to do'],
+        namesOf(messages)
+          .toSorted()
+          .map((message) => [
+            anchored(message, message),
+            messages[message],
+            rightToLeft(messagesInArabic[message]),
+            toClass(remedies[message].class),
+            remedies[message].remedy,
+          ]),
+      ),
+    ),
+};
+
+const rightToLeft = (text: string): string => `<span dir="rtl" lang="ar">${text}</span>`;

@@ -1,0 +1,58 @@
+/** Every parameter, and the currencies that an amount can be in. */
+import { parameters, type Parameter, type ParameterRow } from '../../src/index.ts';
+import { decimalsOf } from '../../src/money/iso-4217.generated.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
+import { toParameter, toRules } from './links-to-rows.ts';
+import { anchored, code, codes, page, table } from './markdown.ts';
+import type { ReferencePage } from './reference-page.ts';
+
+export const parametersPage: ReferencePage = {
+  name: 'parameters.md',
+  title: 'Parameters',
+  tells: 'The limits, characters and closed lists of each parameter, and the currencies',
+  text: () =>
+    page(
+      parametersPage.title,
+      `Every parameter of requests, replies and feedback. Each value is a text (${toRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toRules('P1')}); lengths count characters as Unicode's code points (${toRules('P2')}). What is secret is kept out of logs.`,
+      table(
+        ['parameter', ...traits, 'secret', 'meaning'],
+        namesOf(parameters).map((name) => [
+          anchored(name, code(name)),
+          ...traitsOf(name),
+          'secret' in parameters[name] ? 'yes' : '',
+          parameters[name].meaning,
+        ]),
+      ),
+      '## Currencies',
+      `Amounts are whole numbers of the currency's minor unit (${toRules('D15')}), and so an ${toParameter('amount')} of ${code('1050')} is 10.50 where there are two decimals, 1.050 where there are three, and 1050 where there are none. The list is that of ISO 4217; codes without a minor unit are no currencies to pay in.`,
+      table(
+        ['decimals', 'currencies'],
+        decimalPlaces.map((places) => [
+          String(places),
+          namesOf(decimalsOf)
+            .filter((currency) => decimalsOf[currency] === places)
+            .join(' '),
+        ]),
+      ),
+    ),
+};
+
+/** The columns that tell what a parameter's value may be. */
+export const traits = ['kind', 'max', 'special characters', 'values'] as const;
+
+/** Their cells. */
+export const traitsOf = (name: Parameter): readonly string[] => {
+  const { kind, script, max, exact, special = '', values = [] }: ParameterRow = parameters[name];
+  const letters = script === undefined ? kind : `${kind}, ${scripts[script]}`;
+  return [letters, exact === true ? `exactly ${max}` : String(max), specials(special), codes(values)];
+};
+
+const scripts = {
+  any: `every script (${toRules('P1')})`,
+  printable: `any printable character (${toRules('P3')})`,
+} as const;
+
+const decimalPlaces = [...new Set<number>(Object.values(decimalsOf))].toSorted((one, other) => one - other);
+
+const specials = (characters: string): string =>
+  [...characters].map((character) => (character === ' ' ? 'space' : code(character))).join(' ');

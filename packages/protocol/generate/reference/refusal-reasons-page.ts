@@ -1,0 +1,46 @@
+/** Why the gateway itself refuses. */
+import { formatResponseCode, messages, reasons, type Reason } from '../../src/index.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
+import { toMessage, toRules } from './links-to-rows.ts';
+import { anchored, code, link, page, table } from './markdown.ts';
+import type { ReferencePage } from './reference-page.ts';
+
+export const reasonsPage: ReferencePage = {
+  name: 'refusal-reasons.md',
+  title: 'Reasons for a refusal',
+  tells: 'Why the gateway itself refuses, in the order in which it checks',
+  text: () => {
+    const names = namesOf(reasons);
+    const authenticatedAt = names.indexOf(lastBeforeAuthentication) + 1;
+    const byTheOrder = names.slice(authenticatedAt).filter((name) => name !== 'Fault');
+    return page(
+      reasonsPage.title,
+      'The gateway refuses for these reasons and no others; all other messages are told by banks, processors and services behind it.',
+      '## Before the merchant is authenticated',
+      `Checked in this order; the first that applies answers (${toRules('D3')}), with status 00 (${toRules('D6')}).`,
+      reasonTable('response code', names.slice(0, authenticatedAt), statusBefore),
+      '## By the order and its ledger',
+      `Decided in a fixed order (${toRules('D11')}), with the operation's own failure status: see ${link('operations', 'operations.md')}.`,
+      reasonTable('message', byTheOrder, (name) => toMessage(reasons[name].message)),
+      '## By mistake',
+      'Answered with HTTP 500.',
+      reasonTable('response code', ['Fault'], statusBefore),
+    );
+  },
+};
+
+const lastBeforeAuthentication: Reason = 'SignatureMismatch';
+
+const statusBefore = (name: Reason): string => {
+  const { message } = reasons[name];
+  return link(formatResponseCode('00', message), `messages.md#${message}`);
+};
+
+const reasonTable = (answer: string, names: readonly Reason[], answerOf: (name: Reason) => string): string =>
+  table(
+    ['reason', answer, 'text', 'when', 'decision'],
+    names.map((name) => {
+      const { message, meaning, rule } = reasons[name];
+      return [anchored(name, code(name)), answerOf(name), messages[message], meaning, toRules(rule)];
+    }),
+  );

@@ -1,0 +1,23 @@
+/** The rules that the specification leaves open or states in passing. */
+import { silences, type SilenceRow } from '../../src/index.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
+import { anchored, page, table } from './markdown.ts';
+import type { ReferencePage } from './reference-page.ts';
+
+export const decisionsPage: ReferencePage = {
+  name: 'rules.md',
+  title: 'Decisions',
+  tells: 'What the specification leaves open, what we chose, and what you can choose instead',
+  text: () =>
+    page(
+      decisionsPage.title,
+      'Each rule is _stated_ by the specification, _follows_ from its words, or is _ours_ where it is silent: lean on the last with care, another gateway may have chosen otherwise. Rules with a choice can be switched, as far as the help of the gateway tells.',
+      table(
+        ['rule', 'provenance', 'sections', 'what holds', 'choice'],
+        namesOf(silences).map((id) => {
+          const { provenance, sections, rule, choice = '' }: SilenceRow = silences[id];
+          return [anchored(id.toLowerCase(), id), provenance, sections.join(', '), rule, choice];
+        }),
+      ),
+    ),
+};

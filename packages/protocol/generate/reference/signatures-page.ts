@@ -1,0 +1,72 @@
+/** How messages are signed, by a worked example. */
+import {
+  patternOf,
+  requestPhrase,
+  shaTypes,
+  signatureOf,
+  type Params,
+  type ShaTypeRow,
+} from '../../src/index.ts';
+import { namesOf } from '../../src/spec/map-table.ts';
+import { demo, exampleRequest } from '../example-messages.ts';
+import { toParameter, toRules } from './links-to-rows.ts';
+import { anchored, code, fenced, json, link, page, table } from './markdown.ts';
+import type { ReferencePage } from './reference-page.ts';
+
+export const signaturesPage: ReferencePage = {
+  name: 'signatures.md',
+  title: 'Signatures',
+  tells: 'The SHA types, the text that is hashed, and a worked example',
+  text: () => {
+    const { signature: _left, ...request } = exampleRequest('CAPTURE');
+    const phrase = requestPhrase(demo.requestPhrase);
+    return page(
+      signaturesPage.title,
+      `Requests are signed with the account's request phrase; replies and feedback with its response phrase. Whoever receives a message hashes what came, known parameters and unknown, and compares. Proven examples to test a program against are in ${link('vectors/signature.json', '../../packages/protocol/vectors/signature.json')}.`,
+      '## SHA types',
+      table(
+        ['SHA type', 'name in Security Settings', 'hash', 'HMAC', 'digits', ''],
+        namesOf(shaTypes).map((name) => {
+          const { label, hash, keyed, digits, discouraged }: ShaTypeRow = shaTypes[name];
+          return [
+            anchored(name.toLowerCase(), code(name)),
+            label,
+            hash,
+            keyed ? 'yes' : '',
+            String(digits),
+            discouraged === true ? 'not recommended' : '',
+          ];
+        }),
+      ),
+      `For HMAC the phrase is the key, and still stands at both ends of the text (${toRules('D17')}).`,
+      '## The text that is hashed',
+      [
+        `1. All parameters but ${toParameter('signature')}, sorted by the code units of their names (${toRules('D16')}).`,
+        `2. Each written ${code('name=value')}, the value as it was received (${toRules('D18')}), with nothing between them.`,
+        '3. The phrase before and after.',
+        '4. As UTF-8, hashed by the SHA type, written as lowercase hexadecimal.',
+      ].join('\n'),
+      'This request',
+      json(request),
+      `with the phrase ${code(demo.requestPhrase)} becomes this text`,
+      fenced('text', patternOf(request, demo.requestPhrase)),
+      'and these signatures:',
+      table(
+        ['SHA type', 'signature'],
+        namesOf(shaTypes).map((shaType) => [code(shaType), code(signatureOf(request, { shaType, phrase }))]),
+      ),
+      '## Nested values',
+      `Lists and objects occur in the feedback of other operations (${toRules('D19')}); what they hold stays in the order received.`,
+      table(
+        ['value', 'hashed as'],
+        nested.map((params) => [code(JSON.stringify(params)), code(patternOf(params, ''))]),
+      ),
+    );
+  },
+};
+
+const nested: readonly Params[] = [
+  { columns: ['amount', 'currency'] },
+  { filter: { key: 'currency', value: 'AED' } },
+  { filters: [{ key: 'currency', value: 'AED' }, { key: 'language' }] },
+];

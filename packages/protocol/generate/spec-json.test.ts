@@ -1,0 +1,107 @@
+import {
+  codeClasses,
+  decimalPlacesOf,
+  echoedBy,
+  feedback,
+  messages,
+  operations,
+  parameters,
+  reasons,
+  remedies,
+  services,
+  settings,
+  shaTypes,
+  silences,
+  statuses,
+  statusClasses,
+  textOf,
+  type Currency,
+  type Message,
+  type Operation,
+  type Status,
+} from '../src/index.ts';
+import { decimalsOf } from '../src/money/iso-4217.generated.ts';
+import specification from '../vectors/specification-tables.json' with { type: 'json' };
+import { spec } from './spec-json.ts';
+
+const text = spec();
+const read = JSON.parse(text);
+
+const byName = <Row>(rows: readonly Row[], key: keyof Row): unknown =>
+  Object.fromEntries(rows.map(({ [key]: name, ...row }) => [name, row]));
+
+test.each([
+  ['parameters', parameters],
+  ['classes', codeClasses],
+  ['shaTypes', shaTypes],
+  ['feedback', feedback],
+  ['services', services],
+  ['settings', settings],
+] as const)('%s reads back as the table', (name, table) => {
+  expect(read[name]).toEqual(table);
+});
+
+test.each(Object.keys(operations) as Operation[])(
+  '%s reads back as its row, in the order of the checks',
+  (name) => {
+    const { request, reply, echoed, ...row } = read.operations[name];
+    const presences = (rows: readonly { parameter: string; presence: string }[]) =>
+      rows.map(({ parameter, presence }) => [parameter, presence]);
+    expect(presences(request)).toEqual(Object.entries(operations[name].request));
+    expect(presences(reply)).toEqual(Object.entries(operations[name].reply));
+    expect(echoed).toEqual(echoedBy(name));
+    expect({ ...row, request: operations[name].request, reply: operations[name].reply }).toEqual(
+      operations[name],
+    );
+  },
+);
+
+test('reasons and decisions read back in their order', () => {
+  expect(byName(read.reasons, 'name')).toEqual(reasons);
+  expect(read.reasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(reasons));
+  expect(byName(read.decisions, 'id')).toEqual(silences);
+  expect(read.decisions.map(({ id }: { id: string }) => id)).toEqual(Object.keys(silences));
+});
+
+test('statuses, messages and currencies read back with all that is known of them', () => {
+  expect(read.statuses).toEqual(
+    Object.fromEntries(
+      (Object.keys(statuses) as Status[]).map((code) => [
+        code,
+        { name: statuses[code], class: statusClasses[code] },
+      ]),
+    ),
+  );
+  expect(read.messages).toEqual(
+    Object.fromEntries(
+      (Object.keys(messages) as Message[]).map((code) => [
+        code,
+        { en: textOf(code, 'en'), ar: textOf(code, 'ar'), ...remedies[code] },
+      ]),
+    ),
+  );
+  expect(read.currencies).toEqual(
+    Object.fromEntries(
+      (Object.keys(decimalsOf) as Currency[]).map((code) => [code, { decimals: decimalPlacesOf(code) }]),
+    ),
+  );
+});
+
+test.each([
+  ['Status', 'Meaning', 'statuses', 'name', 62],
+  ['Message', 'Text', 'messages', 'en', 152],
+] as const)('every written %s is in it, in the order of the codes', (column, said, table, name, count) => {
+  const { rows = [] } =
+    specification.tables.find(({ columns: [first, second] }) => first === column && second === said) ?? {};
+  expect(rows).toHaveLength(count);
+  const found = rows.map(([code = '']) => [code, read[table][code]?.[name]]);
+  expect(found).toEqual(rows);
+  const places = rows.map(([code]) => text.indexOf(`\n    "${code}": {`));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+test('it says what it is, and that it is generated', () => {
+  expect(read.$comment).toContain('npm run generate');
+  expect(read.description).toContain('protocol as data');
+});

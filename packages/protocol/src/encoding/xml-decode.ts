@@ -1,0 +1,93 @@
+/**
+ * A message from XML. The parser knows XML's own five entities and no others, and loads nothing; what declares a document
+ * type is refused.
+ */
+import { parseXml, XmlDeclaration, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Params, ParamValue } from '../message/params.ts';
+import { feedback } from '../spec/feedback.ts';
+import { excessOf } from './size-limits.ts';
+import type { Codec } from './body-codec.ts';
+import type { Undecodable } from './decode-errors.ts';
+
+/** The parameters of a document whose root is `response`. White space between elements is left out. */
+export const readXml: Codec['decode'] = (text, bounds) =>
+  pipe(
+    rootOf(text),
+    E.flatMap((root): Read<Params> =>
+      root.name === feedback.xml.root ? membersOf(root, bounds.depthMax) : E.left('NotAMessage'),
+    ),
+    E.flatMap((params): Read<Params> => {
+      const excess = excessOf(params, bounds);
+      return excess === undefined ? E.right(params) : E.left(excess);
+    }),
+  );
+
+type Read<A> = E.Either<Undecodable['reason'], A>;
+
+const rootOf = (text: string): Read<XmlElement> => {
+  try {
+    const { root, children } = parseXml(text, { preserveXmlDeclaration: true, preserveDocumentType: true });
+    if (children.some((node) => node instanceof XmlDocumentType)) return E.left('DocumentType');
+    if (children.some((node) => node instanceof XmlDeclaration && !isUtf8(node.encoding)))
+      return E.left('NotUtf8');
+    return root === null ? E.left('Malformed') : E.right(root);
+  } catch (error) {
+    // The parser calls itself at each level, so that one too deep for it ends in an error of another kind.
+    if (error instanceof RangeError) return E.left('TooDeep');
+    return E.left(text.includes('<!DOCTYPE') ? 'DocumentType' : 'Malformed');
+  }
+};
+
+const isUtf8 = (encoding: string | null): boolean => encoding === null || /^utf-8$/i.test(encoding);
+
+const membersOf = (element: XmlElement, depthLeft: number): Read<Params> => {
+  if (depthLeft === 0) return E.left('TooDeep');
+  const members = new Map<string, ParamValue>();
+  for (const child of contentOf(element)) {
+    if (!(child instanceof XmlElement)) return E.left('NotAMessage');
+    const item = itemOf(child);
+    const name = item ?? child.name;
+    if (name === '') return E.left('NotAMessage');
+    if (members.has(name)) return E.left('DuplicateName');
+    const value = item === undefined ? valueOf(child, depthLeft - 1) : listOf(child, item, depthLeft - 1);
+    if (E.isLeft(value)) return value;
+    members.set(name, value.right);
+  }
+  return hasAttributes(element) ? E.left('NotAMessage') : E.right(Object.fromEntries(members));
+};
+
+const valueOf = (element: XmlElement, depthLeft: number): Read<ParamValue> => {
+  if (!element.children.every(isText)) return membersOf(element, depthLeft);
+  return hasAttributes(element) ? E.left('NotAMessage') : E.right(element.text);
+};
+
+const listOf = (element: XmlElement, item: string, depthLeft: number): Read<readonly ParamValue[]> => {
+  if (depthLeft === 0) return E.left('TooDeep');
+  return hasAttributes(element)
+    ? E.left('NotAMessage')
+    : pipe(
+        contentOf(element),
+        E.traverseArray((child) =>
+          child instanceof XmlElement && child.name === item
+            ? valueOf(child, depthLeft - 1)
+            : E.left('NotAMessage' as const),
+        ),
+      );
+};
+
+// The name of a list's items, if the element is a list: a text under such a name is a text.
+const itemOf = (element: XmlElement): string | undefined => {
+  const { name } = element;
+  const { listSuffix } = feedback.xml;
+  const isList = name.endsWith(listSuffix) && !contentOf(element).some(isText);
+  return isList ? name.slice(0, -listSuffix.length) : undefined;
+};
+
+const contentOf = ({ children }: XmlElement) =>
+  children.filter((child) => !(isText(child) && /^[ \t\r\n]*$/.test(child.text)));
+
+const isText = (node: unknown): node is XmlText => node instanceof XmlText;
+
+const hasAttributes = ({ attributes }: XmlElement): boolean => Object.keys(attributes).length > 0;

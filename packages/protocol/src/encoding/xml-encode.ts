@@ -1,0 +1,62 @@
+/**
+ * A message as XML. Markup is five characters and nothing else, so it is written here; reading it back is what needs a
+ * parser.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { ParamValue } from '../message/params.ts';
+import { feedback } from '../spec/feedback.ts';
+import type { Codec } from './body-codec.ts';
+import type { Unencodable } from './encode-errors.ts';
+
+/** The whole document, declaration first. */
+export const writeXml: Codec['encode'] = (params) =>
+  pipe(
+    Object.entries(params),
+    E.traverseArray(([parameter, value]) =>
+      pipe(
+        parameterOf(parameter, value),
+        E.mapLeft((reason): Unencodable => ({ reason, parameter })),
+      ),
+    ),
+    E.map((elements) => declaration + inElement(root, elements.join(''))),
+  );
+
+type Written = E.Either<Unencodable['reason'], string>;
+
+const { root, listSuffix } = feedback.xml;
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const parameterOf = (name: string, value: ParamValue): Written => {
+  if (!elementName.test(name) || name.endsWith(listSuffix)) return E.left('InvalidName');
+  if (!isList(value)) return elementOf(name, value);
+  return pipe(
+    value,
+    E.traverseArray((item) => (isList(item) ? E.left('NoElement' as const) : elementOf(name, item))),
+    E.map((items) => inElement(name + listSuffix, items.join(''))),
+  );
+};
+
+const elementOf = (name: string, value: Exclude<ParamValue, readonly ParamValue[]>): Written => {
+  if (typeof value === 'string')
+    return notInXml.test(value) ? E.left('InvalidCharacter') : E.right(inElement(name, escaped(value)));
+  const members = Object.entries(value);
+  if (members.length === 0) return E.left('NoElement');
+  return pipe(
+    members,
+    E.traverseArray(([member, inner]) => parameterOf(member, inner)),
+    E.map((elements) => inElement(name, elements.join(''))),
+  );
+};
+
+const inElement = (name: string, content: string): string => `<${name}>${content}</${name}>`;
+
+// Less than XML allows, and all that the protocol needs.
+const elementName = /^[A-Za-z_][\w.-]*$/;
+// What XML 1.0 has no way to write.
+const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+// A carriage return is escaped as well: a parser reads a bare one as a new line.
+const escaped = (text: string): string => text.replace(/[&<>\r]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+const isList = (value: ParamValue): value is readonly ParamValue[] => Array.isArray(value);

@@ -1,0 +1,175 @@
+/** What holds for every request: the table decides, in the order of the table. */
+import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
+import {
+  isOperation,
+  messageOf,
+  operations,
+  parameters,
+  recognise,
+  request,
+  violationsOf,
+  type Operation,
+  type Parameter,
+} from '../index.ts';
+import type { Breach } from '../parameter/check-value.ts';
+import { brokenRequest, brokenValue, validRequest } from '../testing/index.ts';
+
+const everyOperation = Object.keys(operations).filter(isOperation);
+const breaches: readonly Breach[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
+
+describe.each(everyOperation)('%s', (operation: Operation) => {
+  const { selector, request: table } = operations[operation];
+  const names = Object.keys(table) as Parameter[];
+  const free = names.filter((name) => name !== selector);
+
+  test('a request that keeps the table is recognised and accepted as it is', () => {
+    fc.assert(
+      fc.property(validRequest(operation), (valid) => {
+        expect(recognise(valid)).toEqual(E.right(operation));
+        expect(request(operation).decode(valid)).toEqual(E.right(valid));
+      }),
+    );
+  });
+
+  test.each(
+    free.flatMap((name) =>
+      breaches.filter((breach) => brokenValue(name, breach)).map((breach) => ({ name, breach })),
+    ),
+  )('$name broken by $breach alone is told as exactly that', ({ name, breach }) => {
+    const broken = brokenValue(name, breach) ?? fc.constant(undefined);
+    fc.assert(
+      fc.property(validRequest(operation), broken, (valid, value) => {
+        expect(violationsOf(operation, { ...valid, [name]: value })).toEqual([
+          { reason: breach, parameter: name },
+        ]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('what is required is missed, absent or empty', () => {
+    const presence: Readonly<Record<string, string>> = table;
+    const required = free.filter((name) => presence[name] === 'required');
+    fc.assert(
+      fc.property(
+        validRequest(operation),
+        fc.constantFrom(...required),
+        fc.boolean(),
+        (valid, name, empty) => {
+          const { [name]: _left, ...rest }: Readonly<Record<string, string>> = valid;
+          const received = empty ? { ...rest, [name]: '' } : rest;
+          expect(violationsOf(operation, received)).toEqual([
+            { reason: 'MissingParameter', parameter: name },
+          ]);
+        },
+      ),
+    );
+  });
+
+  test('what is optional may be absent but not empty', () => {
+    const optional = free.filter((name) => (table as Readonly<Record<string, string>>)[name] === 'optional');
+    fc.assert(
+      fc.property(validRequest(operation), fc.constantFrom(...optional), (valid, name) => {
+        expect(violationsOf(operation, { ...valid, [name]: '' })).toEqual([
+          { reason: 'InvalidFormat', parameter: name },
+        ]);
+      }),
+    );
+  });
+
+  test('a name outside the table is refused before anything else, prototype names too', () => {
+    const strangers = fc.oneof(
+      fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', ''),
+      fc.string().filter((name) => !names.includes(name as Parameter)),
+    );
+    fc.assert(
+      fc.property(strangers, fc.jsonValue(), (name, value) => {
+        const received = Object.fromEntries([[name, value]]);
+        expect(violationsOf(operation, received)[0]).toEqual({ reason: 'UnknownParameter', parameter: name });
+      }),
+    );
+  });
+
+  test('a request broken in one way is told as exactly that, with the message for it', () => {
+    fc.assert(
+      fc.property(brokenRequest(operation), ({ request: broken, reason, parameter, message }) => {
+        const recognised = recognise(broken);
+        const [told, ...more] = E.isLeft(recognised) ? [recognised.left] : violationsOf(operation, broken);
+        expect([told, more]).toEqual([E.isLeft(recognised) ? { reason } : { reason, parameter }, []]);
+        expect(told && messageOf(told)).toBe(message);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('violations come in the order of the table', () => {
+    const nothing = violationsOf(operation, {}).map(({ parameter }) => parameter);
+    expect(nothing).toEqual(names.filter((name) => nothing.includes(name)));
+    expect(nothing).toContain('merchant_reference');
+    expect(nothing).not.toContain('fort_id');
+  });
+});
+
+test.each(['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const)(
+  '%s names the order by either reference',
+  (operation) => {
+    fc.assert(
+      fc.property(validRequest(operation), (valid) => {
+        const { merchant_reference: _m, fort_id: _f, ...rest } = valid;
+        expect(violationsOf(operation, { ...rest, merchant_reference: 'a' })).toEqual([]);
+        expect(violationsOf(operation, { ...rest, fort_id: '1' })).toEqual([]);
+        expect(violationsOf(operation, { ...rest, fort_id: '1', merchant_reference: '' })).toEqual([
+          { reason: 'InvalidFormat', parameter: 'merchant_reference' },
+        ]);
+        expect(violationsOf(operation, rest)).toEqual([
+          { reason: 'MissingParameter', parameter: 'merchant_reference' },
+        ]);
+        expect(violationsOf(operation, { ...rest, merchant_reference: '', fort_id: '' })[0]).toEqual({
+          reason: 'MissingParameter',
+          parameter: 'merchant_reference',
+        });
+      }),
+    );
+  },
+);
+
+test.each([
+  [{ amount: '0' }, [{ reason: 'InvalidAmount', parameter: 'amount' }]],
+  [{ amount: '0000000000' }, [{ reason: 'InvalidAmount', parameter: 'amount' }]],
+  [{ currency: 'XAU' }, [{ reason: 'UnknownCurrency', parameter: 'currency' }]],
+  [{ currency: 'aed' }, [{ reason: 'UnknownCurrency', parameter: 'currency' }]],
+  [{ amount: '10.50' }, [{ reason: 'InvalidFormat', parameter: 'amount' }]],
+  [
+    { amount: '0', currency: 'ZZZ', language: 'fr' },
+    [
+      { reason: 'ValueNotAllowed', parameter: 'language' },
+      { reason: 'InvalidAmount', parameter: 'amount' },
+      { reason: 'UnknownCurrency', parameter: 'currency' },
+    ],
+  ],
+])('a capture with %p', (changes, violations) => {
+  const capture = {
+    command: 'CAPTURE',
+    access_code: 'a',
+    merchant_identifier: 'm',
+    merchant_reference: 'r',
+    amount: '1',
+    currency: 'AED',
+    language: 'en',
+    signature: 's',
+  };
+  expect(violationsOf('CAPTURE', { ...capture, ...changes })).toEqual(violations);
+});
+
+test('lengths are counted in characters as people count them', () => {
+  const longest = '日'.repeat(parameters.order_description.max);
+  const astral = '𝔸'.repeat(parameters.order_description.max);
+  const described = (order_description: string) =>
+    violationsOf('VOID_AUTHORIZATION', { order_description }).filter(
+      ({ parameter }) => parameter === 'order_description',
+    );
+  expect(described(longest)).toEqual([]);
+  expect(described(astral)).toEqual([]);
+  expect(described(`${astral}𝔸`)).toEqual([{ reason: 'TooLong', parameter: 'order_description' }]);
+});

@@ -1,0 +1,65 @@
+import { shaTypes } from '../../spec/sha-types.ts';
+import { namesOf } from '../../spec/map-table.ts';
+import type { SignatureExplanation, SignatureFinding } from './signature-explanation.ts';
+
+/**
+ * An explanation in words, for the engineer who has to change something. Several lines; phrases do not appear.
+ *
+ * @example
+ * import { requestPhrase } from '@postern/protocol'
+ * import { describeExplanation, explainSignature } from '@postern/protocol/explain'
+ *
+ * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
+ * describeExplanation(explainSignature({ language: 'en' }, credentials)).split('\n')[0] // => 'There is no signature.'
+ */
+export const describeExplanation = (explanation: SignatureExplanation): string => {
+  switch (explanation._tag) {
+    case 'Matches':
+      return lines(
+        'The signature fits.',
+        ...hashed(explanation.string),
+        ...explanation.ambiguous.map(
+          (name) => `It is refused all the same: the value of ${name} can be read as another parameter.`,
+        ),
+      );
+    case 'SignatureMissing':
+      return lines('There is no signature.', ...hashed(explanation.string), 'Send its hash as signature.');
+    case 'NotASignature':
+      return lines(
+        `The signature is no hash. It has ${explanation.length} characters; hexadecimal digits are wanted: ${lengths.join(', ')}.`,
+        ...hashed(explanation.string),
+      );
+    case 'Explained':
+      return lines(
+        'The signature does not fit; it is clear why.',
+        ...hashed(explanation.string),
+        `The sender hashed, with ${explanation.shaType}:`,
+        `  ${explanation.signedString}`,
+        'What the sender did:',
+        ...explanation.variants.map((finding) => `- ${finding.meaning}${named(finding)}`),
+        'What to change:',
+        ...explanation.variants.map(({ advice }) => `- ${advice}`),
+      );
+    case 'Unexplained':
+      return lines(
+        `The signature does not fit, and no known mistake explains it; ${explanation.tried} signatures were tried.`,
+        ...hashed(explanation.string),
+        'What to check next:',
+        '- The phrase. If it was entered wrongly at either end, no other explanation can fit.',
+        `- The SHA type: a signature of this length is ${explanation.shaTypes.join(' or ')}.`,
+        '- Whether values changed between signing and sending, or on the way: compare the string with the one the sender hashed.',
+        '- Whether parameters were added or removed after signing.',
+      );
+    case 'TooLarge':
+      return 'The message, or the phrases, are too large to be examined.';
+  }
+};
+
+const lengths = namesOf(shaTypes).map((name) => `${shaTypes[name].digits} for ${name}`);
+
+const lines = (...all: readonly string[]): string => all.join('\n');
+
+const hashed = (string: string): readonly string[] => ['The receiver hashes:', `  ${string}`];
+
+const named = ({ parameters }: SignatureFinding): string =>
+  parameters.length === 0 ? '' : ` (${parameters.join(', ')})`;

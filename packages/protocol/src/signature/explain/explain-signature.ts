@@ -1,0 +1,98 @@
+/**
+ * Section 5, for people: why a signature does not fit. Tries the mistakes of the table in `explain/variants.ts`.
+ */
+import type { Params } from '../../message/params.ts';
+import { ambiguousIn } from '../signed-string-ambiguity.ts';
+import type {
+  SignatureCredentials,
+  SignatureExplanation,
+  SignatureFinding,
+} from './signature-explanation.ts';
+import { maskOf, type Mask } from './mask-phrases.ts';
+import { advice, meanings } from './mistake-texts.ts';
+import { innerText, rightRecipe, wrapped, type Recipe } from './signing-procedure.ts';
+import { search, type Mistake } from './find-mistakes.ts';
+import { isTooLarge } from './size-limit.ts';
+import { spelled } from './signature-format.ts';
+import { variants, type SignatureVariant } from './signature-mistakes.ts';
+
+/** So many other phrases are tried. */
+const othersMax = 4;
+
+/**
+ * Whether a signature fits, and if not, which known mistake made it, or which two: they are tried one by one, then two
+ * at a time, the likeliest first, at the cost of up to a thousand
+ * times `verify`. `received` is all that was received,
+ * `signature` included. No phrase and no right signature appear in the result.
+ *
+ * For people who look for a mistake: `verify` is what decides. Show the result to the account's own people alone, since
+ * it tells how near to right a message was; it does not take constant time.
+ *
+ * @example
+ * import { requestPhrase, sign } from '@postern/protocol'
+ * import { explainSignature } from '@postern/protocol/explain'
+ *
+ * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
+ * const { signature } = sign({ language: 'en', merchant_reference: 'A 1' }, credentials)
+ * const explained = explainSignature({ language: 'en', merchant_reference: ' A 1 ', signature }, credentials)
+ * explained._tag === 'Explained' && explained.variants.map(({ variant }) => variant) // => ['Trimmed']
+ * explained._tag === 'Explained' && explained.signedString
+ * // => '[request phrase]language=enmerchant_reference=A 1[request phrase]'
+ */
+export const explainSignature = (
+  received: Params,
+  credentials: SignatureCredentials,
+): SignatureExplanation => {
+  if (isTooLarge(received, credentials)) return { _tag: 'TooLarge' };
+
+  const { others = [], phrase } = credentials;
+  const found = { received, others: others.slice(0, othersMax), right: rightRecipe(received, credentials) };
+  const hiding = (mistakes: readonly Mistake[]): Mask =>
+    maskOf(
+      [phrase, ...others],
+      found,
+      mistakes.map(({ change }) => change),
+    );
+  const string = shown(found.right, hiding([]));
+
+  const signature = received['signature'];
+  if (typeof signature !== 'string' || signature === '') return { _tag: 'SignatureMissing', string };
+  const written = spelled(signature);
+  if (written === undefined) return { _tag: 'NotASignature', string, length: signature.length };
+
+  const { digits, fault, shaTypes } = written;
+  const { mistakes, recipe, tried } = search(found, digits, fault === undefined ? 2 : 1);
+  if (mistakes === undefined) return { _tag: 'Unexplained', string, tried, shaTypes };
+
+  const mask = hiding(mistakes);
+  const findings = [
+    ...(fault === undefined ? [] : [finding(fault, [])]),
+    ...mistakes.map(({ variant, alone }) => finding(variant, touched(found.right, alone).map(mask))),
+  ];
+  const [first, second] = findings;
+  if (first === undefined) return { _tag: 'Matches', string, ambiguous: ambiguousIn(received).map(mask) };
+  return {
+    _tag: 'Explained',
+    string,
+    signedString: shown(recipe, mask),
+    shaType: recipe.shaType,
+    variants: second === undefined ? [first] : [first, second],
+  };
+};
+
+const shown = (recipe: Recipe, mask: Mask): string =>
+  wrapped(mask(innerText(recipe)), recipe.ends, String(recipe.phrase));
+
+const finding = (variant: SignatureVariant, parameters: readonly string[]): SignatureFinding => {
+  const { aspect } = variants[variant];
+  return { variant, parameters, meaning: meanings[variant], advice: advice[aspect] };
+};
+
+/** The parameters that one recipe has and the other has not, or not with the same text. */
+const touched = (right: Recipe, wrong: Recipe): readonly string[] => {
+  const texts = (recipe: Recipe) => new Map(recipe.pairs.map(({ name, text }) => [name, text]));
+  const [before, after] = [texts(right), texts(wrong)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => before.get(name) !== after.get(name),
+  );
+};

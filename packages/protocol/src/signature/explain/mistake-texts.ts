@@ -1,0 +1,70 @@
+/** The mistakes in words: what the sender did, and what to change. */
+import type { Aspect, SignatureVariant } from './signature-mistakes.ts';
+
+export const meanings: { readonly [V in SignatureVariant]: string } = {
+  SwappedPhrase: 'The phrase of the other direction was used: request and response swapped.',
+  RotatedPhrase: 'Another phrase of the account for this direction was used: the next or a previous one.',
+  Hmac: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',
+  OtherShaType: 'Another SHA type than that of the account was used.',
+  PhraseNotInString: 'The phrase stands at neither end of the string.',
+  PhraseAtStartOnly: 'The phrase stands only at the start of the string.',
+  PhraseAtEndOnly: 'The phrase stands only at the end of the string.',
+  Unsorted: 'The parameters were not sorted, but hashed in the order in which they were sent.',
+  PairsSorted: 'The texts name=value were sorted, not the names.',
+  SortedWithoutCase: 'The names were sorted without regard to case.',
+  SortedByLanguage: 'The names were sorted by the rules of a language, as localeCompare and .NET do.',
+  SignatureIncluded: 'An empty signature was hashed with the other parameters.',
+  EmptiesDropped: 'Parameters that were sent empty were not hashed.',
+  EmptiesKept: 'Parameters that were not sent were hashed as name=.',
+  Missing: 'A parameter that was sent was not hashed.',
+  Added: 'A parameter that was not sent was hashed.',
+  UndocumentedDropped: 'Parameters that the specification does not name were sent but not hashed.',
+  OptionalDropped: 'Optional parameters were sent but not hashed.',
+  NestedAsJson: 'Lists and objects were hashed as JSON.',
+  Trimmed: 'White space was removed from values before they were hashed.',
+  LineBreaks:
+    'Line breaks were hashed as one character and sent as two, as forms in browsers do, or the reverse.',
+  ThroughDouble: 'A long number passed through floating point and lost its last digits.',
+  AmountWithDecimals: 'An amount was hashed with other decimals than it was sent with.',
+  AmountInOtherUnits: 'An amount was hashed in another unit than it was sent in: major units, minor units.',
+  LeadingZerosDropped: 'Values were read as numbers and lost their leading zeros.',
+  HtmlEscaped: 'Values were hashed HTML-escaped, but sent plain.',
+  HtmlUnescaped: 'Values were hashed plain, but sent HTML-escaped.',
+  JsonEscaped: 'Values were hashed with the backslashes of JSON.',
+  PlusAsSpace: 'A plus sign was hashed as a space: encode it as %2B where values travel in a form.',
+  SpaceAsPlus: 'A space was hashed as a plus sign.',
+  PercentEncoded: 'Values were hashed percent-encoded.',
+  PercentDecoded: 'Values were hashed percent-decoded, but arrived encoded: they were encoded twice.',
+  QuestionMarks: 'Characters outside ASCII were hashed as question marks.',
+  Latin1: 'The string was hashed as latin-1 (ISO 8859-1).',
+  EncodedTwice: 'UTF-8 was taken for latin-1 and encoded again before it was hashed.',
+  SentEncodedTwice: 'UTF-8 was taken for latin-1 and encoded again on the way here, after it was hashed.',
+  Utf16: 'The string was hashed as UTF-16, which .NET calls Unicode.',
+  Separated: 'The pairs were joined by a separator.',
+  NotNameValue: 'The pairs were not written as name=value.',
+  AlteredPhrase:
+    'The phrase was changed before use: white space, HTML escapes, or a $ that the program filled in.',
+  Base64: 'The signature is written in base64.',
+  DigitsApart: 'The digits of the signature are set apart by dashes, colons or spaces.',
+};
+
+export const advice: { readonly [A in Aspect]: string } = {
+  spelling: 'Write the signature as hexadecimal digits with nothing between them.',
+  transit: 'Send UTF-8, declare it, and read it as such.',
+  parameters:
+    'Hash every parameter that is sent, empty or undocumented ones too, and nothing else; signature itself is left out.',
+  nesting: 'Write an object as {a=1, b=2} and a list as [x, y].',
+  blanks:
+    'Hash each value exactly as it is sent: prepare it before signing, not between signing and sending.',
+  number: 'Keep numbers as text, amounts in whole minor units (10.50 AED is 1050), and hash what is sent.',
+  escapes:
+    'Hash each value as it is, before it is escaped for a page or a body, and let nothing escape it twice.',
+  address: 'Hash each value as it is, before it is encoded for a form or an address, and encode it once.',
+  characters: 'Hash the UTF-8 bytes of the string.',
+  order: 'Sort the names by code unit (ordinal), capitals before small letters, then write name=value.',
+  joining: 'Write each parameter as name=value, with nothing in between.',
+  phrase:
+    'Sign requests with the request phrase and replies with the response phrase, as Security Settings hold them now, to the letter.',
+  ends: 'Put the phrase at both ends of the string, with HMAC too, where it is the key as well.',
+  hash: 'Use the SHA type of the account, or change it in Security Settings.',
+};

@@ -1,0 +1,85 @@
+/**
+ * All that decides how a signature comes out, as one value: the right one is section 5 in data, a wrong one differs
+ * from it in a field.
+ */
+import { hash, hmac } from '#digest';
+import type { Params } from '../../message/params.ts';
+import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
+import { textOf } from '../string-to-sign.ts';
+import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase.ts';
+import type { Signing } from '../sign.ts';
+
+export interface Recipe {
+  /** In the order in which they are hashed. */
+  readonly pairs: readonly Pair[];
+  readonly write: (pair: Pair) => string;
+  readonly separator: string;
+  readonly phrase: RequestPhrase | ResponsePhrase;
+  /** The text that stands for the phrase: as a rule, its own. */
+  readonly secret: string;
+  readonly ends: 'both' | 'start' | 'end' | 'neither';
+  readonly shaType: ShaType;
+  readonly charset: 'UTF-8' | 'latin-1' | 'UTF-16';
+}
+
+/** A parameter as it is hashed. `place`: where it stood among those received. */
+export interface Pair {
+  readonly name: string;
+  readonly text: string;
+  readonly place: number;
+}
+
+export const rightRecipe = (received: Params, { shaType, phrase }: Signing): Recipe => ({
+  pairs: Object.entries(received)
+    .flatMap(([name, value], place) =>
+      name === 'signature' || value === undefined || value === null
+        ? []
+        : [{ name, text: textOf(value), place }],
+    )
+    .toSorted(byName),
+  write: ({ name, text }) => `${name}=${text}`,
+  separator: '',
+  phrase,
+  secret: revealPhrase(phrase),
+  ends: 'both',
+  shaType,
+  charset: 'UTF-8',
+});
+
+/** Names by code unit (D16). */
+export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name < b.name ? -1 : Number(a.name > b.name);
+
+/** What stands between the two phrases. */
+export const innerText = ({ pairs, write, separator }: Recipe): string => {
+  let text = '';
+  for (const pair of pairs) text += text === '' ? write(pair) : separator + write(pair);
+  return text;
+};
+
+/** With the phrase, or what is shown in its place. */
+export const wrapped = (inner: string, ends: Recipe['ends'], secret: string): string =>
+  `${ends === 'both' || ends === 'start' ? secret : ''}${inner}${ends === 'both' || ends === 'end' ? secret : ''}`;
+
+export const hashOf = ({ shaType, secret, charset }: Recipe, text: string): string => {
+  const { hash: name, keyed } = shaTypes[shaType];
+  const bytes = bytesIn[charset];
+  return keyed ? hmac(name, bytes(secret), bytes(text)) : hash(name, bytes(text));
+};
+
+const bytesIn: { readonly [C in Recipe['charset']]: (text: string) => string | Uint8Array } = {
+  'UTF-8': (text) => text,
+  'latin-1': (text) => {
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
+  },
+  'UTF-16': (text) => {
+    const bytes = new Uint8Array(2 * text.length);
+    for (let i = 0; i < text.length; i++) {
+      bytes[2 * i] = text.charCodeAt(i);
+      bytes[2 * i + 1] = text.charCodeAt(i) >> 8;
+    }
+    return bytes;
+  },
+};

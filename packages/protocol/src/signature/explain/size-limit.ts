@@ -1,0 +1,30 @@
+/** What is examined: any real message, and no message that would keep the examiner busy. */
+import type { Params } from '../../message/params.ts';
+import { revealPhrase } from '../phrase.ts';
+import type { SignatureCredentials } from './signature-explanation.ts';
+
+const parametersMax = 100;
+const charactersMax = 10_000;
+const charactersOfAValue = 10; // what a value costs besides its text; keeps nesting shallow
+
+const charactersOfPhrasesMax = 1000; // all of them together: each is looked for in many spellings
+
+export const isTooLarge = (received: Params, { phrase, others = [] }: SignatureCredentials): boolean => {
+  const phrases = [phrase, ...others].reduce((sum, one) => sum + revealPhrase(one).length, 0);
+  if (phrases > charactersOfPhrasesMax) return true;
+  if (Object.keys(received).length > parametersMax) return true;
+  const open: unknown[] = [received];
+  let characters = 0;
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string') characters += value.length;
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, part] of Object.entries(value)) {
+        characters += name.length + charactersOfAValue;
+        open.push(part);
+      }
+    }
+    if (characters > charactersMax) return true;
+  }
+  return false;
+};

@@ -1,0 +1,123 @@
+/**
+ * Requests broken in exactly one named way, and the message that each must be answered with (sections 4, 7 and 8; D3).
+ */
+import fc from 'fast-check';
+import type { Unrecognised } from '../message/recognise-operation.ts';
+import { messageOf, type Violation } from '../message/request-violations.ts';
+import type { Breach } from '../parameter/check-value.ts';
+import type { Message } from '../spec/messages.ts';
+import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
+import type { Parameter } from '../spec/parameters.ts';
+import type { Presence } from '../spec/row.ts';
+import { namesOf } from '../spec/map-table.ts';
+import { validRequest } from './valid-request.ts';
+import { brokenValue } from './parameter-values.ts';
+
+/** A request with one fault, and what the gateway must say of it. */
+export interface BrokenRequest {
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly reason: Violation['reason'] | Unrecognised['reason'];
+  /** The parameter at fault. */
+  readonly parameter: string;
+  readonly message: Message;
+  /** Status 00 and the message: the fault is found before the request is authenticated (D6). */
+  readonly responseCode: `00${Message}`;
+}
+
+/**
+ * Requests of an operation with one fault each: a parameter missing, unknown, of the wrong form, too long or outside
+ * its list, an amount of nothing, a currency that is none, or a selector that selects nothing. With a reason, of that kind
+ * alone; one that the operation's table cannot give is a mistake, and throws.
+ *
+ * @example
+ * import fc from 'fast-check'
+ * import { violationsOf } from '@postern/protocol'
+ * import { brokenRequest } from '@postern/protocol/testing'
+ *
+ * const [broken] = fc.sample(brokenRequest('CAPTURE', 'TooLong'), 1)
+ * broken?.responseCode // => '00032'
+ * broken && violationsOf('CAPTURE', broken.request).length // => 1
+ */
+export const brokenRequest = (
+  operation: Operation,
+  reason?: BrokenRequest['reason'],
+): fc.Arbitrary<BrokenRequest> => {
+  const ways = waysToBreak(operation).filter((way) => reason === undefined || way.reason === reason);
+  if (ways.length === 0) throw new TypeError(`no ${operation} request can be broken by ${reason}`);
+  return fc.oneof(...ways.map((way) => brokenIn(operation, way)));
+};
+
+const brokenIn = (operation: Operation, { reason, parameter, fault }: Way): fc.Arbitrary<BrokenRequest> =>
+  fc.tuple(validRequest(operation), fault).map(([valid, breaking]) => {
+    const message = messageOf({ reason });
+    return { request: breaking(valid), reason, parameter, message, responseCode: `00${message}` };
+  });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Way {
+  readonly reason: BrokenRequest['reason'];
+  readonly parameter: string;
+  readonly fault: fc.Arbitrary<(valid: Fields) => Fields>;
+}
+
+const waysToBreak = (operation: Operation): readonly Way[] => {
+  const { selector, request } = operations[operation];
+  const table: { readonly [P in Parameter]?: Presence } = request;
+  const names = namesOf(table);
+  const free = names.filter((name) => name !== selector);
+  const others = selectors.filter((name) => name !== selector);
+  return [
+    ...free.filter((name) => table[name] === 'required').flatMap(missing),
+    ...unidentified(names.filter((name) => table[name] === 'identifying')),
+    ...free
+      .filter((name) => table[name] === 'optional')
+      .map((name) => set(name, 'InvalidFormat', fc.constant(''))),
+    ...free.flatMap((name) => breaches.flatMap((breach) => broken(name, breach))),
+    ...names.filter((name) => name === 'amount').map((name) => set(name, 'InvalidAmount', nothing)),
+    ...names.filter((name) => name === 'currency').map((name) => set(name, 'UnknownCurrency', noCurrency)),
+    {
+      reason: 'UnknownParameter',
+      parameter: stranger,
+      fault: fc.jsonValue().map((value) => (valid) => ({ ...valid, [stranger]: value })),
+    },
+    set(selector, 'NoSelector', fc.constant('')),
+    without([selector], 'NoSelector'),
+    set(selector, 'UnknownCommand', noOperation),
+    ...others.map((other) => set(other, 'TwoSelectors', fc.constantFrom(...namesOf(operations)))),
+  ];
+};
+
+const set = (parameter: Parameter, reason: Way['reason'], value: fc.Arbitrary<unknown>): Way => ({
+  reason,
+  parameter,
+  fault: value.map((unfit) => (valid) => ({ ...valid, [parameter]: unfit })),
+});
+
+const broken = (name: Parameter, breach: Breach): readonly Way[] => {
+  const value = brokenValue(name, breach);
+  return value === undefined ? [] : [set(name, breach, value)];
+};
+
+const missing = (name: Parameter): readonly Way[] => [
+  without([name], 'MissingParameter'),
+  set(name, 'MissingParameter', fc.constant('')),
+];
+
+// Of those that name the order, the first is missed.
+const unidentified = (names: readonly Parameter[]): readonly Way[] =>
+  names.length === 0 ? [] : [without(names, 'MissingParameter')];
+
+const without = (names: readonly Parameter[], reason: Way['reason']): Way => ({
+  reason,
+  parameter: names[0] ?? '',
+  fault: fc.constant((valid) =>
+    Object.fromEntries(Object.entries(valid).filter(([name]) => !names.some((left) => left === name))),
+  ),
+});
+
+const breaches: readonly Breach[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
+const stranger = 'unheard_of';
+const nothing = fc.integer({ min: 1, max: 10 }).map((digits) => '0'.repeat(digits));
+const noCurrency = fc.constantFrom('XAU', 'XTS', 'ZZZ', 'aed', 'A');
+const noOperation = fc.stringMatching(/^[A-Z_]{1,20}$/).filter((name) => !isOperation(name));

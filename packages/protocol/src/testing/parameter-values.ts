@@ -1,0 +1,77 @@
+/**
+ * A parameter row read as a generator: values that keep it, and values that break it in exactly one named way.
+ */
+import fc from 'fast-check';
+import { decimalsOf } from '../money/iso-4217.generated.ts';
+import { alphabetOf, type Breach } from '../parameter/check-value.ts';
+import { parameters, type Parameter } from '../spec/parameters.ts';
+import type { ParameterRow } from '../spec/row.ts';
+
+/**
+ * Values that keep their parameter's row (sections 4 and 8): amounts are above zero, currencies are currencies.
+ *
+ * @example
+ * import fc from 'fast-check'
+ * import { breachOf } from '@postern/protocol'
+ * import { validValue } from '@postern/protocol/testing'
+ *
+ * fc.sample(validValue('merchant_reference')).every((value) => breachOf('merchant_reference', value) === undefined) // => true
+ */
+export const validValue = (name: Parameter): fc.Arbitrary<string> => {
+  const row: ParameterRow = parameters[name];
+  if (name === 'currency') return fc.constantFrom(...Object.keys(decimalsOf));
+  if (name === 'amount') return fc.bigInt({ min: 1n, max: 10n ** BigInt(row.max) - 1n }).map(String);
+  return row.values === undefined
+    ? fc.string({
+        unit: characters(row, 'allowed'),
+        minLength: row.exact === true ? row.max : 1,
+        maxLength: row.max,
+      })
+    : fc.constantFrom(...row.values);
+};
+
+/**
+ * Values that break their parameter's row in this way and in no earlier one; `undefined` where the row cannot be broken
+ * so.
+ *
+ * @example
+ * import fc from 'fast-check'
+ * import { brokenValue } from '@postern/protocol/testing'
+ *
+ * const tooLong = brokenValue('fort_id', 'TooLong')
+ * tooLong !== undefined && fc.sample(tooLong).every((value) => String(value).length > 20) // => true
+ * brokenValue('fort_id', 'ValueNotAllowed') // => undefined
+ */
+export const brokenValue = (name: Parameter, breach: Breach): fc.Arbitrary<unknown> | undefined => {
+  const row: ParameterRow = parameters[name];
+  const allowed = characters(row, 'allowed');
+  switch (breach) {
+    case 'InvalidFormat':
+      return fc.oneof(
+        fc.constantFrom<unknown>(7, 1.5, true, false, null, [], {}, ['x'], { x: 'y' }),
+        fc.tuple(validValue(name), characters(row, 'foreign')).map((parts) => parts.join('')),
+      );
+    case 'TooLong':
+      return fc.string({ unit: allowed, minLength: row.max + 1, maxLength: row.max + 50 });
+    case 'ValueNotAllowed':
+      return row.values === undefined
+        ? undefined
+        : fc
+            .string({ unit: allowed, minLength: 1, maxLength: row.max })
+            .filter((text) => row.values?.includes(text) !== true);
+  }
+};
+
+// Control characters, lone surrogates, the characters that split a signed string, and letters of other scripts.
+const candidates = [
+  ...'azAZ059-_.\'/#:$ =&<>"%+,\u0000\n\r\t\u007f\u0085éعب٣日😀'.normalize(),
+  '\ud800',
+  '\udfff',
+];
+
+const characters = (row: ParameterRow, which: 'allowed' | 'foreign'): fc.Arbitrary<string> => {
+  const alphabet = new RegExp(`^${alphabetOf(row)}$`, 'u');
+  return fc.constantFrom(
+    ...candidates.filter((character) => alphabet.test(character) === (which === 'allowed')),
+  );
+};

@@ -1,0 +1,141 @@
+/**
+ * An operation row read as a generator of replies and of feedback (sections 4 and 6; D9, D12, D22): what stands in them
+ * agrees with itself.
+ */
+import fc from 'fast-check';
+import { isMessage, isStatus } from '../response-code/response-code.ts';
+import { textOf } from '../response-code/response-message.ts';
+import { echoedBy, type Reply } from '../message/reply.ts';
+import { messages, type Message } from '../spec/messages.ts';
+import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
+import type { Language } from '../spec/parameters.ts';
+import { remedies } from '../spec/remedies.ts';
+import { statusClasses } from '../spec/status-classes.ts';
+import { statuses, type Status } from '../spec/statuses.ts';
+import { validRequest } from './valid-request.ts';
+import { validValue } from './parameter-values.ts';
+
+/**
+ * Replies of an operation: done, refused before and after the merchant was known, pending and uncertain. What the
+ * request said is carried back, and codes and texts agree. Unsigned; `sign` with a response phrase makes one that the
+ * gateway could have sent.
+ *
+ * @example
+ * import fc from 'fast-check'
+ * import { reply } from '@postern/protocol'
+ * import { validReply } from '@postern/protocol/testing'
+ *
+ * fc.sample(validReply('CHECK_STATUS')).every(reply('CHECK_STATUS').is) // => true
+ */
+export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
+  fc.oneof(carriedOut(operation), refusedBefore(operation));
+
+/**
+ * Feedback on a maintenance operation, direct or notification: the reply's parameters (D22). CHECK_STATUS changes
+ * nothing, so there is none about it (D21).
+ *
+ * @example
+ * import fc from 'fast-check'
+ * import { reply } from '@postern/protocol'
+ * import { validFeedback } from '@postern/protocol/testing'
+ *
+ * fc.sample(validFeedback('CAPTURE')).every(reply('CAPTURE').is) // => true
+ */
+export const validFeedback = <O extends MaintenanceOperation>(operation: O): fc.Arbitrary<Reply<O>> =>
+  carriedOut(operation);
+
+// The order is known, and so both its names.
+const carriedOut = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> => {
+  const { succeeds, fails } = operations[operation];
+  return fc
+    .tuple(
+      validRequest(operation),
+      fc.record({ merchant_reference: validValue('merchant_reference'), fort_id: validValue('fort_id') }),
+      fc.oneof(
+        fc.constant<Outcome>({ status: succeeds, message: '000' }),
+        fc.constantFrom(fails, ...unsettled).chain(withMessage),
+      ),
+      operation === 'CHECK_STATUS' ? standing : fc.constant(undefined),
+    )
+    .map(([request, order, outcome, stood]) =>
+      asReply({
+        ...echoOf(operation, request),
+        ...order,
+        ...told(outcome, request.language),
+        ...(stood === undefined || outcome.status !== succeeds ? {} : lastOperation(stood, request.language)),
+      }),
+    );
+};
+
+// Of a stranger's request only what is well formed comes back (D8).
+const refusedBefore = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
+  fc
+    .tuple(validRequest(operation), withMessage('00'))
+    .chain(([request, outcome]) =>
+      fc
+        .subarray(Object.entries(echoOf(operation, request)))
+        .map((echo) => asReply<O>({ ...Object.fromEntries(echo), ...told(outcome, request.language) })),
+    );
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the table promises; the laws of replies prove it
+const asReply = <O extends Operation>(fields: object): Reply<O> => fields as Reply<O>;
+
+const echoOf = (operation: Operation, request: object): object => {
+  const carried = new Set<string>(echoedBy(operation));
+  return Object.fromEntries(Object.entries(request).filter(([name]) => carried.has(name)));
+};
+
+interface Outcome {
+  readonly status: Status;
+  readonly message: Message;
+}
+
+const everyStatus = Object.keys(statuses).filter(isStatus);
+const everyMessage = Object.keys(messages).filter(isMessage);
+const unsettled = everyStatus.filter((status) => ['pending', 'uncertain'].includes(statusClasses[status]));
+
+// A message that says no other thing than the status.
+const withMessage = (status: Status): fc.Arbitrary<Outcome> => {
+  const told = statusClasses[status];
+  const agrees = (message: Message): boolean => {
+    const { class: said } = remedies[message];
+    return told === 'failed' ? said !== 'succeeded' && said !== 'pending' : said === told;
+  };
+  return fc.constantFrom(...everyMessage.filter(agrees)).map((message) => ({ status, message }));
+};
+
+const told = ({ status, message }: Outcome, language: Language) => ({
+  response_code: `${status}${message}`,
+  response_message: textOf(message, language),
+  status,
+});
+
+const standing = fc.record({
+  outcome: fc.constantFrom(...everyStatus).chain(withMessage),
+  totals: fc
+    .tuple(fc.nat(9_999_999), fc.nat(9_999_999), fc.nat(9_999_999))
+    .map((totals) => totals.toSorted((a, b) => a - b)),
+  codes: fc.record(
+    {
+      authorization_code: validValue('authorization_code'),
+      processor_response_code: validValue('processor_response_code'),
+      acquirer_response_code: validValue('acquirer_response_code'),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+type Standing = typeof standing extends fc.Arbitrary<infer A> ? A : never;
+
+const lastOperation = ({ outcome: { status, message }, totals, codes }: Standing, language: Language) => {
+  const [refunded = 0, captured = 0, authorized = 0] = totals;
+  return {
+    ...codes,
+    transaction_status: status,
+    transaction_code: `${status}${message}`,
+    transaction_message: textOf(message, language),
+    refunded_amount: String(refunded),
+    captured_amount: String(captured),
+    authorized_amount: String(authorized),
+  };
+};
