@@ -10,7 +10,7 @@ import {
   saysThatABodyIsConsumed,
   takesWhatWasParsed,
   type Mount,
-} from './place.ts';
+} from './framework-contract.ts';
 
 describe.each([
   ['Express 5', express],

@@ -8,8 +8,8 @@ import {
   saysThatABodyIsConsumed,
   takesWhatWasParsed,
   type Mount,
-} from './place.ts';
-import { openShop } from './shop.ts';
+} from './framework-contract.ts';
+import { openShop } from './open-receiver.ts';
 
 const behind =
   (prepare: (app: FastifyInstance) => void): Mount =>

@@ -3,8 +3,13 @@ import { serve } from '@hono/node-server';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { createServer, Server } from 'node:http';
-import { answersAsDocumented, doesNotWaitForEver, saysThatABodyIsConsumed, type Mount } from './place.ts';
-import { account, openShop } from './shop.ts';
+import {
+  answersAsDocumented,
+  doesNotWaitForEver,
+  saysThatABodyIsConsumed,
+  type Mount,
+} from './framework-contract.ts';
+import { account, openShop } from './open-receiver.ts';
 
 const served =
   (before: (request: Request) => Promise<unknown>): Mount =>

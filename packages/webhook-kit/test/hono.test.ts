@@ -10,8 +10,8 @@ import {
   saysThatABodyIsConsumed,
   takesWhatWasParsed,
   type Mount,
-} from './place.ts';
-import { account, openShop } from './shop.ts';
+} from './framework-contract.ts';
+import { account, openShop } from './open-receiver.ts';
 
 const behind =
   (before: MiddlewareHandler): Mount =>

@@ -9,7 +9,7 @@ import {
   saysThatABodyIsConsumed,
   takesWhatWasParsed,
   type Mount,
-} from './place.ts';
+} from './framework-contract.ts';
 
 type Parse = (request: IncomingMessage) => Promise<object>;
 

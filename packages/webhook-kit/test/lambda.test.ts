@@ -3,8 +3,8 @@ import { feedbackHandler, type LambdaEvent } from '@postern/webhook-kit/lambda';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { answersAsDocumented, takesWhatWasParsed, type Mount } from './place.ts';
-import { account, openShop } from './shop.ts';
+import { answersAsDocumented, takesWhatWasParsed, type Mount } from './framework-contract.ts';
+import { account, openShop } from './open-receiver.ts';
 
 type ToEvent = (request: IncomingMessage, body: Buffer) => LambdaEvent;
 

@@ -3,9 +3,9 @@ import { feedbackHandler } from '@postern/webhook-kit/node';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listening } from './listening.ts';
-import { answersAsDocumented, doesNotWaitForEver, saysThatABodyIsConsumed } from './place.ts';
-import { openShop } from './shop.ts';
+import { listening } from './start-server.ts';
+import { answersAsDocumented, doesNotWaitForEver, saysThatABodyIsConsumed } from './framework-contract.ts';
+import { openShop } from './open-receiver.ts';
 
 answersAsDocumented((receiver) => createServer(feedbackHandler(receiver)));
 doesNotWaitForEver(

@@ -3,9 +3,9 @@ import { memoryStore, type OnceStore } from '@postern/webhook-kit';
 import { redisStore } from '@postern/webhook-kit/store/redis';
 import { createOnceTable, sqlStore, type SqlStore } from '@postern/webhook-kit/store/sql';
 import type { Kysely } from 'kysely';
-import { onPostgres, onSqlite, type Tables } from './databases.ts';
-import { noPostgres, startPostgres, type Postgres } from './postgres.ts';
-import { noRedis, startRedis, type Redis } from './redis.ts';
+import { onPostgres, onSqlite, type Tables } from './open-database.ts';
+import { noPostgres, startPostgres, type Postgres } from './start-postgres.ts';
+import { noRedis, startRedis, type Redis } from './start-redis.ts';
 
 const terms = { leaseSeconds: 60, windowSeconds: 86_400 };
 

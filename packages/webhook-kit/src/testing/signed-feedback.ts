@@ -12,7 +12,7 @@ import {
   type Signing,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { codeOf } from './code-of.ts';
+import { codeOf } from './sample-response-code.ts';
 
 /** With what a feedback is signed, how it ends and how it is written: a success as a form unless said otherwise. */
 export interface Writing extends Signing<ResponsePhrase> {

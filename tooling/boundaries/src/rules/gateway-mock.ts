@@ -43,7 +43,7 @@ export const gatewayMock: readonly Rule[] = [
       pathNot: [
         tests,
         `${source}/wire/`,
-        '^packages/webhook-kit/(?:src/adapters/|test/recipes\\.ts)',
+        '^packages/webhook-kit/test/readme-examples\\.ts$',
         '^examples/webhook-express/',
       ],
     },
@@ -58,7 +58,7 @@ export const gatewayMock: readonly Rule[] = [
         tests,
         `${source}/(record|testing)/`,
         // Whoever receives feedback keeps what was handled in a database of their own.
-        '^packages/webhook-kit/(src/adapters/sql-store\\.ts$|test/)',
+        '^packages/webhook-kit/(src/stores/sql-store\\.ts$|test/)',
       ],
     },
     to: { path: [installed('kysely', 'pg'), builtIn('sqlite')] },

@@ -13,7 +13,14 @@ export const kits: readonly Rule[] = [
     name: 'only-adapters-touch-the-world',
     comment:
       'A kit runs where its user does: Node, a worker, a browser. What is particular to a place is an adapter.',
-    from: { path: '^packages/(client|webhook-kit)/src/', pathNot: [tests, '^packages/[^/]+/src/adapters/'] },
+    from: {
+      path: '^packages/(client|webhook-kit)/src/',
+      pathNot: [
+        tests,
+        '^packages/client/src/adapters/',
+        '^packages/webhook-kit/src/(frameworks|http|stores)/',
+      ],
+    },
     to: { pathNot: ['^packages/', installed('io-ts', 'fp-ts')] },
   },
 ];
