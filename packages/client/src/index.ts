@@ -36,7 +36,8 @@ export type {
   UnexpectedReply,
   Unreachable,
 } from './outcome/failure.ts';
-export { retryRules, type RetryPolicy } from './call/retry-rules.ts';
+export { retryRules } from './call/retry-rules.ts';
+export type { RetryPolicy } from './settings/retry-policy.ts';
 
 // Whether it happened.
 export type { Careful } from './confirm/confirmed-call.ts';
@@ -51,7 +52,6 @@ export type {
 export { standingOf, type Standing, type Totals } from './confirm/order-snapshot.ts';
 
 // Orders.
-export type { WhichOrder } from './order/tools.ts';
 export type {
   Authorized,
   Captured,
@@ -64,6 +64,7 @@ export type {
   Step,
   Unsettled,
   Voided,
+  WhichOrder,
 } from './order/order.ts';
 export type {
   Moved,

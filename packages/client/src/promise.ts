@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { accountsWith, type AccountResolver, type SharedSettings } from './client/account-clients.ts';
 import { fromEnvironment as readEnvironment } from './adapters/settings-from-environment.ts';
+import { platform } from './adapters/platform.ts';
 import { clientWith, type Client } from './client/client.ts';
 import { AccountError, ClientError, SettingsError } from './client/errors.ts';
 import type { Show } from './call/api-style.ts';
@@ -29,7 +30,7 @@ export type PromiseClient = Client<'promise'>;
  * Object.keys(client.carefully) // => ['capture', 'voidAuthorization', 'refund']
  */
 export const createClient = (settings: Settings): PromiseClient => {
-  const settled = settle(settings);
+  const settled = settle(settings, platform);
   if (E.isLeft(settled)) throw new SettingsError(settled.left);
   return clientWith(settled.right, asPromise);
 };

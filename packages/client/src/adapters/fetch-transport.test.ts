@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchTransport } from './fetch-transport.ts';
-import { retryAfterOf } from './retry-after.ts';
+import { retryAfterOf } from './fetch-transport.ts';
 
 let server: Server;
 let listener: RequestListener;

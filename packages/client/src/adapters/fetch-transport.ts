@@ -2,7 +2,6 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { TransportFailure } from '../outcome/failure.ts';
 import type { Incoming, Outgoing, Transport } from '../settings/transport.ts';
-import { retryAfterOf } from './retry-after.ts';
 
 /**
  * A transport over a `fetch`; the platform's own unless another is given. Connections are kept and used again as the
@@ -90,3 +89,13 @@ const wasNotSent = (error: unknown, depth = 0): boolean => {
 
 const causesMax = 8;
 const beforeSending: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+// The header `Retry-After`: a number of seconds, or a date.
+export const retryAfterOf = (header: string | null, nowMilliseconds: number): number | undefined => {
+  if (header === null || header.length > longestHeader) return undefined;
+  if (/^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - nowMilliseconds) / 1000);
+};
+
+const longestHeader = 64;

@@ -1,7 +1,9 @@
 /** The platform's time and chance, and what else it can be asked. */
+import type { Platform } from '../settings/resolve-settings.ts';
 import type { World } from '../settings/runtime.ts';
+import { fetchTransport } from './fetch-transport.ts';
 
-export const platform: World = {
+const runtime: World = {
   now: () => performance.now(),
   sleep: (milliseconds, signal) =>
     new Promise((resolve) => {
@@ -19,14 +21,14 @@ export const platform: World = {
 };
 
 /** Whether this is a page or a worker of a page, where nothing stays secret. Node and servers at the edge are none. */
-export const isBrowser = (): boolean => {
+const isBrowser = (): boolean => {
   const { process: node, navigator: agent } = globals;
   if (node?.versions?.node !== undefined) return false;
   return 'document' in globals || (agent?.userAgent ?? '').startsWith('Mozilla/');
 };
 
 /** Tells the one who runs the program, where the platform has a place for it. */
-export const warn = (message: string): void => globals.process?.emitWarning?.(message, 'PosternWarning');
+const warn = (message: string): void => globals.process?.emitWarning?.(message, 'PosternWarning');
 
 // Whatever is not there on some platform.
 const globals: {
@@ -36,3 +38,5 @@ const globals: {
   };
   readonly navigator?: { readonly userAgent?: string };
 } = globalThis;
+
+export const platform: Platform = { runtime, fetchTransport, isBrowser, warn };

@@ -12,7 +12,8 @@ import { exchange } from './send-attempt.ts';
 import type { Failure, Mishap } from '../outcome/failure.ts';
 import { observe } from '../settings/hooks.ts';
 import type { Belief, Outcome } from '../outcome/outcome.ts';
-import { reasonToRepeat, waitBefore } from './retry-rules.ts';
+import { reasonToRepeat } from './retry-rules.ts';
+import { waitBefore } from '../settings/retry-policy.ts';
 import type { Settled } from '../settings/settings.ts';
 import { watchedCall, watchedExchange } from './call-hooks.ts';
 

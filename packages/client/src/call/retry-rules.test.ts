@@ -5,7 +5,7 @@ import { capture, done, refund, roughClient } from '../../test/rough-client.ts';
 import { retryRules, type Failure, type Outcome, type Retrying } from '../index.ts';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { defaultRetries, waitBefore } from './retry-rules.ts';
+import { defaultRetries, waitBefore } from '../settings/retry-policy.ts';
 
 const which = { merchant_reference: 'order-1' };
 const lost = { heard: 'reply lost' } as const;

@@ -28,28 +28,6 @@ export const retryRules = {
   },
 } as const satisfies Readonly<Record<Operation, { readonly again: string; readonly because: string }>>;
 
-/** How often and how long. */
-export interface RetryPolicy {
-  /** Attempts in all; 1 never tries again. */
-  readonly attemptsMax: number;
-  /** The bound of the first wait; it doubles with each. */
-  readonly baseMilliseconds: number;
-  readonly waitMillisecondsMax: number;
-}
-
-export const defaultRetries: RetryPolicy = {
-  attemptsMax: 4,
-  baseMilliseconds: 200,
-  waitMillisecondsMax: 5000,
-};
-
-/** Full jitter: anywhere below a bound that doubles. Callers that failed together do not come back together. */
-export const waitBefore = (
-  attempt: number,
-  { baseMilliseconds, waitMillisecondsMax }: RetryPolicy,
-  random: () => number,
-): number => random() * Math.min(waitMillisecondsMax, baseMilliseconds * 2 ** (attempt - 2));
-
 /** What is looked at of an outcome. */
 interface Judged {
   readonly _tag: Outcome['_tag'];

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
+import { platform } from '../adapters/platform.ts';
 import { clientWith, type Client } from './client.ts';
 import type { Face, Show } from '../call/api-style.ts';
 import { settle } from '../settings/resolve-settings.ts';
@@ -68,7 +69,7 @@ export const accountsWith = <F extends Face>(
       ),
       TE.flatMapEither((found) =>
         pipe(
-          settle({ ...shared, ...found }),
+          settle({ ...shared, ...found }, platform),
           E.mapLeft((mistakes): AccountFailure => ({ _tag: 'UnsoundAccount', account, mistakes })),
         ),
       ),

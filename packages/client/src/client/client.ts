@@ -6,10 +6,10 @@ import type { Asked, AskedByReference } from '../call/request-params.ts';
 import { unverified, verified } from '../call/verify-reply.ts';
 import { call, type Call, type CallOptions } from '../call/call.ts';
 import { carefully } from '../confirm/confirmed-call.ts';
+import { platform } from '../adapters/platform.ts';
 import { asTask, type Face, type Show, type Via } from '../call/api-style.ts';
 import { orderWith } from '../order/get-order.ts';
-import type { Order } from '../order/order.ts';
-import type { WhichOrder } from '../order/tools.ts';
+import type { Order, WhichOrder } from '../order/order.ts';
 import type { Belief, Outcome } from '../outcome/outcome.ts';
 import { reconcileWith, type Reconcile } from '../order/reconcile-orders.ts';
 import type { Resolution } from '../confirm/confirmation.ts';
@@ -88,7 +88,7 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
  */
 export const createClient = (settings: Settings): E.Either<readonly SettingMistake[], Client> =>
   pipe(
-    settle(settings),
+    settle(settings, platform),
     E.map((settled) => clientWith(settled, asTask)),
   );
 
@@ -115,7 +115,7 @@ export const createUnverifiedClient = (
   settings: Settings,
 ): E.Either<readonly SettingMistake[], UnverifiedClient> =>
   pipe(
-    settle(settings),
+    settle(settings, platform),
     E.map((settled) => callsOf(call(settled, unverified))),
   );
 

@@ -9,7 +9,7 @@ import { secondsLeft } from '../call/deadline.ts';
 import type { Failure } from '../outcome/failure.ts';
 import { judge } from './compare-snapshots.ts';
 import type { Resolution } from './confirmation.ts';
-import { waitBefore } from '../call/retry-rules.ts';
+import { waitBefore } from '../settings/retry-policy.ts';
 import type { Settled } from '../settings/settings.ts';
 import { standingOf, type Standing } from './order-snapshot.ts';
 

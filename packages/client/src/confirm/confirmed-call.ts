@@ -13,7 +13,7 @@ import type { Failure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 import type { Resolution } from './confirmation.ts';
 import { whichOf, type Resolve } from './confirm-outcome.ts';
-import { waitBefore } from '../call/retry-rules.ts';
+import { waitBefore } from '../settings/retry-policy.ts';
 import type { Settled } from '../settings/settings.ts';
 import { isUnsettled, moved, standingOf, type Standing } from './order-snapshot.ts';
 

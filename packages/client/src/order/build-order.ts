@@ -2,7 +2,8 @@
 import type { MaintenanceOperation } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { CallOptions } from '../call/call.ts';
+import type { Call, CallOptions } from '../call/call.ts';
+import type { Careful } from '../confirm/confirmed-call.ts';
 import type { Face, Show, Via } from '../call/api-style.ts';
 import type { Failure } from '../outcome/failure.ts';
 import type { Resolution } from '../confirm/confirmation.ts';
@@ -19,9 +20,17 @@ import type {
   Step,
   Unsettled,
   Voided,
+  WhichOrder,
 } from './order.ts';
 import { tagOf, tagOfCaptured } from './order-status.ts';
-import type { Tools, WhichOrder } from './tools.ts';
+
+/** What an order is worked on with. */
+export interface Tools {
+  readonly checkStatus: Call<'CHECK_STATUS'>;
+  readonly capture: Careful<'CAPTURE'>;
+  readonly voidAuthorization: Careful<'VOID_AUTHORIZATION'>;
+  readonly refund: Careful<'REFUND'>;
+}
 
 export const statesOf = <F extends Face>(
   tools: Tools,

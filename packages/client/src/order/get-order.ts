@@ -6,9 +6,8 @@ import type { CallOptions } from '../call/call.ts';
 import type { Face, Show, Via } from '../call/api-style.ts';
 import type { Failure } from '../outcome/failure.ts';
 import { standingOf, type Standing } from '../confirm/order-snapshot.ts';
-import { statesOf } from './build-order.ts';
-import type { Order } from './order.ts';
-import type { Tools, WhichOrder } from './tools.ts';
+import { statesOf, type Tools } from './build-order.ts';
+import type { Order, WhichOrder } from './order.ts';
 
 export const orderWith =
   <F extends Face>(tools: Tools, show: Show<F>) =>

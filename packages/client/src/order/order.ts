@@ -9,6 +9,12 @@ import type { Face, Via } from '../call/api-style.ts';
 import type { DidNotHappen, Happened, StillUnknown } from '../confirm/confirmation.ts';
 import type { Standing } from '../confirm/order-snapshot.ts';
 
+/** Which order. CHECK_STATUS does not tell the currency, so the caller does. */
+export interface WhichOrder {
+  readonly merchant_reference: string;
+  readonly currency: Currency;
+}
+
 /** Exactly one of them; `_tag` tells which. */
 export type Order<F extends Face = 'task'> =
   Authorized<F> | PartlyCaptured<F> | Captured<F> | Refunded<F> | Voided<F> | Unsettled<F> | Closed<F>;

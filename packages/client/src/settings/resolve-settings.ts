@@ -14,23 +14,41 @@ import {
   type ShaTypeRow,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { fetchTransport } from '../adapters/fetch-transport.ts';
-import { isBrowser, platform, warn } from '../adapters/platform.ts';
 import { together, type Hooks } from './hooks.ts';
 import { loggingTo } from './logging-hooks.ts';
-import { defaultRetries } from '../call/retry-rules.ts';
+import { defaultRetries } from './retry-policy.ts';
+import type { World } from './runtime.ts';
 import type { SettingMistake, Settings, Settled } from './settings.ts';
+import type { Transport } from './transport.ts';
 
-export const settle = (settings: Settings): E.Either<readonly SettingMistake[], Settled> => {
+/** What the client needs from the platform that it runs on. */
+export interface Platform {
+  readonly runtime: World;
+  /** The transport over a `fetch`; over the platform's own by default. */
+  readonly fetchTransport: (fetch?: typeof globalThis.fetch) => Transport;
+  /** Whether this code runs in a browser page or worker. */
+  readonly isBrowser: () => boolean;
+  /** Emits a warning of the process. */
+  readonly warn: (message: string) => void;
+}
+
+export const settle = (
+  settings: Settings,
+  platform: Platform,
+): E.Either<readonly SettingMistake[], Settled> => {
   const baseUrl = chosenOf(settings);
   const { apiRoot = defaultApiRoot } = settings;
-  const mistakes = rules.flatMap(({ setting, rule, keeps }) => (keeps(settings) ? [] : [{ setting, rule }]));
+  const mistakes = rules.flatMap(({ setting, rule, keeps }) =>
+    keeps(settings, platform) ? [] : [{ setting, rule }],
+  );
   if (mistakes.length > 0 || baseUrl === undefined) return E.left(mistakes);
   const address = new URL(baseUrl);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}${operationPath(apiRoot)}`;
   const row: ShaTypeRow = shaTypes[settings.shaType];
   if (row.discouraged === true)
-    (settings.onWarning ?? warn)(`${settings.shaType} is SHA-1: choose ${advised} in Security Settings`);
+    (settings.onWarning ?? platform.warn)(
+      `${settings.shaType} is SHA-1: choose ${advised} in Security Settings`,
+    );
   return E.right({
     account: settings,
     url: address.href,
@@ -38,9 +56,9 @@ export const settle = (settings: Settings): E.Either<readonly SettingMistake[], 
     deadlineSeconds: settings.deadlineSeconds ?? defaults.deadlineSeconds,
     settlesWithinSeconds: settings.settlesWithinSeconds ?? defaults.settlesWithinSeconds,
     retries: { ...defaultRetries, ...settings.retries },
-    transport: settings.transport ?? fetchTransport(settings.fetch),
+    transport: settings.transport ?? platform.fetchTransport(settings.fetch),
     hooks: hooksOf(settings),
-    world: { ...platform, ...settings.world },
+    world: { ...platform.runtime, ...settings.world },
   });
 };
 
@@ -56,7 +74,7 @@ const chosenOf = ({ baseUrl, environment }: Settings): string | undefined =>
   typeof baseUrl === 'string' ? baseUrl : environment && baseUrl[environment];
 
 interface Rule extends SettingMistake {
-  readonly keeps: (settings: Settings) => boolean;
+  readonly keeps: (settings: Settings, platform: Platform) => boolean;
 }
 
 const rules: readonly Rule[] = [
@@ -139,7 +157,7 @@ const rules: readonly Rule[] = [
   {
     setting: 'allowBrowser',
     rule: 'true in a page, since a page shows its phrases to whoever looks',
-    keeps: ({ allowBrowser }) => allowBrowser === true || !isBrowser(),
+    keeps: ({ allowBrowser }, platform) => allowBrowser === true || !platform.isBrowser(),
   },
 ];
 

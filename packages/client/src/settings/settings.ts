@@ -2,7 +2,7 @@
 import type { Language, RequestPhrase, ResponsePhrase, ShaType, Signing } from '@postern/protocol';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logging-hooks.ts';
-import type { RetryPolicy } from '../call/retry-rules.ts';
+import type { RetryPolicy } from './retry-policy.ts';
 import type { Transport } from './transport.ts';
 import type { World } from './runtime.ts';
 
