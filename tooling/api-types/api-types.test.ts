@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 const description = path.join(root, 'apps/gateway-mock/docs/management-api.json');
-const types = path.join(root, 'apps/back-office/src/gateway/api.generated.ts');
+const types = path.join(root, 'apps/back-office/src/api/management-api.generated.ts');
 
 const check = (file: string) =>
   spawnSync(process.execPath, [path.join(__dirname, 'api-types.mjs'), description, file, '--check'], {

@@ -7,11 +7,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { accountsQuery } from '../gateway/accounts.ts';
-import { sessionQuery } from '../gateway/session.ts';
-import { Broken, Nowhere, OfAccount } from './astray.tsx';
-import { Frame } from './frame.tsx';
-import { texts } from './search.ts';
+import { accountsQuery } from '../api/accounts.ts';
+import { sessionQuery } from '../api/session.ts';
+import { Broken, Nowhere, OfAccount } from './error-pages.tsx';
+import { Frame } from './layout.tsx';
+import { texts } from './pick-search-params.ts';
 
 interface Context {
   readonly queries: QueryClient;
@@ -44,14 +44,20 @@ const accounts = createRoute({
   getParentRoute: () => root,
   path: '/accounts',
   validateSearch: texts('search'),
-  component: lazyRouteComponent(() => import('../screens/accounts/list.tsx'), 'AccountsScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/accounts/list/accounts-screen.tsx'),
+    'AccountsScreen',
+  ),
 });
 
 const allOverview = createRoute({
   getParentRoute: () => root,
   path: '/overview',
   validateSearch: texts('span'),
-  component: lazyRouteComponent(() => import('../screens/overview/screen.tsx'), 'OverviewOfAllScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/overview/overview-screen.tsx'),
+    'OverviewOfAllScreen',
+  ),
 });
 
 const requestFilter = texts('operation', 'response_code', 'merchant_reference', 'refused', 'request');
@@ -60,7 +66,10 @@ const allRequests = createRoute({
   getParentRoute: () => root,
   path: '/requests',
   validateSearch: requestFilter,
-  component: lazyRouteComponent(() => import('../screens/requests/screen.tsx'), 'RequestsOfAllScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/requests/requests-screen.tsx'),
+    'RequestsOfAllScreen',
+  ),
 });
 
 const account = createRoute({ getParentRoute: () => root, path: '/accounts/$account', component: OfAccount });
@@ -69,60 +78,69 @@ const overview = createRoute({
   getParentRoute: () => account,
   path: '/overview',
   validateSearch: texts('span'),
-  component: lazyRouteComponent(() => import('../screens/overview/screen.tsx'), 'OverviewScreen'),
+  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 
 const orders = createRoute({
   getParentRoute: () => account,
   path: '/orders',
   validateSearch: texts('search', 'status', 'currency', 'created_from', 'created_before', 'new'),
-  component: lazyRouteComponent(() => import('../screens/orders/list.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(() => import('../screens/orders/list/orders-screen.tsx'), 'OrdersScreen'),
 });
 
 const order = createRoute({
   getParentRoute: () => account,
   path: '/orders/$fort_id',
-  component: lazyRouteComponent(() => import('../screens/orders/detail.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => import('../screens/orders/detail/order-screen.tsx'), 'OrderScreen'),
 });
 
 const requests = createRoute({
   getParentRoute: () => account,
   path: '/requests',
   validateSearch: requestFilter,
-  component: lazyRouteComponent(() => import('../screens/requests/screen.tsx'), 'RequestsScreen'),
+  component: lazyRouteComponent(() => import('../screens/requests/requests-screen.tsx'), 'RequestsScreen'),
 });
 
 const feedback = createRoute({
   getParentRoute: () => account,
   path: '/feedback',
   validateSearch: texts('kind', 'state', 'operation', 'merchant_reference'),
-  component: lazyRouteComponent(() => import('../screens/feedback/list.tsx'), 'FeedbackScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/feedback/list/feedback-screen.tsx'),
+    'FeedbackScreen',
+  ),
 });
 
 const oneFeedback = createRoute({
   getParentRoute: () => account,
   path: '/feedback/$feedback_id',
-  component: lazyRouteComponent(() => import('../screens/feedback/detail.tsx'), 'OneFeedbackScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/feedback/detail/feedback-detail-screen.tsx'),
+    'OneFeedbackScreen',
+  ),
 });
 
 const inbox = createRoute({
   getParentRoute: () => account,
   path: '/inbox',
   validateSearch: texts('kind'),
-  component: lazyRouteComponent(() => import('../screens/feedback/inbox.tsx'), 'InboxScreen'),
+  component: lazyRouteComponent(() => import('../screens/feedback/inbox/inbox-screen.tsx'), 'InboxScreen'),
 });
 
 const simulation = createRoute({
   getParentRoute: () => account,
   path: '/simulation',
-  component: lazyRouteComponent(() => import('../screens/simulation/screen.tsx'), 'SimulationScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/simulation/simulation-screen.tsx'),
+    'SimulationScreen',
+  ),
 });
 
 const security = createRoute({
   getParentRoute: () => account,
   path: '/security-settings',
   component: lazyRouteComponent(
-    () => import('../screens/security-settings/screen.tsx'),
+    () => import('../screens/security-settings/security-settings-screen.tsx'),
     'SecuritySettingsScreen',
   ),
 });
@@ -131,7 +149,7 @@ const technical = createRoute({
   getParentRoute: () => account,
   path: '/technical-settings',
   component: lazyRouteComponent(
-    () => import('../screens/technical-settings/screen.tsx'),
+    () => import('../screens/technical-settings/technical-settings-screen.tsx'),
     'TechnicalSettingsScreen',
   ),
 });
@@ -139,21 +157,24 @@ const technical = createRoute({
 const details = createRoute({
   getParentRoute: () => account,
   path: '/account',
-  component: lazyRouteComponent(() => import('../screens/accounts/detail.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/accounts/detail/account-screen.tsx'),
+    'AccountScreen',
+  ),
 });
 
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/reference',
   validateSearch: texts('search', 'part'),
-  component: lazyRouteComponent(() => import('../screens/reference/screen.tsx'), 'ReferenceScreen'),
+  component: lazyRouteComponent(() => import('../screens/reference/reference-screen.tsx'), 'ReferenceScreen'),
 });
 
 const doctor = createRoute({
   getParentRoute: () => root,
   path: '/signature-doctor',
   component: lazyRouteComponent(
-    () => import('../screens/signature-doctor/screen.tsx'),
+    () => import('../screens/signature-doctor/signature-doctor-screen.tsx'),
     'SignatureDoctorScreen',
   ),
 });

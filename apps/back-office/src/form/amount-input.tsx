@@ -2,8 +2,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { amountFromDecimal, decimalPlacesOf, isCurrency } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { useWords } from '../language/language.tsx';
-import type { Words } from '../language/words.ts';
+import { useWords } from '../language/language-provider.tsx';
+import type { Words } from '../language/texts.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly currency: string;

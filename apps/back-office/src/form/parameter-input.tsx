@@ -1,9 +1,9 @@
 /** A field for a parameter of the wire: its length and its characters are those of the protocol's row. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
-import { countedInArabic, countedInEnglish } from '../language/counted.ts';
-import { useLanguage, useWords } from '../language/language.tsx';
-import type { Language, Words } from '../language/words.ts';
+import { countedInArabic, countedInEnglish } from '../language/pluralize.ts';
+import { useLanguage, useWords } from '../language/language-provider.tsx';
+import type { Language, Words } from '../language/texts.ts';
 
 interface ParameterInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly parameter: Parameter;

@@ -4,11 +4,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconSparkles } from '@tabler/icons-react';
 import type { Setting } from '@postern/protocol';
 import { useState, type ReactNode } from 'react';
-import { Copy } from '../design/code.tsx';
-import { useLanguage, useWords } from '../language/language.tsx';
-import { settingText } from '../language/setting-text.ts';
-import type { Words } from '../language/words.ts';
-import { strongPhrase } from './strong-phrase.ts';
+import { Copy } from '../design/code-block.tsx';
+import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { settingText } from '../language/format-setting.ts';
+import type { Words } from '../language/texts.ts';
+import { strongPhrase } from './generate-phrase.ts';
 
 interface PhraseInputProps {
   readonly setting: Extract<Setting, 'sha_request_phrase' | 'sha_response_phrase'>;

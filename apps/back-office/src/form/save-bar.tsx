@@ -1,11 +1,11 @@
 /** What stands at the foot of a form as long as something in it is not saved. Nobody leaves such a form without being asked. */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useFocusBack } from '../design/focus.ts';
-import { useLanguage, useWords } from '../language/language.tsx';
-import { problemText } from '../language/problems.ts';
-import type { Words } from '../language/words.ts';
-import { AskOnce } from '../shown/ask-once.tsx';
+import { useFocusBack } from '../design/restore-focus.ts';
+import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { problemText } from '../language/format-error.ts';
+import type { Words } from '../language/texts.ts';
+import { AskOnce } from '../components/confirm-dialog.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {

@@ -2,10 +2,10 @@
 import { Select, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isShaType, shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol';
-import { Notice } from '../design/notice.tsx';
-import { useLanguage, useWords } from '../language/language.tsx';
-import { settingText } from '../language/setting-text.ts';
-import type { Words } from '../language/words.ts';
+import { Notice } from '../design/callout.tsx';
+import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { settingText } from '../language/format-setting.ts';
+import type { Words } from '../language/texts.ts';
 
 interface ShaTypeInputProps {
   readonly value: ShaType;

@@ -167,11 +167,11 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
   'only-gateway-asks': {
     wrong: { [`${office}/screens/orders/list.tsx`]: "import 'openapi-fetch';" },
-    right: { [`${office}/gateway/client.ts`]: "import 'openapi-fetch';" },
+    right: { [`${office}/api/client.ts`]: "import 'openapi-fetch';" },
   },
   'the-frame-stands-outside': {
-    wrong: { [`${office}/shown/moment.tsx`]: "import '../app/frame.tsx';" },
-    right: { [`${office}/app/frame.tsx`]: "import '../shown/moment.tsx';" },
+    wrong: { [`${office}/components/timestamp.tsx`]: "import '../app/layout.tsx';" },
+    right: { [`${office}/app/layout.tsx`]: "import '../components/timestamp.tsx';" },
   },
   'design-has-no-domain': {
     wrong: { [`${office}/design/button.tsx`]: "import '@postern/protocol';" },

@@ -1,11 +1,11 @@
 /** What the compiler cannot see of the tables in Arabic: that a sentence tells what the English one tells, and reads well. */
 import { codeClasses, operations, parameters, reasons, remedies, silences } from '@postern/protocol';
-import { choicesInArabic } from './choices.ts';
-import { codeClassesInArabic } from './code-classes.ts';
+import { choicesInArabic } from './rule-choices.ts';
+import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';
-import { reasonsInArabic } from './reasons.ts';
-import { remediesInArabic } from './remedies.ts';
+import { reasonsInArabic } from './refusal-reasons.ts';
+import { remediesInArabic } from './response-code-remedies.ts';
 import { rulesInArabic } from './rules.ts';
 
 type Sentence = readonly [row: string, english: string, arabic: string];

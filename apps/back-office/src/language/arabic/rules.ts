@@ -1,5 +1,5 @@
 import type { Rule } from '@postern/protocol';
-import { leftToRight } from './left-to-right.ts';
+import { leftToRight } from './left-to-right-isolate.ts';
 
 /** The rules that the specification leaves open or states in passing, in Arabic. */
 export const rulesInArabic: Readonly<Record<Rule, string>> = {

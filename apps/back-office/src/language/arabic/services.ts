@@ -1,5 +1,5 @@
 import type { Service } from '@postern/protocol';
-import { leftToRight } from './left-to-right.ts';
+import { leftToRight } from './left-to-right-isolate.ts';
 
 /** What each optional service is called, in Arabic. */
 export const servicesInArabic: Readonly<Record<Service, string>> = {

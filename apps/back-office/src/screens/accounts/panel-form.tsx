@@ -1,8 +1,8 @@
 /** A panel whose fields are saved together; its buttons are there when there is something to save. */
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../language/language.tsx';
-import { words } from './words.ts';
+import { useWords } from '../../language/language-provider.tsx';
+import { words } from './texts.ts';
 
 interface PanelFormProps {
   readonly isChanged: boolean;

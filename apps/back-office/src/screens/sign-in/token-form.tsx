@@ -3,8 +3,8 @@ import { ActionIcon, Button, PasswordInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../language/language.tsx';
-import { words } from './words.ts';
+import { useWords } from '../../language/language-provider.tsx';
+import { words } from './texts.ts';
 
 interface TokenFormProps {
   /** Whether there is no easier way in. */

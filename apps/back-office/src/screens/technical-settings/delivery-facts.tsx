@@ -1,17 +1,17 @@
 /** How feedback is written and how often it is tried, to be read; whoever may change it is led there. */
 import { useQuery } from '@tanstack/react-query';
 import { feedback } from '@postern/protocol';
-import { Code } from '../../design/code.tsx';
-import { Facts } from '../../design/facts.tsx';
-import { ButtonLink } from '../../design/link.tsx';
+import { Code } from '../../design/code-block.tsx';
+import { Facts } from '../../design/description-list.tsx';
+import { ButtonLink } from '../../design/links.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { deliveryQuery } from '../../gateway/technical.ts';
-import { useIsProvider } from '../../gateway/who.ts';
-import { encodingName } from '../../language/encoding-name.ts';
-import { useLanguage, useWords } from '../../language/language.tsx';
-import { Asked } from '../../shown/asked.tsx';
-import { acknowledging } from './acknowledging.ts';
-import { words } from './words.ts';
+import { deliveryQuery } from '../../api/technical-settings.ts';
+import { useIsProvider } from '../../api/use-session.ts';
+import { encodingName } from '../../language/format-encoding.ts';
+import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { Asked } from '../../components/query-result.tsx';
+import { acknowledging } from './acknowledging-statuses.ts';
+import { words } from './texts.ts';
 
 export const DeliveryFacts = ({ account }: { readonly account: string }) => {
   const say = useWords(words);

@@ -1,0 +1,67 @@
+/** Accounts, as the gateway tells of them. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { paths } from './management-api.generated.ts';
+import { api, told, type Told } from './client.ts';
+import { everybody, key } from './query-client.ts';
+
+export type Account = Told<'Account'>;
+
+type BodyOf<O extends { requestBody?: { content: { 'application/json': unknown } } }> = NonNullable<
+  O['requestBody']
+>['content']['application/json'];
+export type NewAccount = BodyOf<paths['/accounts']['post']>;
+export type AccountChanges = BodyOf<paths['/accounts/{merchant_identifier}']['patch']>;
+
+export const accountsQuery = queryOptions({
+  queryKey: key(everybody, 'settings', 'accounts', 'first'),
+  queryFn: () => told(api.GET('/accounts', { params: { query: { limit: 100 } } })),
+});
+
+/** Those whose identifier or name begins so, page by page. */
+export const accountPagesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: key(everybody, 'settings', 'accounts', 'pages', search),
+    queryFn: ({ pageParam }) =>
+      told(
+        api.GET('/accounts', {
+          params: {
+            query: {
+              limit: 50,
+              ...(search !== '' && { search }),
+              ...(pageParam !== null && { after: pageParam }),
+            },
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const accountQuery = (account: string) =>
+  queryOptions({
+    queryKey: key(account, 'settings', 'account'),
+    queryFn: () =>
+      told(
+        api.GET('/accounts/{merchant_identifier}', { params: { path: { merchant_identifier: account } } }),
+      ),
+  });
+
+export const createAccount = (body: NewAccount) => told(api.POST('/accounts', { body }));
+
+/** What the provider alone says of an account. */
+export const changeAccount = (account: string, body: AccountChanges) =>
+  told(
+    api.PATCH('/accounts/{merchant_identifier}', {
+      params: { path: { merchant_identifier: account } },
+      body,
+    }),
+  );
+
+/** How its requests are read, which its merchant says as well. */
+export const changeRequestShape = (account: string, request_shape: Account['request_shape']) =>
+  told(
+    api.PATCH('/accounts/{merchant_identifier}/settings', {
+      params: { path: { merchant_identifier: account } },
+      body: { request_shape },
+    }),
+  );

@@ -1,0 +1,58 @@
+/** The account that the screens are about; whoever has several chooses among them. */
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { accountsQuery } from '../api/accounts.ts';
+import { useSession } from '../api/use-session.ts';
+import { useWords } from '../language/language-provider.tsx';
+import type { Words } from '../language/texts.ts';
+
+interface AccountChoiceProps {
+  readonly account: string | undefined;
+}
+
+export const AccountChoice = ({ account }: AccountChoiceProps) => {
+  const { role, merchant_identifier } = useSession();
+  return role === 'provider' ? (
+    <Choice account={account} />
+  ) : (
+    <Text size="sm" fw={550} truncate>
+      {merchant_identifier}
+    </Text>
+  );
+};
+
+const Choice = ({ account }: AccountChoiceProps) => {
+  const say = useWords(words);
+  const navigate = useNavigate();
+  const { data } = useQuery(accountsQuery);
+  const accounts = data?.items ?? [];
+  const isListed = accounts.some(({ merchant_identifier: of }) => of === account);
+  return (
+    <Select
+      aria-label={say.choose}
+      placeholder={say.choose}
+      searchable
+      size="sm"
+      maw={260}
+      style={{ flex: '1 1 120px', minWidth: 0 }}
+      // The name in its own direction; the room for the arrow stays where the arrow is.
+      styles={{ input: { textOverflow: 'ellipsis', unicodeBidi: 'plaintext' } }}
+      data={[
+        ...(account === undefined || isListed ? [] : [{ value: account, label: account }]),
+        ...accounts.map(({ merchant_identifier: value, name }) => ({ value, label: `${name} (${value})` })),
+      ]}
+      value={account ?? null}
+      nothingFoundMessage={say.none}
+      onChange={(chosen) => {
+        if (chosen !== null)
+          void navigate({ to: '/accounts/$account/overview', params: { account: chosen } });
+      }}
+    />
+  );
+};
+
+const words = {
+  choose: { en: 'Choose an account', ar: 'اختر حسابًا' },
+  none: { en: 'No such account', ar: 'لا يوجد حساب كهذا' },
+} satisfies Words;

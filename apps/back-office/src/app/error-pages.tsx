@@ -1,0 +1,54 @@
+/** What is shown where there is no screen, or where one broke. */
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, type ErrorComponentProps } from '@tanstack/react-router';
+import { ButtonLink } from '../design/links.tsx';
+import { Page } from '../design/page.tsx';
+import { accountQuery } from '../api/accounts.ts';
+import { useAccountId } from '../api/use-account-id.ts';
+import { isMissing } from '../api/api-error.ts';
+import { leftToRight } from '../language/arabic/left-to-right-isolate.ts';
+import { useWords } from '../language/language-provider.tsx';
+import type { Words } from '../language/texts.ts';
+import { Failure } from '../components/query-result.tsx';
+
+export const Nowhere = () => {
+  const say = useWords(words);
+  return (
+    <Page title={say.nowhere}>
+      <div>
+        <ButtonLink to="/" variant="default">
+          {say.home}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+};
+
+/** The screens of an account, if there is such an account: that is said once, and not by each part of a screen. */
+export const OfAccount = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const { error } = useQuery(accountQuery(account));
+  return isMissing(error) ? (
+    <Page title={say.noAccount(account)}>
+      <div>
+        <ButtonLink to="/" variant="default">
+          {say.home}
+        </ButtonLink>
+      </div>
+    </Page>
+  ) : (
+    <Outlet />
+  );
+};
+
+export const Broken = ({ error, reset }: ErrorComponentProps) => <Failure error={error} again={reset} />;
+
+const words = {
+  nowhere: { en: 'There is nothing at this address', ar: 'لا يوجد شيء في هذا العنوان' },
+  noAccount: {
+    en: (account: string) => `There is no account ${account}`,
+    ar: (account: string) => `لا يوجد حساب ${leftToRight(account)}`,
+  },
+  home: { en: 'Go to the beginning', ar: 'إلى البداية' },
+} satisfies Words;

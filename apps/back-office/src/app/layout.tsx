@@ -1,0 +1,95 @@
+/** What stands around every screen: the account, the menu, and the person's own choices. */
+import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { focusOnScreen } from '../design/restore-focus.ts';
+import mark from '../design/logo.svg';
+import { useLive } from '../api/live-updates.ts';
+import { useSession } from '../api/use-session.ts';
+import { useWords } from '../language/language-provider.tsx';
+import type { Words } from '../language/texts.ts';
+import { AccountChoice } from './account-select.tsx';
+import styles from './layout.module.css';
+import { useLastAccount } from './use-current-account.ts';
+import { LiveMark } from './live-updates-status.tsx';
+import { MenuLinks } from './navigation-menu.tsx';
+import { Person } from './user-menu.tsx';
+
+export const Frame = () => {
+  const say = useWords(words);
+  const session = useSession();
+  const account = useLastAccount();
+  const liveness = useLive(
+    session.role === 'provider' ? undefined : (session.merchant_identifier ?? undefined),
+  );
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(close, [path, close]);
+  useHotkeys([['Escape', close, { preventDefault: false }]]);
+  useFocusOnArrival();
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 244, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+      classNames={{ header: styles['header'] ?? '', navbar: styles['navbar'] ?? '' }}
+    >
+      <a href="#screen" className="postern-skip">
+        {say.skip}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap">
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label={say.menu}
+            aria-expanded={isOpen}
+          />
+          <Link to="/" className={styles['mark']} aria-label={say.home}>
+            <img src={mark} alt="" width={28} height={28} />
+            <Text component="span" fw={700} visibleFrom="xs">
+              Postern
+            </Text>
+          </Link>
+          <AccountChoice account={account} />
+          <Group gap={4} ms="auto" wrap="nowrap">
+            <LiveMark liveness={liveness} />
+            <Person />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={say.menu} data-closed={!isOpen}>
+        <MenuLinks account={account} />
+      </AppShell.Navbar>
+      <AppShell.Main id="screen" tabIndex={-1} className={styles['main'] ?? ''}>
+        <div className={styles['screen']}>
+          <Suspense fallback={<Loader aria-label={say.loading} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+};
+
+// Where the page was opened the browser begins at its top, as everywhere.
+const useFocusOnArrival = (): void => {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) focusOnScreen();
+      }),
+    [router],
+  );
+};
+
+const words = {
+  skip: { en: 'Skip to the screen', ar: 'انتقل إلى المحتوى' },
+  menu: { en: 'Menu', ar: 'القائمة' },
+  home: { en: 'Postern, to the beginning', ar: 'Postern، إلى البداية' },
+  loading: { en: 'Loading', ar: 'جارٍ التحميل' },
+} satisfies Words;

@@ -1,0 +1,77 @@
+/** What the menu holds: one array, in the order of the menu. */
+import {
+  IconBook2,
+  IconBuildingStore,
+  IconChartBar,
+  IconFlask,
+  IconInbox,
+  IconKey,
+  IconListSearch,
+  IconReceipt,
+  IconSend,
+  IconSettings,
+  IconStethoscope,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { Words } from '../language/texts.ts';
+
+export const menuWords = {
+  overview: { en: 'Overview', ar: 'نظرة عامة' },
+  orders: { en: 'Orders', ar: 'الطلبات' },
+  requests: { en: 'Requests', ar: 'سجل الاستدعاءات' },
+  feedback: { en: 'Feedback', ar: 'الإشعارات' },
+  inbox: { en: 'Inbox', ar: 'صندوق الوارد' },
+  simulation: { en: 'Simulation', ar: 'المحاكاة' },
+  integration: { en: 'Integration Settings', ar: 'إعدادات التكامل' },
+  security: { en: 'Security Settings', ar: 'إعدادات الأمان' },
+  technical: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
+  account: { en: 'Account', ar: 'الحساب' },
+  provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
+  accounts: { en: 'Accounts', ar: 'الحسابات' },
+  allOverview: { en: 'Overview of all', ar: 'نظرة عامة على الجميع' },
+  allRequests: { en: 'Requests of all', ar: 'استدعاءات الجميع' },
+  tools: { en: 'Tools', ar: 'الأدوات' },
+  reference: { en: 'Reference', ar: 'المرجع' },
+  doctor: { en: 'Signature doctor', ar: 'طبيب التوقيع' },
+} satisfies Words;
+
+export const menu = [
+  {
+    title: undefined,
+    who: 'account',
+    items: [
+      { name: 'overview', to: '/accounts/$account/overview', icon: IconChartBar },
+      { name: 'orders', to: '/accounts/$account/orders', icon: IconReceipt },
+      { name: 'requests', to: '/accounts/$account/requests', icon: IconListSearch },
+      { name: 'feedback', to: '/accounts/$account/feedback', icon: IconSend },
+      { name: 'inbox', to: '/accounts/$account/inbox', icon: IconInbox },
+      { name: 'simulation', to: '/accounts/$account/simulation', icon: IconFlask },
+    ],
+  },
+  {
+    title: 'integration',
+    who: 'account',
+    items: [
+      { name: 'security', to: '/accounts/$account/security-settings', icon: IconKey },
+      { name: 'technical', to: '/accounts/$account/technical-settings', icon: IconSettings },
+      { name: 'account', to: '/accounts/$account/account', icon: IconBuildingStore },
+    ],
+  },
+  {
+    title: 'provider',
+    who: 'provider',
+    items: [
+      { name: 'accounts', to: '/accounts', icon: IconWorld },
+      { name: 'allOverview', to: '/overview', icon: IconChartBar },
+      { name: 'allRequests', to: '/requests', icon: IconListSearch },
+    ],
+  },
+  {
+    title: 'tools',
+    who: 'anyone',
+    items: [
+      { name: 'reference', to: '/reference', icon: IconBook2 },
+      { name: 'doctor', to: '/signature-doctor', icon: IconStethoscope },
+    ],
+  },
+] as const;

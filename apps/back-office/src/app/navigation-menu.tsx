@@ -1,0 +1,40 @@
+/** The menu as links: those that the person may follow. */
+import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useIsProvider } from '../api/use-session.ts';
+import { useWords } from '../language/language-provider.tsx';
+import styles from './layout.module.css';
+import { menu, menuWords } from './menu-items.ts';
+
+export const MenuLinks = ({ account }: { readonly account: string | undefined }) => {
+  const say = useWords(menuWords);
+  const isProvider = useIsProvider();
+  const shown = { account: account !== undefined, provider: isProvider, anyone: true };
+  return (
+    <Stack gap="md">
+      {menu
+        .filter(({ who }) => shown[who])
+        .map(({ title, who, items }) => (
+          <div key={title ?? who}>
+            {title !== undefined && (
+              <Text size="xs" c="dimmed" fw={600} px={10} pb={4}>
+                {say[title]}
+              </Text>
+            )}
+            {items.map(({ name, to, icon: Icon }) => (
+              <Link
+                key={name}
+                to={to}
+                params={{ account: account ?? '' }}
+                className={styles['link']}
+                activeOptions={{ exact: who === 'provider', includeSearch: false }}
+              >
+                <Icon size={18} stroke={1.7} aria-hidden />
+                {say[name]}
+              </Link>
+            ))}
+          </div>
+        ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,32 @@
+/** Nobody sees a screen before it is known who they are. Whoever is signed out in the midst of it comes back to the same place. */
+import { Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { sessionQuery } from '../api/session.ts';
+import { useWords } from '../language/language-provider.tsx';
+import type { Words } from '../language/texts.ts';
+import { Failure } from '../components/query-result.tsx';
+
+const SignIn = lazy(async () => ({
+  default: (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen,
+}));
+
+export const Door = ({ children }: { readonly children: ReactNode }) => {
+  const say = useWords(words);
+  const session = useQuery(sessionQuery);
+  const waiting = (
+    <Center h="100vh">
+      <Loader aria-label={say.waiting} />
+    </Center>
+  );
+  if (session.data === undefined) {
+    return session.error === null ? (
+      waiting
+    ) : (
+      <Failure error={session.error} again={() => void session.refetch()} busy={session.isFetching} />
+    );
+  }
+  return <Suspense fallback={waiting}>{session.data === null ? <SignIn /> : children}</Suspense>;
+};
+
+const words = { waiting: { en: 'Asking the gateway', ar: 'جارٍ سؤال البوابة' } } satisfies Words;

@@ -1,0 +1,17 @@
+/** The account that the menu and the head are about: a merchant's own, else that of the address, the last one looked at, or the only one there is. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accountsQuery } from '../api/accounts.ts';
+import { useSession } from '../api/use-session.ts';
+
+export const useLastAccount = (): string | undefined => {
+  const { account } = useParams({ strict: false });
+  const { role, merchant_identifier: own } = useSession();
+  const [last, setLast] = useState(account);
+  if (account !== undefined && account !== last) setLast(account);
+  const { data } = useQuery({ ...accountsQuery, enabled: role === 'provider' });
+  const [first, ...others] = data?.items ?? [];
+  const only = others.length === 0 ? first?.merchant_identifier : undefined;
+  return own ?? account ?? last ?? only;
+};

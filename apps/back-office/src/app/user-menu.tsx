@@ -1,0 +1,94 @@
+/** Who is signed in, and what they like: language, light or dark, and the way out. */
+import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeSession, signOut } from '../api/session.ts';
+import { useSession } from '../api/use-session.ts';
+import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { isLanguage, languages, type Words } from '../language/texts.ts';
+import { notifyFailed } from '../components/notify.ts';
+
+export const Person = () => {
+  const say = useWords(words);
+  const { role, name } = useSession();
+  const { language, choose } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const queries = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => changeSession(queries, null),
+    onError: (error) => notifyFailed(error, language),
+  });
+  return (
+    <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={say.menu}>
+          <IconUserCircle size={22} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)">
+            {say[role]}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {name}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        {Object.entries(languages)
+          .filter(([code]) => code !== language)
+          .map(([code, { name: called }]) => (
+            <Menu.Item
+              key={code}
+              lang={code}
+              leftSection={<IconLanguage size={16} />}
+              onClick={() => isLanguage(code) && choose(code)}
+            >
+              {called}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        {schemes.map(({ scheme, icon: Icon }) => (
+          <Menu.Item
+            key={scheme}
+            leftSection={<Icon size={16} />}
+            rightSection={scheme === colorScheme && <IconCheck size={14} aria-hidden />}
+            aria-current={scheme === colorScheme}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {say[scheme]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => leaving.mutate()}>
+          {say.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const schemes = [
+  { scheme: 'light', icon: IconSun },
+  { scheme: 'dark', icon: IconMoon },
+  { scheme: 'auto', icon: IconDeviceDesktop },
+] as const;
+
+const words = {
+  menu: { en: 'You and your choices', ar: 'أنت وتفضيلاتك' },
+  provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
+  merchant: { en: 'Merchant', ar: 'تاجر' },
+  light: { en: 'Light', ar: 'فاتح' },
+  dark: { en: 'Dark', ar: 'داكن' },
+  auto: { en: 'As the system', ar: 'كما في النظام' },
+  signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },
+} satisfies Words;

@@ -1,0 +1,22 @@
+/** An amount of minor units as people write it: with its currency and all of its decimals. */
+import { amountToDecimal, isCurrency } from '@postern/protocol';
+import { numberFormat } from '../language/intl-formats.ts';
+import { useLocale } from '../language/language-provider.tsx';
+
+interface AmountProps {
+  /** Minor units, in digits. */
+  readonly minor: string;
+  readonly currency: string;
+}
+
+export const Amount = ({ minor, currency }: AmountProps) => (
+  <bdi style={{ whiteSpace: 'nowrap' }}>{amountText(minor, currency, useLocale())}</bdi>
+);
+
+export const amountText = (minor: string, currency: string, locale: string): string => {
+  if (!isCurrency(currency)) return `${currency} ${minor}`;
+  const [whole = '', fraction] = amountToDecimal(BigInt(minor), currency).split('.');
+  // The digits before the point are grouped; no amount ever becomes a floating number.
+  const grouped = numberFormat(locale).format(BigInt(whole));
+  return `${currency} ${fraction === undefined ? grouped : `${grouped}.${fraction}`}`;
+};

@@ -1,0 +1,63 @@
+/** Why an attempt went as it went: what its HTTP status means to the gateway, or why there was none. */
+import { feedback } from '@postern/protocol';
+import type { Attempt } from '../api/feedback.ts';
+import { inbox } from '../api/technical-settings.ts';
+
+type Outcome = Pick<Attempt, 'address' | 'status' | 'error'>;
+
+export const isAcknowledged = ({ status }: Pick<Attempt, 'status'>): boolean => {
+  const { from, to, also } = feedback.acknowledges;
+  return status !== null && ((status >= from && status <= to) || also.some((other) => other === status));
+};
+
+export const causeOf = (attempt: Outcome): Cause => {
+  if (isAcknowledged(attempt)) return 'acknowledged';
+  const { address, status, error } = attempt;
+  if (address === inbox) return 'inboxRefuses';
+  return status === null ? causeOfSilence(error ?? '') : causeOfStatus(status);
+};
+
+const causeOfStatus = (status: number): Cause => byStatus.find(([fits]) => fits(status))?.[1] ?? 'oddStatus';
+
+const causeOfSilence = (error: string): Cause =>
+  byError.find(([words]) => words.test(error))?.[1] ?? 'noAnswer';
+
+const is =
+  (...statuses: readonly number[]) =>
+  (status: number): boolean =>
+    statuses.includes(status);
+
+const between = (from: number, to: number) => (status: number) => status >= from && status <= to;
+
+// The first that fits.
+const byStatus = [
+  [between(300, 399), 'redirects'],
+  [is(401, 403, 407), 'wantsSignIn'],
+  [is(404, 410), 'notThere'],
+  [is(405), 'takesNoPost'],
+  [is(413, 415), 'otherEncoding'],
+  [is(429, 503), 'busy'],
+  [between(400, 499), 'refusedMessage'],
+  [is(502, 504), 'behindProxy'],
+  [between(500, 599), 'receiverFailed'],
+] as const;
+
+// Of the gateway's own words for it, those that tell one reason from another.
+const byError = [
+  [/no address/, 'noAddress'],
+  [/refused/, 'notListening'],
+  [/before there was an answer/, 'cutOff'],
+  [/no answer within|not made in time/, 'tooSlow'],
+  [/name of the host/, 'unknownHost'],
+  [/cannot be reached/, 'unreachable'],
+  [/where feedback may go|an https URL/, 'barred'],
+  [/certificate|self-signed|altname|expired/i, 'certificate'],
+] as const;
+
+export type Cause =
+  | 'acknowledged'
+  | 'inboxRefuses'
+  | 'oddStatus'
+  | 'noAnswer'
+  | (typeof byStatus)[number][1]
+  | (typeof byError)[number][1];

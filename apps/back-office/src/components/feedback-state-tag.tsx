@@ -1,0 +1,25 @@
+/** What became of a feedback, in a word and its colour. */
+import { Tag } from '../design/tag.tsx';
+import type { FeedbackState as State } from '../api/feedback.ts';
+import type { Tone } from '../design/theme.ts';
+import { useWords } from '../language/language-provider.tsx';
+import { feedbackStates } from './feedback-state-texts.ts';
+
+interface FeedbackStateProps {
+  readonly state: State;
+  /** What it means, for whoever points at it. */
+  readonly title?: string;
+}
+
+export const FeedbackState = ({ state, title }: FeedbackStateProps) => (
+  <Tag tone={tones[state]} {...(title !== undefined && { title })}>
+    {useWords(feedbackStates)[state]}
+  </Tag>
+);
+
+const tones = {
+  waiting: 'wait',
+  delivered: 'good',
+  exhausted: 'bad',
+  dropped: 'doubt',
+} as const satisfies Readonly<Record<State, Tone>>;

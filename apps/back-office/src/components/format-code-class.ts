@@ -1,0 +1,11 @@
+/** What a class of codes is called. In English its name is the word. */
+import type { CodeClass, StatusClass } from '@postern/protocol';
+import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts';
+import { statusClassesInArabic } from '../language/arabic/status-classes.ts';
+import type { Language } from '../language/texts.ts';
+
+export const codeClassName = (name: CodeClass, language: Language): string =>
+  language === 'ar' ? codeClassesInArabic[name].label : name;
+
+export const statusClassName = (name: StatusClass, language: Language): string =>
+  language === 'ar' ? statusClassesInArabic[name] : name;

@@ -1,0 +1,22 @@
+/** Tells in passing how something ended. */
+import { notifications } from '@mantine/notifications';
+import { problemText } from '../language/format-error.ts';
+import { isLanguage, type Language } from '../language/texts.ts';
+
+export const notifyDone = (message: string): void =>
+  void notifications.show({ message, color: 'teal', ...closing() });
+
+export const notifyFailed = (error: unknown, language: Language): void =>
+  void notifications.show({
+    message: problemText(error, language),
+    color: 'red',
+    autoClose: 10_000,
+    ...closing(),
+  });
+
+const closing = () => {
+  const { lang } = document.documentElement;
+  return { closeButtonProps: { 'aria-label': close[isLanguage(lang) ? lang : 'en'] } };
+};
+
+const close = { en: 'Close', ar: 'إغلاق' } as const;

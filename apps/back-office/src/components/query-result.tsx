@@ -1,0 +1,71 @@
+/** What was asked of the gateway: on its way, refused, or there. */
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isMissing, Refused } from '../api/api-error.ts';
+import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { problemText } from '../language/format-error.ts';
+import { words } from './texts.ts';
+
+interface AskedProps<A> {
+  readonly query: Pick<UseQueryResult<A>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  /** How much room it will take. */
+  readonly lines?: number;
+  readonly children: (answer: A) => ReactNode;
+}
+
+export const Asked = <A,>({ query, lines = 4, children }: AskedProps<A>) => {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) {
+    return <Failure error={query.error} again={() => void query.refetch()} busy={query.isFetching} />;
+  }
+  return <Loading lines={lines} />;
+};
+
+export const Loading = ({ lines = 4 }: { readonly lines?: number }) => {
+  const say = useWords(words);
+  return (
+    <Stack gap="sm" p="md" component="output" aria-label={say.loading} aria-busy>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} h={18} w={`${92 - ((line * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  );
+};
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly again?: () => void;
+  readonly busy?: boolean;
+}
+
+/** Why something did not work, in the words of the person, and the way to try it again. */
+export const Failure = ({ error, again, busy = false }: FailureProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <Alert
+      color="red"
+      variant="outline"
+      icon={<IconAlertTriangle />}
+      title={problemText(error, language)}
+      m="md"
+      styles={{ title: { color: 'var(--bad)' }, icon: { color: 'var(--bad)' } }}
+    >
+      <Stack gap="xs" align="flex-start">
+        {error instanceof Refused &&
+          error.mistakes.map(({ place, rule }) => (
+            <Text size="sm" key={`${place} ${rule}`}>
+              <bdi>{place}</bdi>: <bdi>{rule}</bdi>
+            </Text>
+          ))}
+        {again !== undefined && !isMissing(error) && (
+          <Button size="xs" variant="default" onClick={again} loading={busy}>
+            {say.tryAgain}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+};

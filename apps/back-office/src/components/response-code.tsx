@@ -1,0 +1,41 @@
+/** A status, or a response code, in words and in the colour of what it means. */
+import {
+  isStatus,
+  parseResponseCode,
+  statuses,
+  statusesInArabic,
+  textOf,
+  type Status as StatusDigits,
+} from '@postern/protocol';
+import { Code } from '../design/code-block.tsx';
+import { Tag } from '../design/tag.tsx';
+import { useLanguage } from '../language/language-provider.tsx';
+import type { Language } from '../language/texts.ts';
+import { classOfCode, toneOfClass, toneOfStatus } from './response-code-tones.ts';
+
+export const Status = ({ status }: { readonly status: string }) => {
+  const { language } = useLanguage();
+  if (!isStatus(status)) return <Code>{status}</Code>;
+  return (
+    <Tag tone={toneOfStatus(status)} title={`${status} · ${statusName(status, language)}`}>
+      {statusName(status, language)}
+    </Tag>
+  );
+};
+
+export const statusName = (status: StatusDigits, language: Language): string =>
+  ({ en: statuses, ar: statusesInArabic })[language][status];
+
+/** `04000` with its text. */
+export const ResponseCode = ({ code, bare = false }: { readonly code: string; readonly bare?: boolean }) => {
+  const { language } = useLanguage();
+  const read = parseResponseCode(code);
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
+      <Tag tone={toneOfClass[classOfCode(code)]}>
+        <bdi className="postern-code">{code}</bdi>
+      </Tag>
+      {!bare && read._tag === 'Known' && <span>{textOf(read.message, language)}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,23 @@
+/** Something that the person should know of before all else on a screen: what it is, and what to do about it. */
+import type { ReactNode } from 'react';
+import type { Tone } from './theme.ts';
+import styles from './callout.module.css';
+
+interface NoticeProps {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+export const Notice = ({ tone, icon, title, children }: NoticeProps) => (
+  <div className={styles['notice']} data-tone={tone}>
+    <span className={styles['icon']} aria-hidden>
+      {icon}
+    </span>
+    <div className={styles['body']}>
+      {title !== undefined && <p className={styles['title']}>{title}</p>}
+      {children}
+    </div>
+  </div>
+);

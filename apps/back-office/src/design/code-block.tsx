@@ -1,0 +1,46 @@
+/** Text for machines, as it is, from left to right in every language. */
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './code-block.module.css';
+
+interface CodeBlockProps {
+  readonly text: string;
+  /** What it is, for who cannot see it. */
+  readonly label: string;
+  /** What the button that copies it says. */
+  readonly copy: string;
+  /** The same text with parts of it marked. */
+  readonly children?: ReactNode;
+}
+
+export const CodeBlock = ({ text, label, copy, children }: CodeBlockProps) => (
+  <div className={styles['frame']}>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+    <section className={styles['block']} aria-label={label} tabIndex={0}>
+      <pre>{children ?? text}</pre>
+    </section>
+    <span className={styles['copy']}>
+      <Copy text={text} label={copy} />
+    </span>
+  </div>
+);
+
+/** A short text for machines within other text. */
+export const Code = ({ children }: { readonly children: ReactNode }) => (
+  <code className={styles['code']} dir="ltr">
+    {children}
+  </code>
+);
+
+export const Copy = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <CopyButton value={text}>
+    {({ copied, copy }) => (
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color={copied ? 'teal' : 'gray'} onClick={copy} aria-label={label}>
+          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </CopyButton>
+);

@@ -1,0 +1,53 @@
+/** The Arabic of all screens: one word for one thing, written one way, whoever wrote it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Said {
+  readonly file: string;
+  readonly text: string;
+}
+
+const source = join(__dirname, '..');
+
+const everythingInArabic: readonly Said[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .flatMap((file) =>
+    readFileSync(join(source, file), 'utf8')
+      .split('\n')
+      .filter((line) => /\p{Script=Arabic}/u.test(line) && !/^ *(\*|\/\/)/.test(line))
+      .map((text) => ({ file, text: text.trim() })),
+  );
+
+const saidWith = (wrong: RegExp): readonly Said[] =>
+  everythingInArabic.filter(({ text }) => wrong.test(text));
+
+test('there is Arabic to be looked at', () => {
+  expect(everythingInArabic.length).toBeGreaterThan(500);
+});
+
+test.each<[instead: string, wrong: RegExp]>([
+  ['الاستدعاء', /الطلبات? المُرسَل/],
+  ['الرمز', /الكود|توكن/],
+  ['التوقيعات', /التواقيع/],
+  ['التصفية', /المرشّحات/],
+  ['تراجع, since إلغاء voids an authorization', /'إلغاء الأمر'/],
+  ['يستخدم', /[يتن]ستعمل|استعمل/],
+  ['فشل', /أخفق/],
+  ['ملي ثانية', /مللي/],
+  ['المواصفة', /المواصفات/],
+  ['تجريبي', /لوحة العرض|تاجر العرض|بيانات عرض/],
+])('it is %s, not %s', (_, wrong) => {
+  expect(saidWith(wrong)).toEqual([]);
+});
+
+test('the tanween stands on the letter before its alef', () => {
+  expect(saidWith(/\u0627\u064B/)).toEqual([]);
+});
+
+test('the letters are composed', () => {
+  expect(everythingInArabic.filter(({ text }) => text !== text.normalize('NFC'))).toEqual([]);
+});
+
+test('the digits are those of the wire', () => {
+  expect(saidWith(/(?<!\[)[٠-٩۰-۹](?!-)/).filter(({ file }) => !file.endsWith('normalize-search-text.ts'))).toEqual([]);
+});

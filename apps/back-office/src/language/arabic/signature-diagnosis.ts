@@ -1,0 +1,47 @@
+/** The diagnosis of an entry of the journal in Arabic: what was found, the parameters it is about, and what to change. */
+import type { SignatureVariant } from '@postern/protocol/explain';
+import type { Told } from '../../api/client.ts';
+import { findingsInArabic, type FindingInArabic } from './signature-findings.ts';
+
+type Finding = NonNullable<Told<'Request'>['findings']>[number];
+
+export type Said = FindingInArabic & Pick<Finding, 'parameters'>;
+
+/** Nothing, if one of them is not known here: half of a diagnosis misleads. */
+export const diagnosisInArabic = (findings: readonly Finding[] = []): readonly Said[] | undefined => {
+  const said = findings.flatMap((finding) => {
+    const inArabic = findingInArabic(finding);
+    return inArabic === undefined ? [] : [{ ...inArabic, parameters: finding.parameters }];
+  });
+  return said.length > 0 && said.length === findings.length ? said : undefined;
+};
+
+const findingInArabic = ({ variant, length }: Finding): FindingInArabic | undefined => {
+  if (isVariant(variant)) return findingsInArabic[variant];
+  return variant === 'NotASignature' ? notASignature(length) : otherFindings[variant];
+};
+
+const isVariant = (name: string): name is SignatureVariant => Object.hasOwn(findingsInArabic, name);
+
+const notASignature = (length: number | undefined): FindingInArabic => ({
+  meaning:
+    length === undefined
+      ? 'ما ورد ليس ناتج تجزئة.'
+      : `ما ورد ليس ناتج تجزئة: عدد حروفه \u2066${length}\u2069.`,
+  advice: 'أرسل ناتج التجزئة كاملًا بأرقام سداسية عشرية، بالطول الذي يعطيه نوع SHA المضبوط في الحساب.',
+});
+
+const otherFindings: Readonly<Record<string, FindingInArabic>> = {
+  Ambiguous: {
+    meaning: 'التوقيع مطابق، ولكن قيمة من القيم يمكن أن تُقرأ حقلًا آخر.',
+    advice: 'لا تضع في أي قيمة اسم حقل تليه علامة المساواة.',
+  },
+  Unexplained: {
+    meaning: 'لا يفسّر الاختلافَ خطأٌ معروف.',
+    advice: 'تحقق من العبارة أولًا، ثم من أن القيم لم تتغيّر بعد توقيعها.',
+  },
+  NotDiagnosed: {
+    meaning: 'لم يُشخَّص التوقيع: كثرت التوقيعات غير المطابقة في هذه الثانية.',
+    advice: 'أعد إرسال الاستدعاء.',
+  },
+};

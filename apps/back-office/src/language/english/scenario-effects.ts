@@ -1,0 +1,69 @@
+/**
+ * Short names for what scenarios can do, by the names that the gateway's API tells. What each means, the API says itself,
+ * in English.
+ */
+import type { EffectEnding, EffectKind, EffectMember, EffectStage } from '../scenario-effect-names.ts';
+
+interface Row {
+  readonly title: string;
+}
+
+/** Each effect, by its kind. */
+export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
+  request_lost: { title: 'Lost request' },
+  request_failed: { title: 'Error before anything is done' },
+  decline: { title: 'Decline' },
+  technical_problem: { title: 'Technical problem' },
+  pending: { title: 'Stays pending' },
+  uncertain: { title: 'Stays uncertain' },
+  delay: { title: 'Fixed delay' },
+  delay_between: { title: 'Delay between two times' },
+  delay_around: { title: 'Delay around a mean' },
+  reply_lost: { title: 'Lost reply' },
+  connection_reset: { title: 'Connection reset' },
+  reply_failed: { title: 'Error after it was done' },
+  reply_truncated: { title: 'Truncated reply' },
+  reply_malformed: { title: 'Malformed reply' },
+  reply_wrongly_signed: { title: 'Wrongly signed reply' },
+  reply_unsigned: { title: 'Unsigned reply' },
+  feedback_duplicated: { title: 'Duplicated feedback' },
+  feedback_overtaken: { title: 'Overtaken feedback' },
+  feedback_delayed: { title: 'Delayed feedback' },
+  feedback_dropped: { title: 'Dropped feedback' },
+  feedback_corrupted: { title: 'Corrupted feedback' },
+  feedback_wrongly_signed: { title: 'Wrongly signed feedback' },
+  feedback_encoded: { title: 'Feedback in another encoding' },
+};
+
+/** Each stage on the way of a request at which an effect takes place. */
+export const effectStagesInEnglish: Readonly<Record<EffectStage, Row>> = {
+  request: { title: 'Request' },
+  ledger: { title: 'Ledger' },
+  delay: { title: 'Delay' },
+  reply: { title: 'Reply' },
+  feedback: { title: 'Feedback' },
+};
+
+/** Each member that an effect may have, whatever the effect; the API tells them as texts. */
+export const effectMembersInEnglish: Readonly<Record<string, Row>> = {
+  connection: { title: 'Connection' },
+  after_milliseconds: { title: 'Ends after (milliseconds)' },
+  status: { title: 'HTTP status' },
+  message: { title: 'Message' },
+  after_seconds: { title: 'Settles after (seconds)' },
+  ends: { title: 'Outcome' },
+  milliseconds: { title: 'Delay (milliseconds)' },
+  from_milliseconds: { title: 'From (milliseconds)' },
+  to_milliseconds: { title: 'To (milliseconds)' },
+  mean_milliseconds: { title: 'Mean (milliseconds)' },
+  of: { title: 'Kind of feedback' },
+  copies: { title: 'How often in all' },
+  seconds: { title: 'Delay (seconds)' },
+  encoding: { title: 'Encoding' },
+} satisfies Readonly<Record<EffectMember, Row>>;
+
+/** How an operation that stays under way ends. */
+export const effectEndingsInEnglish: Readonly<Record<EffectEnding, Row>> = {
+  succeeded: { title: 'It succeeds' },
+  declined: { title: 'It is declined' },
+};

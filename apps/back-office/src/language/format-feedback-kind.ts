@@ -1,0 +1,7 @@
+/** What a kind of feedback is called. */
+import { feedback, type FeedbackKind } from '@postern/protocol';
+import { feedbackKindsInArabic } from './arabic/feedback.ts';
+import type { Language } from './texts.ts';
+
+export const kindName = (kind: FeedbackKind, language: Language): string =>
+  ({ en: feedback.kinds, ar: feedbackKindsInArabic })[language][kind].label;

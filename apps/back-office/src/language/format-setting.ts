@@ -1,0 +1,10 @@
+/** What a setting is called, and what it is for. */
+import { settings, type Setting } from '@postern/protocol';
+import { settingsInArabic } from './arabic/settings.ts';
+import type { Language } from './texts.ts';
+
+export const settingText = (
+  setting: Setting,
+  language: Language,
+): { readonly label: string; readonly meaning: string } =>
+  ({ en: settings, ar: settingsInArabic })[language][setting];

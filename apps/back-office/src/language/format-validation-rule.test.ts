@@ -1,0 +1,30 @@
+import { ruleText } from './format-validation-rule.ts';
+
+test("in English a rule is in the gateway's own words", () => {
+  expect(ruleText('must be digits', 'en')).toBe('must be digits');
+});
+
+test('in Arabic a rule that is known keeps its numbers', () => {
+  const rule = 'must be a text of 1 to 200 characters that is not empty and has no control characters';
+  expect(ruleText(rule, 'ar')).toContain('200');
+  expect(ruleText(rule, 'ar')).not.toContain('must');
+});
+
+test('in Arabic a rule that is not known is shown as it came, from left to right', () => {
+  expect(ruleText('must be blue', 'ar')).toBe('\u2066must be blue\u2069');
+});
+
+test.each([
+  'must be at most effect.to_milliseconds',
+  'and the range of amount_from and amount_to exclude each other',
+  'CHECK_STATUS asks for no amount',
+  'pending fits only operations that move money, and CHECK_STATUS is none',
+  'is for an operation that ends declined',
+  '784 says that the operation is still under way, and it ends',
+  '000 is of the class succeeded: nothing is declined with it',
+  '078 belongs to Fraud prevention, which the account does not have',
+  'are 100 already, and no account can have more: remove some first',
+])('in Arabic, a scenario is refused in Arabic: %s', (rule) => {
+  expect(ruleText(rule, 'ar')).not.toContain('\u2066' + rule);
+  expect(ruleText(rule, 'ar')).toMatch(/^\p{Script=Arabic}/u);
+});

@@ -1,0 +1,39 @@
+/** How many there are, in both languages. */
+import { countedInArabic, countedInEnglish } from './pluralize.ts';
+
+test.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [2, '2 orders'],
+  [12_345, '12,345 orders'],
+])('%d in English: %s', (count, said) => {
+  expect(countedInEnglish(count, 'order', 'orders')).toBe(said);
+});
+
+const orders = {
+  zero: 'لا طلبات',
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+};
+
+test.each([
+  [0, 'لا طلبات'],
+  [1, 'طلب واحد'],
+  [2, 'طلبان'],
+  [3, '3 طلبات'],
+  [10, '10 طلبات'],
+  [11, '11 طلبًا'],
+  [100, '100 طلب'],
+  [103, '103 طلبات'],
+  [12_345, '12,345 طلبًا'],
+])('%d in Arabic: %s', (count, said) => {
+  expect(countedInArabic(count, orders)).toBe(said);
+});
+
+test('none, where the noun has no word for it', () => {
+  const { zero: _, ...others } = orders;
+  expect(countedInArabic(0, others)).toBe('0 طلب');
+});

@@ -1,0 +1,30 @@
+/** How many there are: the number as the language writes it, with the form of the noun that goes with it. */
+import { numberFormat, pluralRules } from './intl-formats.ts';
+import { languages, type Language } from './texts.ts';
+
+export const countedInEnglish = (count: number, one: string, others: string): string =>
+  `${numberIn('en', count)} ${pluralRules('en').select(count) === 'one' ? one : others}`;
+
+/** One and two are said by the noun alone. */
+export interface ArabicForms {
+  readonly zero?: string;
+  readonly one: string;
+  readonly two: string;
+  /** From 3 to 10. */
+  readonly few: string;
+  /** From 11 to 99. */
+  readonly many: string;
+  /** Hundreds, thousands. */
+  readonly other: string;
+}
+
+export const countedInArabic = (count: number, forms: ArabicForms): string => {
+  const form = pluralRules('ar').select(count);
+  const noun = forms[form] ?? forms.other;
+  return isNumberless[form] && forms[form] !== undefined ? noun : `${numberIn('ar', count)} ${noun}`;
+};
+
+export const numberIn = (language: Language, count: number): string =>
+  numberFormat(languages[language].locale).format(count);
+
+const isNumberless = { zero: true, one: true, two: true, few: false, many: false, other: false };

@@ -1,0 +1,12 @@
+/** The names by which the gateway's API tells what scenarios can do. */
+import type { operations } from '../api/management-api.generated.ts';
+import type { Told } from '../api/client.ts';
+
+type Effect = Told<'Effect'>;
+type List = operations['getScenarioEffects']['responses'][200]['content']['application/json'];
+type MemberOf<E extends Effect> = E extends unknown ? Exclude<keyof E, 'kind'> : never;
+
+export type EffectKind = Effect['kind'];
+export type EffectStage = List['stages'][number]['stage'];
+export type EffectMember = MemberOf<Effect>;
+export type EffectEnding = Extract<Effect, { kind: 'pending' }>['ends'];

@@ -1,0 +1,48 @@
+/** An account: what the provider says of it, and what its merchant may. Whoever may not change something reads it. */
+import { useQuery } from '@tanstack/react-query';
+import { Code } from '../../../design/code-block.tsx';
+import { Page } from '../../../design/page.tsx';
+import { accountQuery } from '../../../api/accounts.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { useIsProvider } from '../../../api/use-session.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { Activation } from './activate-button.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { General } from './general-panel.tsx';
+import { LimitsPanel } from '../limits/limits-panel.tsx';
+import { ServicesPanel } from './services-panel.tsx';
+import { StateTag } from '../account-state-tag.tsx';
+import { TokensPanel } from '../tokens/tokens-panel.tsx';
+import { words } from '../texts.ts';
+
+export const AccountScreen = () => {
+  const say = useWords(words);
+  const of = useAccountId();
+  const isProvider = useIsProvider();
+  const query = useQuery(accountQuery(of));
+  return (
+    <Page
+      key={of}
+      title={query.data?.name ?? say.account}
+      lead={
+        <>
+          <Code>{of}</Code> {query.data !== undefined && <StateTag active={query.data.active} />}
+        </>
+      }
+      actions={isProvider && query.data !== undefined && <Activation account={query.data} />}
+    >
+      <Asked query={query} lines={10}>
+        {(account) => (
+          <>
+            <General account={account} />
+            <ServicesPanel account={account} />
+            <LimitsPanel account={account} />
+            <DeliveryPanel account={of} />
+            <TokensPanel account={of} />
+          </>
+        )}
+      </Asked>
+    </Page>
+  );
+};

@@ -1,0 +1,95 @@
+/** Encoding and retry policy, as the provider sets them. */
+import { Group, Input, NumberInput, SegmentedControl } from '@mantine/core';
+import { feedback, type FeedbackEncoding } from '@postern/protocol';
+import { useId, useState } from 'react';
+import { Code } from '../../../design/code-block.tsx';
+import { mistakeAt } from '../../../form/field-errors.ts';
+import { changeDelivery, type Delivery } from '../../../api/technical-settings.ts';
+import { encodingName } from '../../../language/format-encoding.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { PanelForm } from '../panel-form.tsx';
+import { useChange } from '../use-account-mutation.ts';
+import { words } from '../texts.ts';
+
+interface DeliveryFormProps {
+  readonly account: string;
+  readonly delivery: Delivery;
+}
+
+export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const encodingId = useId();
+  const [changes, setChanges] = useState<Partial<Delivery>>({});
+  const draft = { ...delivery, ...changes };
+  const saving = useChange(
+    account,
+    async (to: Partial<Delivery>) => {
+      await changeDelivery(account, to);
+      setChanges({});
+    },
+    () => say.saved,
+  );
+  const edit = (members: Partial<Delivery>) => {
+    saving.reset();
+    setChanges({ ...changes, ...members });
+  };
+  return (
+    <PanelForm
+      isChanged={members.some((member) => draft[member] !== delivery[member])}
+      busy={saving.isPending}
+      onSave={() => saving.mutate(changes)}
+      onDiscard={() => {
+        saving.reset();
+        setChanges({});
+      }}
+    >
+      <Group gap="lg" align="flex-start">
+        <div>
+          <Input.Label id={encodingId} component="div">
+            {say.encoding}
+          </Input.Label>
+          <SegmentedControl
+            aria-labelledby={encodingId}
+            display="flex"
+            data={encodings.map((value) => ({ value, label: encodingName(value, language) }))}
+            value={draft.encoding}
+            onChange={(encoding) => edit({ encoding })}
+          />
+          <Input.Description mt={6}>
+            <Code>{feedback.encodings[draft.encoding].contentType}</Code>
+          </Input.Description>
+        </div>
+        {counts.map(({ member, name }) => (
+          <NumberInput
+            key={member}
+            label={say[name]}
+            value={draft[member]}
+            onChange={(value) => {
+              if (typeof value === 'number') edit({ [member]: value });
+            }}
+            error={mistakeAt(saving.error, member, language)}
+            allowNegative={false}
+            allowDecimal={false}
+            hideControls
+            w={190}
+          />
+        ))}
+      </Group>
+    </PanelForm>
+  );
+};
+
+const counts = [
+  { member: 'attempts_max', name: 'attempts' },
+  { member: 'interval_seconds', name: 'interval' },
+] as const;
+
+const members = [
+  'encoding',
+  'attempts_max',
+  'interval_seconds',
+] as const satisfies readonly (keyof Delivery)[];
+
+const isEncoding = (name: string): name is FeedbackEncoding => Object.hasOwn(feedback.encodings, name);
+const encodings = Object.keys(feedback.encodings).filter(isEncoding);

@@ -1,0 +1,55 @@
+/** The optional services as switches: the provider's to switch. */
+import { Group, SimpleGrid, Switch, Text } from '@mantine/core';
+import { services, type Service } from '@postern/protocol';
+import { Panel } from '../../../design/panel.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import { changeAccount, type Account } from '../../../api/accounts.ts';
+import { useIsProvider } from '../../../api/use-session.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { serviceName } from '../format-service.ts';
+import { useChange } from '../use-account-mutation.ts';
+import { words } from '../texts.ts';
+
+export const ServicesPanel = ({ account }: { readonly account: Account }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const isProvider = useIsProvider();
+  const switching = useChange(
+    account.merchant_identifier,
+    (to: Service[]) => changeAccount(account.merchant_identifier, { services: to }),
+    () => say.saved,
+  );
+  // As it will be, while it is being changed.
+  const active = switching.isPending ? switching.variables : account.services;
+  const without = (service: Service) => active.filter((each) => each !== service);
+  return (
+    <Panel title={say.services} lead={isProvider ? say.servicesLead : say.byProvider}>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+        {Object.keys(services)
+          .filter(isService)
+          .map((service) =>
+            isProvider ? (
+              <Switch
+                key={service}
+                label={serviceName(service, language)}
+                checked={active.includes(service)}
+                onChange={({ currentTarget }) => {
+                  if (!switching.isPending)
+                    switching.mutate(currentTarget.checked ? [...active, service] : without(service));
+                }}
+              />
+            ) : (
+              <Group key={service} gap={8} wrap="nowrap">
+                <Tag tone={active.includes(service) ? 'good' : 'idle'}>
+                  {active.includes(service) ? say.on : say.off}
+                </Tag>
+                <Text size="sm">{serviceName(service, language)}</Text>
+              </Group>
+            ),
+          )}
+      </SimpleGrid>
+    </Panel>
+  );
+};
+
+const isService = (name: string): name is Service => Object.hasOwn(services, name);

@@ -1,0 +1,86 @@
+/** Limits as people write them, in decimals, ⇄ as the gateway keeps them, in minor units. */
+import {
+  amountFromDecimal,
+  amountToDecimal,
+  isCurrency,
+  type AmountFailure,
+  type Currency,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type { Account } from '../../../api/accounts.ts';
+
+export type Limits = Account['limits'];
+
+export const limitNames = ['per_transaction', 'daily'] as const;
+export type LimitName = (typeof limitNames)[number];
+
+export interface Row extends Readonly<Record<LimitName, string>> {
+  readonly currency: Currency;
+}
+
+export type Change =
+  | { readonly kind: 'add'; readonly currency: Currency }
+  | { readonly kind: 'remove'; readonly currency: Currency }
+  | { readonly kind: 'limit'; readonly currency: Currency; readonly of: LimitName; readonly to: string };
+
+export const rowsOf = (limits: Limits): readonly Row[] =>
+  Object.entries(limits).flatMap(([currency, { per_transaction, daily }]) =>
+    isCurrency(currency)
+      ? [
+          {
+            currency,
+            per_transaction: decimalOf(per_transaction, currency),
+            daily: decimalOf(daily, currency),
+          },
+        ]
+      : [],
+  );
+
+const decimalOf = (minor: string | undefined, currency: Currency): string =>
+  minor === undefined ? '' : amountToDecimal(BigInt(minor), currency);
+
+export const changed = (rows: readonly Row[], change: Change): readonly Row[] => {
+  switch (change.kind) {
+    case 'add':
+      return [...rows, { currency: change.currency, per_transaction: '', daily: '' }];
+    case 'remove':
+      return rows.filter(({ currency }) => currency !== change.currency);
+    case 'limit':
+      return rows.map((row) => (row.currency === change.currency ? { ...row, [change.of]: change.to } : row));
+  }
+};
+
+/** What is wrong with a limit; nothing is wrong with one that is left empty. */
+export const mistakeOf = (row: Row, of: LimitName): AmountFailure | 'Zero' | undefined => {
+  const read = minorOf(row, of);
+  return E.isLeft(read) ? read.left : undefined;
+};
+
+export const hasMistakes = (rows: readonly Row[]): boolean =>
+  rows.some((row) => limitNames.some((of) => mistakeOf(row, of) !== undefined));
+
+/** What the gateway is asked to keep: a currency without any limit is left out. */
+export const limitsIn = (rows: readonly Row[]): Limits =>
+  Object.fromEntries(
+    rows
+      .map((row) => [row.currency, limitOf(row)] as const)
+      .filter(([, limit]) => Object.keys(limit).length > 0),
+  );
+
+const limitOf = (row: Row): Limits[string] =>
+  Object.fromEntries(
+    limitNames.flatMap((of) => {
+      const read = minorOf(row, of);
+      return E.isRight(read) && read.right !== undefined ? [[of, String(read.right)]] : [];
+    }),
+  );
+
+const minorOf = (row: Row, of: LimitName): E.Either<AmountFailure | 'Zero', bigint | undefined> => {
+  const text = row[of].trim();
+  if (text === '') return E.right(undefined);
+  const read = amountFromDecimal(text, row.currency);
+  return E.isRight(read) && read.right === 0n ? E.left('Zero') : read;
+};
+
+export const isChanged = (rows: readonly Row[], limits: Limits): boolean =>
+  JSON.stringify(rows) !== JSON.stringify(rowsOf(limits));

@@ -1,0 +1,107 @@
+/** Limits as they are written: a row for each currency, in its decimals. */
+import { ActionIcon, Select, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { isCurrency } from '@postern/protocol';
+import { useMemo, useState } from 'react';
+import { AmountInput } from '../../../form/amount-input.tsx';
+import { currencyChoices, currencyName } from '../../../form/currency-options.ts';
+import { changeAccount, type Account } from '../../../api/accounts.ts';
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import styles from '../accounts.module.css';
+import {
+  changed,
+  hasMistakes,
+  isChanged,
+  limitNames,
+  limitsIn,
+  mistakeOf,
+  rowsOf,
+  type Change,
+  type Row,
+} from './limits-draft.ts';
+import { PanelForm } from '../panel-form.tsx';
+import { useChange } from '../use-account-mutation.ts';
+import { words } from '../texts.ts';
+
+export const LimitsForm = ({ account }: { readonly account: Account }) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const choices = useMemo(() => currencyChoices(locale), [locale]);
+  const [begun, setBegun] = useState<readonly Row[]>();
+  const rows = begun ?? rowsOf(account.limits);
+  const saving = useChange(
+    account.merchant_identifier,
+    async (to: readonly Row[]) => {
+      await changeAccount(account.merchant_identifier, { limits: limitsIn(to) });
+      setBegun(undefined);
+    },
+    () => say.saved,
+  );
+  const edit = (change: Change) => {
+    const after = changed(rows, change);
+    setBegun(isChanged(after, account.limits) ? after : undefined);
+  };
+  return (
+    <PanelForm
+      isChanged={begun !== undefined}
+      isWrong={hasMistakes(rows)}
+      busy={saving.isPending}
+      onSave={() => saving.mutate(rows)}
+      onDiscard={() => setBegun(undefined)}
+    >
+      {rows.length === 0 && <Text size="sm">{say.noLimits}</Text>}
+      <ul className={styles['limits']}>
+        {rows.map((row) => (
+          <li key={row.currency} className={styles['limit']}>
+            <div>
+              <Text fw={600} size="sm">
+                <bdi>{row.currency}</bdi>
+              </Text>
+              <Text size="xs" c="dimmed">
+                {currencyName(row.currency, locale)}
+              </Text>
+            </div>
+            {limitNames.map((of) => {
+              const mistake = mistakeOf(row, of);
+              return (
+                <AmountInput
+                  key={of}
+                  label={say[of]}
+                  aria-label={say.limitOf(say[of], row.currency)}
+                  currency={row.currency}
+                  value={row[of]}
+                  placeholder={say.noLimit}
+                  onChange={(to) => edit({ kind: 'limit', currency: row.currency, of, to })}
+                  error={mistake !== undefined && say[mistake]}
+                />
+              );
+            })}
+            <ActionIcon
+              className={styles['remove'] ?? ''}
+              variant="subtle"
+              color="gray"
+              size={36}
+              onClick={() => edit({ kind: 'remove', currency: row.currency })}
+              aria-label={say.removeCurrency(row.currency)}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Select
+        aria-label={say.addCurrency}
+        placeholder={say.addCurrency}
+        data={choices.filter(({ value }) => rows.every(({ currency }) => currency !== value))}
+        value={null}
+        searchable
+        limit={50}
+        nothingFoundMessage={say.noCurrency}
+        onChange={(currency) => {
+          if (currency !== null && isCurrency(currency)) edit({ kind: 'add', currency });
+        }}
+        maw={280}
+      />
+    </PanelForm>
+  );
+};

@@ -1,0 +1,67 @@
+/** What the merchant of a new account needs, told once, and where to go from here. */
+import { Group, Stack, Text } from '@mantine/core';
+import type { Setting } from '@postern/protocol';
+import { Copy } from '../../../design/code-block.tsx';
+import { ButtonLink } from '../../../design/links.tsx';
+import type { Account } from '../../../api/accounts.ts';
+import type { Security } from '../../../api/security-settings.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { settingText } from '../../../language/format-setting.ts';
+import styles from '../accounts.module.css';
+import type { Draft } from './new-account-draft.ts';
+import { words } from '../texts.ts';
+
+interface CreatedAccountProps {
+  readonly draft: Draft;
+  readonly account: Account;
+  readonly security: Security;
+}
+
+export const CreatedAccount = ({ draft, account, security }: CreatedAccountProps) => {
+  const say = useWords(words);
+  const params = { account: account.merchant_identifier };
+  return (
+    <Stack gap="md">
+      <Text size="sm">{say.createdMeaning}</Text>
+      <dl className={styles['given']}>
+        <Given setting="access_code" text={security.access_code} />
+        <Given setting="sha_request_phrase" text={draft.sha_request_phrase} isHidden />
+        <Given setting="sha_response_phrase" text={draft.sha_response_phrase} isHidden />
+      </dl>
+      <Text size="sm" fw={600}>
+        {say.onward}
+      </Text>
+      <Group gap="xs">
+        <ButtonLink to="/accounts/$account/overview" params={params}>
+          {say.toOverview}
+        </ButtonLink>
+        <ButtonLink to="/accounts/$account/technical-settings" params={params} variant="default">
+          {say.toTechnical}
+        </ButtonLink>
+        <ButtonLink to="/accounts/$account/account" params={params} variant="default">
+          {say.toAccount}
+        </ButtonLink>
+      </Group>
+    </Stack>
+  );
+};
+
+interface GivenProps {
+  readonly setting: Setting;
+  readonly text: string;
+  readonly isHidden?: boolean;
+}
+
+const Given = ({ setting, text, isHidden = false }: GivenProps) => {
+  const say = useWords(words);
+  const { label } = settingText(setting, useLanguage().language);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi className="postern-code">{isHidden ? '••••••••••••' : text}</bdi>
+        <Copy text={text} label={say.copyWhich(label)} />
+      </dd>
+    </div>
+  );
+};

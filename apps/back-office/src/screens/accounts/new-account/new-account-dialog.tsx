@@ -1,0 +1,66 @@
+/** An account is created, and then what its merchant needs is there to be copied. */
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { createAccount } from '../../../api/accounts.ts';
+import { everybody } from '../../../api/query-client.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Refused } from '../../../api/api-error.ts';
+import { notifyFailed } from '../../../components/notify.ts';
+import { CreatedAccount } from './created-account.tsx';
+import { accountIn, blank, changed } from './new-account-draft.ts';
+import { NewAccountForm } from './new-account-form.tsx';
+import { words } from '../texts.ts';
+
+interface NewAccountProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const [draft, change] = useReducer(changed, blank);
+  const creating = useMutation({
+    // What is secret is not kept for longer than it is needed.
+    gcTime: 0,
+    mutationFn: () => createAccount(accountIn(draft)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', everybody, 'settings'] }),
+    onError: (error) => {
+      if (!(error instanceof Refused && (error.status === 400 || error.problem === 'account-exists')))
+        notifyFailed(error, language);
+    },
+  });
+  const created = creating.data;
+  // Phrases are not kept longer than they are needed.
+  const forget = () => {
+    creating.reset();
+    change(blank);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={forget}
+      title={created === undefined ? say.create : say.created(created.account.name)}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      {created === undefined ? (
+        <NewAccountForm
+          draft={draft}
+          error={creating.error}
+          busy={creating.isPending}
+          onChange={(members) => {
+            if (creating.isError) creating.reset();
+            change(members);
+          }}
+          onSubmit={() => creating.mutate()}
+        />
+      ) : (
+        <CreatedAccount draft={draft} account={created.account} security={created.security} />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,40 @@
+/** An account in the making: as the fields have it, what is wrong with it, and what is sent. */
+import { breachOf, type Breach, type ShaType } from '@postern/protocol';
+import type { NewAccount } from '../../../api/accounts.ts';
+
+export interface Draft {
+  readonly merchant_identifier: string;
+  readonly name: string;
+  readonly sha_type: ShaType;
+  readonly sha_request_phrase: string;
+  readonly sha_response_phrase: string;
+}
+
+export const blank: Draft = {
+  merchant_identifier: '',
+  name: '',
+  sha_type: 'SHA-256',
+  sha_request_phrase: '',
+  sha_response_phrase: '',
+};
+
+export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change });
+
+export type Violation = Breach | 'Missing';
+
+/** What is wrong, by field. Lengths and characters of names and phrases are for the gateway to judge. */
+export const violationsOf = (draft: Draft): Readonly<Partial<Record<keyof Draft, Violation>>> => {
+  const breach = breachOf('merchant_identifier', draft.merchant_identifier);
+  return {
+    ...(breach !== undefined && { merchant_identifier: breach }),
+    ...Object.fromEntries(
+      needed.filter((field) => draft[field].trim() === '').map((field) => [field, 'Missing' as const]),
+    ),
+  };
+};
+
+const needed = ['merchant_identifier', 'name', 'sha_request_phrase', 'sha_response_phrase'] as const;
+
+export const isComplete = (draft: Draft): boolean => Object.keys(violationsOf(draft)).length === 0;
+
+export const accountIn = (draft: Draft): NewAccount => ({ ...draft, name: draft.name.trim() });

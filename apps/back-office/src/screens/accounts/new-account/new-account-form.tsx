@@ -1,0 +1,84 @@
+/** What a new account needs to begin with. */
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { mistakeAt } from '../../../form/field-errors.ts';
+import { ParameterInput } from '../../../form/parameter-input.tsx';
+import { PhraseInput } from '../../../form/phrase-input.tsx';
+import { ShaTypeInput } from '../../../form/sha-type-input.tsx';
+import { Refused } from '../../../api/api-error.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { problemText } from '../../../language/format-error.ts';
+import { isComplete, violationsOf, type Draft } from './new-account-draft.ts';
+import { words } from '../texts.ts';
+
+interface NewAccountFormProps {
+  readonly draft: Draft;
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onChange: (members: Partial<Draft>) => void;
+  readonly onSubmit: () => void;
+}
+
+export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAccountFormProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  // Nobody is told what is missing before they say that they are done.
+  const [isTried, setTried] = useState(false);
+  const violations = violationsOf(draft);
+  const mistake = (field: keyof Draft): string | undefined =>
+    isTried && violations[field] === 'Missing' ? say.missing : mistakeAt(error, field, language);
+  const exists = error instanceof Refused && error.problem === 'account-exists';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isComplete(draft)) onSubmit();
+      }}
+    >
+      <Stack gap="md">
+        <ParameterInput
+          parameter="merchant_identifier"
+          value={draft.merchant_identifier}
+          onChange={(merchant_identifier) => onChange({ merchant_identifier })}
+          error={exists ? problemText(error, language) : mistake('merchant_identifier')}
+          dir="ltr"
+          required
+          data-autofocus
+          autoComplete="off"
+        />
+        <TextInput
+          label={say.name}
+          description={say.nameMeaning}
+          value={draft.name}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          error={mistake('name')}
+          dir="auto"
+          required
+          autoComplete="off"
+        />
+        <ShaTypeInput value={draft.sha_type} onChange={(sha_type) => onChange({ sha_type })} />
+        <PhraseInput
+          setting="sha_request_phrase"
+          value={draft.sha_request_phrase}
+          onChange={(sha_request_phrase) => onChange({ sha_request_phrase })}
+          error={mistake('sha_request_phrase')}
+          isRequired
+        />
+        <PhraseInput
+          setting="sha_response_phrase"
+          value={draft.sha_response_phrase}
+          onChange={(sha_response_phrase) => onChange({ sha_response_phrase })}
+          error={mistake('sha_response_phrase')}
+          isRequired
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy}>
+            {say.createYes}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

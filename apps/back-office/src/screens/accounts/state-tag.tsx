@@ -1,9 +1,0 @@
-/** Whether an account's requests are taken. */
-import { Tag } from '../../design/tag.tsx';
-import { useWords } from '../../language/language.tsx';
-import { words } from './words.ts';
-
-export const StateTag = ({ active }: { readonly active: boolean }) => {
-  const say = useWords(words);
-  return <Tag tone={active ? 'good' : 'bad'}>{active ? say.active : say.inactive}</Tag>;
-};

@@ -1,0 +1,83 @@
+/** Makes a token of an account; it is shown this once. */
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CodeBlock } from '../../../design/code-block.tsx';
+import { mistakeAt } from '../../../form/field-errors.ts';
+import { makeToken } from '../../../api/tokens.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { notifyFailed } from '../../../components/notify.ts';
+import { words } from '../texts.ts';
+
+export const MakeToken = ({ account }: { readonly account: string }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [name, setName] = useState('');
+  const making = useMutation({
+    // What is secret is not kept for longer than it is needed.
+    gcTime: 0,
+    mutationFn: () => makeToken(account, name.trim()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', account, 'settings'] }),
+    onError: (error) => {
+      if (mistakeAt(error, 'name', language) === undefined) notifyFailed(error, language);
+    },
+  });
+  // The token is not kept longer than it is shown.
+  const forget = () => {
+    making.reset();
+    setName('');
+  };
+  const token = making.data?.token;
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={open}>
+        {say.makeToken}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        onExitTransitionEnd={forget}
+        title={token === undefined ? say.makeToken : say.tokenOnce}
+        closeOnClickOutside={token === undefined}
+      >
+        {token === undefined ? (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() !== '') making.mutate();
+            }}
+          >
+            <Stack gap="md">
+              <TextInput
+                label={say.tokenFor}
+                placeholder={say.tokenExample}
+                value={name}
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+                error={mistakeAt(making.error, 'name', language)}
+                dir="auto"
+                data-autofocus
+              />
+              <Group justify="flex-end">
+                <Button type="submit" disabled={name.trim() === ''} loading={making.isPending}>
+                  {say.makeToken}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        ) : (
+          <Stack gap="md">
+            <Text size="sm">{say.tokenOnceMeaning}</Text>
+            <CodeBlock text={token} label={say.token} copy={say.copy} />
+            <Group justify="flex-end">
+              <Button onClick={close}>{say.haveIt}</Button>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+/** The tokens of an account: made, told once, and revoked. */
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../../../design/panel.tsx';
+import { Table, type Column } from '../../../design/table.tsx';
+import type { Told } from '../../../api/client.ts';
+import { revokeToken, tokensQuery } from '../../../api/tokens.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import type { Said } from '../../../language/texts.ts';
+import { AskOnce } from '../../../components/confirm-dialog.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { MakeToken } from './create-token-dialog.tsx';
+import { useChange } from '../use-account-mutation.ts';
+import { words } from '../texts.ts';
+
+type Token = Told<'Token'>;
+
+export const TokensPanel = ({ account }: { readonly account: string }) => {
+  const say = useWords(words);
+  const query = useQuery(tokensQuery(account));
+  const [leaving, setLeaving] = useState<Token>();
+  const revoking = useChange(
+    account,
+    (id: string) => revokeToken(account, id),
+    () => say.revoked,
+  );
+  return (
+    <Panel title={say.tokens} lead={say.tokensLead} actions={<MakeToken account={account} />} flush>
+      <Asked query={query} lines={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text size="sm" c="dimmed" px={18} pb={18}>
+              {say.noTokens}
+            </Text>
+          ) : (
+            <Table
+              label={say.tokens}
+              columns={columnsIn(say, setLeaving)}
+              rows={items}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </Asked>
+      <AskOnce
+        opened={leaving !== undefined}
+        title={say.revokeTitle(leaving?.name ?? '')}
+        yes={say.revoke}
+        isDangerous
+        busy={revoking.isPending}
+        onYes={() => {
+          if (leaving !== undefined) revoking.mutate(leaving.id, { onSettled: () => setLeaving(undefined) });
+        }}
+        onClose={() => setLeaving(undefined)}
+      >
+        {say.revokeMeaning}
+      </AskOnce>
+    </Panel>
+  );
+};
+
+const columnsIn = (say: Said<typeof words>, onRevoke: (token: Token) => void): readonly Column<Token>[] => [
+  { name: say.tokenFor, cell: ({ name }) => <bdi>{name}</bdi> },
+  { name: say.made, cell: ({ created_at }) => <Moment at={created_at} /> },
+  {
+    name: say.revoke,
+    cell: (token) => (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        onClick={() => onRevoke(token)}
+        aria-label={say.revokeWhich(token.name)}
+      >
+        {say.revoke}
+      </Button>
+    ),
+    isNumber: true,
+  },
+];

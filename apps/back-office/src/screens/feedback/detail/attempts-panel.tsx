@@ -1,0 +1,108 @@
+/** The attempts to deliver a feedback on a time line, the oldest first, and the one that comes next. */
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Panel } from '../../../design/panel.tsx';
+import { Code } from '../../../design/code-block.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import type { Attempt, Feedback } from '../../../api/feedback.ts';
+import { numberIn } from '../../../language/pluralize.ts';
+import { encodingName } from '../../../language/format-encoding.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import type { Words } from '../../../language/texts.ts';
+import { Duration } from '../../../components/duration.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import styles from './attempts-panel.module.css';
+import { causeOf, isAcknowledged } from '../../../components/classify-attempt.ts';
+import { causes } from '../../../components/attempt-result-texts.ts';
+
+export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly of: Feedback }) => {
+  const say = useWords(words);
+  const [isWhole, setWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, attempts.length - shownMost);
+  return (
+    <Panel title={say.title} lead={say.lead}>
+      {attempts.length === 0 && state !== 'waiting' && <Text size="sm">{say.none}</Text>}
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" mb="sm" onClick={() => setWhole(true)}>
+          {say.earlier(hidden)}
+        </Button>
+      )}
+      <ol className={styles['line']}>
+        {attempts.slice(hidden).map((attempt, index) => (
+          <li key={attempt.at + String(index)} data-tone={isAcknowledged(attempt) ? 'good' : 'bad'}>
+            <One attempt={attempt} number={hidden + index + 1} />
+          </li>
+        ))}
+        {state === 'waiting' && dueAt !== null && (
+          <li data-tone="wait">
+            <Text size="sm" fw={550}>
+              {say.next} <Moment at={dueAt} as="full" />
+            </Text>
+          </li>
+        )}
+      </ol>
+    </Panel>
+  );
+};
+
+const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: number }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const { at, milliseconds, address, encoding, status, answer, error } = attempt;
+  const cause = causeOf(attempt);
+  return (
+    <>
+      <div className={styles['head']}>
+        <Text component="span" size="sm" fw={600}>
+          {say.number(number)}
+        </Text>
+        <Tag tone={isAcknowledged(attempt) ? 'good' : 'bad'}>
+          {status === null ? say.noAnswer : <bdi>HTTP {status}</bdi>}
+        </Tag>
+        <Text component="span" size="sm">
+          <Moment at={at} as="full" />
+        </Text>
+        <Text component="span" size="xs" c="dimmed">
+          {say.took} <Duration milliseconds={milliseconds} />
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed">
+        {say.to} <Code>{address === '' ? '—' : address}</Code> · {encodingName(encoding, language)}
+      </Text>
+      {cause !== 'acknowledged' && (
+        <Text size="sm" c="var(--bad)">
+          {causes[cause].title[language]}
+          {error !== null && (
+            <>
+              {': '}
+              <bdi lang="en">{error}</bdi>
+            </>
+          )}
+        </Text>
+      )}
+      {answer !== null && (
+        <pre className={styles['answer']} aria-label={say.answer}>
+          {answer}
+        </pre>
+      )}
+    </>
+  );
+};
+
+const shownMost = 12;
+
+const words = {
+  title: { en: 'Attempts', ar: 'المحاولات' },
+  lead: { en: "The oldest first, by the account's clock.", ar: 'الأقدم أولًا، بحسب ساعة الحساب.' },
+  none: { en: 'It was never tried.', ar: 'لم يُحاوَل إرساله قط.' },
+  number: { en: (n: number) => `Attempt ${n}`, ar: (n: number) => `المحاولة ${n}` },
+  earlier: {
+    en: (n: number) => `Show ${numberIn('en', n)} earlier`,
+    ar: (n: number) => `عرض المحاولات السابقة، وعددها: ${numberIn('ar', n)}`,
+  },
+  next: { en: 'Next attempt', ar: 'المحاولة التالية' },
+  noAnswer: { en: 'No answer', ar: 'لا جواب' },
+  took: { en: 'took', ar: 'استغرقت' },
+  to: { en: 'to', ar: 'إلى' },
+  answer: { en: 'How the answer began', ar: 'بداية الجواب' },
+} satisfies Words;

@@ -1,0 +1,112 @@
+/** Why it is not delivered, in plain words, and what to do next. */
+import { Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlask } from '@tabler/icons-react';
+import { Notice } from '../../../design/callout.tsx';
+import { TextLink } from '../../../design/links.tsx';
+import type { Feedback } from '../../../api/feedback.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { countedInArabic } from '../../../language/pluralize.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import type { Words } from '../../../language/texts.ts';
+import { Moment } from '../../../components/timestamp.tsx';
+import { causeOf } from '../../../components/classify-attempt.ts';
+import { ClockStands } from '../stopped-clock-callout.tsx';
+import { Distortion } from './distortion-callout.tsx';
+import { causes, places, type Place } from '../../../components/attempt-result-texts.ts';
+
+export const Why = ({ of }: { readonly of: Feedback }) => (
+  <Stack gap="sm">
+    <Standing of={of} />
+    {of.state === 'waiting' && <ClockStands />}
+    <Distortion of={of} />
+  </Stack>
+);
+
+const Standing = ({ of: { state, attempts, due_at: dueAt } }: { readonly of: Feedback }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const last = attempts.at(-1);
+  if (state === 'dropped') {
+    return (
+      <Notice tone="doubt" icon={<IconFlask size={20} />} title={say.dropped}>
+        <Next todo={say.droppedTodo} place="simulation" />
+      </Notice>
+    );
+  }
+  if (state === 'delivered') {
+    return <Notice tone="good" icon={<IconCircleCheck size={20} />} title={say.delivered(attempts.length)} />;
+  }
+  const cause = last === undefined ? 'acknowledged' : causeOf(last);
+  if (cause === 'acknowledged') {
+    return (
+      <Notice tone="wait" icon={<IconClock size={20} />} title={say.soon}>
+        {dueAt !== null && (
+          <Text size="sm">
+            {say.due} <Moment at={dueAt} as="full" />
+          </Text>
+        )}
+      </Notice>
+    );
+  }
+  const { title, todo, place } = causes[cause];
+  return (
+    <Notice
+      tone={state === 'exhausted' ? 'bad' : 'wait'}
+      icon={<IconAlertTriangle size={20} />}
+      title={title[language]}
+    >
+      <Next todo={todo[language]} place={place} />
+    </Notice>
+  );
+};
+
+const Next = ({ todo, place }: { readonly todo: string; readonly place: Place | undefined }) => {
+  const { language } = useLanguage();
+  const account = useAccountId();
+  return (
+    <Stack gap={6}>
+      <Text size="sm" maw={760}>
+        {todo}
+      </Text>
+      {place !== undefined && (
+        <Group>
+          <TextLink to={ways[place]} params={{ account }} size="sm" fw={600} underline="always">
+            {places[place][language]}
+          </TextLink>
+        </Group>
+      )}
+    </Stack>
+  );
+};
+
+const ways = {
+  'technical-settings': '/accounts/$account/technical-settings',
+  inbox: '/accounts/$account/inbox',
+  simulation: '/accounts/$account/simulation',
+  account: '/accounts/$account/account',
+  'signature-doctor': '/signature-doctor',
+} as const satisfies Readonly<Record<Place, string>>;
+
+// As they stand after a preposition.
+const attemptForms = {
+  one: 'محاولة واحدة',
+  two: 'محاولتين',
+  few: 'محاولات',
+  many: 'محاولة',
+  other: 'محاولة',
+} as const;
+
+const words = {
+  dropped: { en: 'A scenario dropped it', ar: 'أسقطه سيناريو' },
+  droppedTodo: {
+    en: 'It is never sent by itself. Send it again, or remove the scenario for those to come.',
+    ar: 'لن يُرسَل من تلقاء نفسه. أعد إرساله، أو أزل السيناريو لما سيأتي.',
+  },
+  delivered: {
+    en: (attempts: number) => (attempts === 1 ? 'Delivered at once' : `Delivered after ${attempts} attempts`),
+    ar: (attempts: number) =>
+      attempts === 1 ? 'سُلّم من أول محاولة' : `سُلّم بعد ${countedInArabic(attempts, attemptForms)}`,
+  },
+  soon: { en: 'It is about to be sent', ar: 'سيُرسَل' },
+  due: { en: 'It is tried', ar: 'موعد المحاولة:' },
+} satisfies Words;

@@ -1,0 +1,83 @@
+/** What is sent, byte for byte, in each encoding, with the signature that it bears. */
+import { Stack, Tabs, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FeedbackEncoding } from '@postern/protocol';
+import { useState } from 'react';
+import { Notice } from '../../../design/callout.tsx';
+import { Code, CodeBlock } from '../../../design/code-block.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import type { FeedbackDetail } from '../../../api/feedback.ts';
+import { encodingName } from '../../../language/format-encoding.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import type { Words } from '../../../language/texts.ts';
+import { encodings } from '../inbox/decode-inbox-message.ts';
+import { MarkedSignature } from '../highlight-signature.tsx';
+
+export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly detail: FeedbackDetail }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const [shown, setShown] = useState<FeedbackEncoding>(own);
+  return (
+    <Panel title={say.title} lead={say.lead}>
+      <Tabs value={shown} onChange={(chosen) => setShown(encodings.find((each) => each === chosen) ?? own)}>
+        <Tabs.List>
+          {encodings.map((encoding) => (
+            <Tabs.Tab
+              key={encoding}
+              value={encoding}
+              rightSection={encoding === own ? <Tag tone="note">{say.own}</Tag> : undefined}
+            >
+              {encodingName(encoding, language)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {encodings.map((encoding) => (
+          <Tabs.Panel key={encoding} value={encoding} pt="sm">
+            <Payload of={payloads[encoding]} label={encodingName(encoding, language)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Panel>
+  );
+};
+
+const Payload = ({ of, label }: { readonly of: Told; readonly label: string }) => {
+  const say = useWords(words);
+  if (of.body === undefined) {
+    return (
+      <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={say.unwritable}>
+        <bdi lang="en">{of.error}</bdi>
+      </Notice>
+    );
+  }
+  return (
+    <Stack gap="xs">
+      {of.content_type !== undefined && (
+        <Text size="sm">
+          <Code>content-type: {of.content_type}</Code>
+        </Text>
+      )}
+      <CodeBlock text={of.body} label={say.payload(label)} copy={say.copy}>
+        <MarkedSignature text={of.body} />
+      </CodeBlock>
+    </Stack>
+  );
+};
+
+type Told = FeedbackDetail['payloads'][FeedbackEncoding];
+
+const words = {
+  title: { en: 'Payload', ar: 'المحتوى' },
+  lead: {
+    en: 'Byte for byte as it goes out now. It is signed anew at each attempt, with the phrase of that moment.',
+    ar: 'كما يخرج الآن بايتًا بايتًا. ويُوقَّع من جديد عند كل محاولة بالعبارة السارية حينها.',
+  },
+  own: { en: 'sent so', ar: 'يُرسَل هكذا' },
+  payload: {
+    en: (encoding: string) => `Payload: ${encoding}`,
+    ar: (encoding: string) => `المحتوى: ${encoding}`,
+  },
+  copy: { en: 'Copy the payload', ar: 'نسخ المحتوى' },
+  unwritable: { en: 'It cannot be written in this encoding', ar: 'لا يمكن كتابته بهذا الترميز' },
+} satisfies Words;

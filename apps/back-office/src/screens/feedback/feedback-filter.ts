@@ -1,0 +1,27 @@
+/** The filter of the list, as its address says it: what is no such value is as good as not said. */
+import { breachOf, feedback, isOperation } from '@postern/protocol';
+import type { FeedbackFilter } from '../../api/feedback.ts';
+import { isFeedbackState } from '../../components/feedback-state-texts.ts';
+
+export interface Search {
+  readonly kind?: string;
+  readonly state?: string;
+  readonly operation?: string;
+  readonly merchant_reference?: string;
+}
+
+export const filterOf = ({
+  kind,
+  state,
+  operation,
+  merchant_reference: reference,
+}: Search): FeedbackFilter => ({
+  ...(isKind(kind) && { kind }),
+  ...(isFeedbackState(state) && { state }),
+  ...(operation !== undefined && isOperation(operation) && { operation }),
+  ...(reference !== undefined &&
+    breachOf('merchant_reference', reference) === undefined && { merchant_reference: reference }),
+});
+
+export const isKind = (text: string | undefined): text is keyof typeof feedback.kinds =>
+  text !== undefined && Object.hasOwn(feedback.kinds, text);

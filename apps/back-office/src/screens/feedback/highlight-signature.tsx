@@ -1,0 +1,19 @@
+/** A message in any encoding, with its signature marked. */
+import styles from './highlight-signature.module.css';
+
+export const MarkedSignature = ({ text }: { readonly text: string }) => {
+  const found = signature.exec(text);
+  if (found === null) return text;
+  const from = found.index;
+  const to = from + found[0].length;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className={styles['mark']}>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+};
+
+// As a form, as JSON and as XML write it.
+const signature = /(?:\bsignature=|"signature"\s*:\s*"|<signature>)[0-9a-fA-F]+/;

@@ -1,0 +1,112 @@
+/** Which feedback comes to the inbox, and one click for what does not. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { feedback, type FeedbackKind } from '@postern/protocol';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Code } from '../../../design/code-block.tsx';
+import { TextLink } from '../../../design/links.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { pointAtInbox } from '../../../api/inbox.ts';
+import { inbox, type Technical } from '../../../api/technical-settings.ts';
+import { kindName } from '../../../language/format-feedback-kind.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { AskOnce } from '../../../components/confirm-dialog.tsx';
+import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { isKind } from '../feedback-filter.ts';
+import { inboxWords } from './inbox-texts.ts';
+
+export const InboxAddresses = ({ settings }: { readonly settings: Technical }) => {
+  const say = useWords(inboxWords);
+  const account = useAccountId();
+  const { active_channel: channel, channels } = settings;
+  return (
+    <Panel
+      title={say.addresses}
+      lead={
+        <>
+          {say.addressesLead(channel)}{' '}
+          <TextLink
+            to="/accounts/$account/technical-settings"
+            params={{ account }}
+            size="sm"
+            underline="always"
+          >
+            {say.settings}
+          </TextLink>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {Object.keys(feedback.kinds)
+          .filter(isKind)
+          .map((kind) => (
+            <Address key={kind} kind={kind} address={channels[channel]?.[kind]} />
+          ))}
+      </Stack>
+    </Panel>
+  );
+};
+
+interface AddressProps {
+  readonly kind: FeedbackKind;
+  readonly address: string | undefined;
+}
+
+const Address = ({ kind, address }: AddressProps) => {
+  const say = useWords(inboxWords);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const pointing = useMutation({
+    mutationFn: () => pointAtInbox(account, kind),
+    onSuccess: async () => {
+      notifyDone(say.pointed);
+      setAsked(false);
+      await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
+    },
+    onError: (error) => notifyFailed(error, language),
+  });
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" fw={550}>
+          {kindName(kind, language)}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {address === undefined ? (
+            say.nowhere
+          ) : address === inbox ? (
+            <Tag tone="good">{say.here}</Tag>
+          ) : (
+            <>
+              {say.elsewhere} <Code>{address}</Code>
+            </>
+          )}
+        </Text>
+      </div>
+      {address !== inbox && (
+        <Button
+          size="xs"
+          style={{ flexShrink: 0 }}
+          loading={pointing.isPending}
+          onClick={() => (address === undefined ? pointing.mutate() : setAsked(true))}
+        >
+          {say.point}
+        </Button>
+      )}
+      <AskOnce
+        opened={isAsked}
+        title={say.pointTitle}
+        yes={say.point}
+        busy={pointing.isPending}
+        onYes={() => pointing.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {say.pointText} <Code>{address}</Code>
+      </AskOnce>
+    </Group>
+  );
+};

@@ -1,0 +1,125 @@
+/** What came to the inbox, the newest first; each opens into what it says. */
+import { Accordion, Group, SegmentedControl, Text } from '@mantine/core';
+import { feedback } from '@postern/protocol';
+import { IconInbox } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Empty } from '../../../design/empty-state.tsx';
+import { ButtonLink } from '../../../design/links.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { lettersQuery, type Letter } from '../../../api/inbox.ts';
+import { encodingName } from '../../../language/format-encoding.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import { ClearInbox } from './clear-inbox-button.tsx';
+import { isKind } from '../feedback-filter.ts';
+import { isRefusal } from './inbox-response-panel.tsx';
+import { inboxWords } from './inbox-texts.ts';
+import { LetterBody } from './inbox-message-body.tsx';
+import { readLetter } from './decode-inbox-message.ts';
+import styles from './inbox-messages.module.css';
+import { words } from '../texts.ts';
+import { More } from '../../../components/load-more-button.tsx';
+
+const route = getRouteApi('/accounts/$account/inbox');
+
+export const Letters = () => {
+  const say = useWords(inboxWords);
+  const sayKind = useWords(words);
+  const account = useAccountId();
+  const { kind: asked } = route.useSearch();
+  const kind = isKind(asked) ? asked : undefined;
+  const navigate = route.useNavigate();
+  const pages = useInfiniteQuery(lettersQuery(account, kind));
+  const letters = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <Panel
+      flush
+      title={say.letters}
+      actions={
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label={say.kind}
+            size="xs"
+            value={kind ?? ''}
+            onChange={(chosen) =>
+              void navigate({ search: chosen === '' ? {} : { kind: chosen }, replace: true })
+            }
+            data={[
+              { value: '', label: say.both },
+              ...Object.keys(feedback.kinds)
+                .filter(isKind)
+                .map((value) => ({ value, label: sayKind[value] })),
+            ]}
+          />
+          {letters.length > 0 && <ClearInbox />}
+        </Group>
+      }
+    >
+      <Asked query={pages} lines={6}>
+        {() =>
+          letters.length === 0 ? (
+            <Empty icon={<IconInbox size={32} />} title={say.emptyTitle}>
+              <Text size="sm">{say.emptyText}</Text>
+              <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
+                {say.toOrders}
+              </ButtonLink>
+            </Empty>
+          ) : (
+            <>
+              <Accordion value={opened} onChange={setOpened} order={3}>
+                {letters.map((letter) => (
+                  <Accordion.Item key={letter.id} value={letter.id}>
+                    <Accordion.Control>
+                      <Head of={letter} />
+                    </Accordion.Control>
+                    <Accordion.Panel>{opened === letter.id && <LetterBody of={letter} />}</Accordion.Panel>
+                  </Accordion.Item>
+                ))}
+              </Accordion>
+              {pages.hasNextPage && (
+                <Group justify="center" p="sm">
+                  <More pages={pages}>{say.older}</More>
+                </Group>
+              )}
+            </>
+          )
+        }
+      </Asked>
+    </Panel>
+  );
+};
+
+const Head = ({ of }: { readonly of: Letter }) => {
+  const say = useWords(inboxWords);
+  const sayKind = useWords(words);
+  const { language } = useLanguage();
+  const { params, encoding } = readLetter(of);
+  const { command, merchant_reference: reference } = params ?? {};
+  return (
+    <span className={styles['head']}>
+      <Text component="span" size="sm" fw={600}>
+        <bdi>{typeof reference === 'string' ? reference : of.feedback_id}</bdi>
+      </Text>
+      <span>{typeof command === 'string' && <Operation name={command} />}</span>
+      <Text component="span" size="sm">
+        {sayKind[of.kind]}
+      </Text>
+      <Text component="span" size="xs" c="dimmed">
+        {encoding === undefined ? <bdi>{of.content_type}</bdi> : encodingName(encoding, language)}
+      </Text>
+      <span>
+        <Tag tone={isRefusal(of.answered) ? 'bad' : 'good'}>{say[of.answered]}</Tag>
+      </span>
+      <Text component="span" size="xs" c="dimmed" className={styles['when'] ?? ''}>
+        <Moment at={of.received_at} />
+      </Text>
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+/** What the inbox answers from now on: one of four, taken at once. */
+import { Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Panel } from '../../../design/panel.tsx';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { inboxAnswerQuery, setInboxAnswer, type InboxAnswer } from '../../../api/inbox.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { notifyFailed } from '../../../components/notify.ts';
+import { inboxWords } from './inbox-texts.ts';
+
+export const InboxAnswers = ({ now }: { readonly now: InboxAnswer }) => {
+  const say = useWords(inboxWords);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const switching = useMutation({
+    mutationFn: (answer: InboxAnswer) => setInboxAnswer(account, answer),
+    onSuccess: (told) => queries.setQueryData(inboxAnswerQuery(account).queryKey, told),
+    onError: (error) => notifyFailed(error, language),
+  });
+  const shown = switching.isPending ? switching.variables : now;
+  return (
+    <Panel title={say.answers} lead={say.answersLead}>
+      <Radio.Group
+        aria-label={say.answers}
+        value={shown}
+        onChange={(chosen) => {
+          const answer = answers.find((each) => each === chosen);
+          if (answer !== undefined) switching.mutate(answer);
+        }}
+      >
+        <Stack gap="xs">
+          {answers.map((answer) => (
+            <Radio key={answer} value={answer} label={say[answer]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="var(--wait)" mt="sm" component="output" display="block">
+        {isRefusal(shown) && say.refuses}
+      </Text>
+    </Panel>
+  );
+};
+
+export const isRefusal = (answer: InboxAnswer): boolean => answer === 'error' || answer === 'timeout';
+
+const answers = ['ok', 'found', 'error', 'timeout'] as const satisfies readonly InboxAnswer[];

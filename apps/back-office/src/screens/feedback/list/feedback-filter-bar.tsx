@@ -1,0 +1,85 @@
+/** The filter of the list; what is chosen stands in the address. */
+import { Button, Select, SimpleGrid } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { breachOf, feedback, operations } from '@postern/protocol';
+import { useState } from 'react';
+import { ParameterInput } from '../../../form/parameter-input.tsx';
+import { kindName } from '../../../language/format-feedback-kind.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { feedbackStates, isFeedbackState } from '../../../components/feedback-state-texts.ts';
+import { isKind, type Search } from '../feedback-filter.ts';
+import { words } from '../texts.ts';
+
+interface FilterBarProps {
+  readonly search: Search;
+  readonly onChange: (search: Search) => void;
+}
+
+export const FilterBar = ({ search, onChange }: FilterBarProps) => {
+  const say = useWords(words);
+  const sayState = useWords(feedbackStates);
+  const { language } = useLanguage();
+  const [reference, setReference] = useState(search.merchant_reference ?? '');
+  const narrow = (name: keyof Search, value: string | null): void => {
+    const { [name]: _before, ...others } = search;
+    onChange(value === null || value === '' ? others : { ...others, [name]: value });
+  };
+  const look = useDebouncedCallback((typed: string) => {
+    if (typed === '' || breachOf('merchant_reference', typed) === undefined)
+      narrow('merchant_reference', typed);
+  }, 300);
+  const choice = (name: 'kind' | 'state' | 'operation', data: { value: string; label: string }[]) => (
+    <Select
+      label={say[name]}
+      placeholder={say.any}
+      clearable
+      data={data}
+      value={search[name] ?? null}
+      onChange={(value) => narrow(name, value)}
+    />
+  );
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4, lg: 5 }} spacing="sm" style={{ alignItems: 'end' }}>
+      {choice(
+        'state',
+        Object.keys(feedbackStates)
+          .filter(isFeedbackState)
+          .map((value) => ({ value, label: sayState[value] })),
+      )}
+      {choice(
+        'kind',
+        Object.keys(feedback.kinds)
+          .filter(isKind)
+          .map((value) => ({ value, label: kindName(value, language) })),
+      )}
+      {choice(
+        'operation',
+        Object.entries(operations)
+          .filter(([, { selector }]) => selector === 'command')
+          .map(([name]) => ({ value: name, label: name })),
+      )}
+      <ParameterInput
+        parameter="merchant_reference"
+        label={say.reference}
+        description={undefined}
+        placeholder={say.any}
+        value={reference}
+        onChange={(typed) => {
+          setReference(typed);
+          look(typed);
+        }}
+      />
+      {Object.keys(search).length > 0 && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setReference('');
+            onChange({});
+          }}
+        >
+          {say.clearFilters}
+        </Button>
+      )}
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,92 @@
+/** All feedback of an account: found, looked into, and sent again. */
+import { Checkbox, Group, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ButtonLink } from '../../../design/links.tsx';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Page } from '../../../design/page.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { feedbackPagesQuery, type Feedback } from '../../../api/feedback.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { ChosenBar } from './selection-bar.tsx';
+import { ClockStands } from '../stopped-clock-callout.tsx';
+import { FeedbackTable } from './feedback-table.tsx';
+import { FilterBar } from './feedback-filter-bar.tsx';
+import { filterOf } from '../feedback-filter.ts';
+import { ResendExhausted } from './resend-exhausted-button.tsx';
+import { words } from '../texts.ts';
+import { More } from '../../../components/load-more-button.tsx';
+
+const route = getRouteApi('/accounts/$account/feedback');
+
+export const FeedbackScreen = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const pages = useInfiniteQuery(feedbackPagesQuery(account, filterOf(search)));
+  const shown = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  return (
+    <Page title={say.title} lead={say.lead} actions={<ResendExhausted />}>
+      <FilterBar
+        search={search}
+        onChange={(next) => {
+          setTicked(new Set());
+          void navigate({ search: next, replace: true });
+        }}
+      />
+      {shown.some(({ state }) => state === 'waiting') && <ClockStands />}
+      <Panel flush>
+        <Asked query={pages} lines={8}>
+          {() =>
+            shown.length === 0 ? (
+              <Nothing isNarrowed={Object.keys(search).length > 0} />
+            ) : (
+              <>
+                <Group px={18} py={8} mih={52} justify="space-between">
+                  <Checkbox
+                    label={say.tickAll}
+                    checked={chosen.length === shown.length}
+                    indeterminate={chosen.length > 0 && chosen.length < shown.length}
+                    onChange={({ currentTarget }) =>
+                      setTicked(new Set(currentTarget.checked ? idsOf(shown) : []))
+                    }
+                  />
+                  <ChosenBar chosen={chosen} onDone={() => setTicked(new Set())} />
+                </Group>
+                <FeedbackTable rows={shown} ticked={ticked} onTick={setTicked} />
+                {pages.hasNextPage && (
+                  <Group justify="center" p="sm">
+                    <More pages={pages}>{say.older}</More>
+                  </Group>
+                )}
+              </>
+            )
+          }
+        </Asked>
+      </Panel>
+    </Page>
+  );
+};
+
+const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
+  const say = useWords(words);
+  const account = useAccountId();
+  if (isNarrowed) return <Empty icon={<IconSend size={32} />} title={say.noneFits} />;
+  return (
+    <Empty icon={<IconSend size={32} />} title={say.emptyTitle}>
+      <Text size="sm">{say.emptyText}</Text>
+      <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
+        {say.toOrders}
+      </ButtonLink>
+    </Empty>
+  );
+};
+
+const idsOf = (all: readonly Feedback[]): readonly string[] => all.map(({ id }) => id);

@@ -1,0 +1,116 @@
+/** Feedback in rows, each with a box to tick and a link to all that is known of it. */
+import { Checkbox, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { TextLink } from '../../../design/links.tsx';
+import { Table, type Column } from '../../../design/table.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import type { Feedback } from '../../../api/feedback.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { kindName } from '../../../language/format-feedback-kind.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import { causeOf } from '../../../components/classify-attempt.ts';
+import { operationOf, referenceOf } from '../feedback-params.ts';
+import { StateTag } from '../delivery-state.tsx';
+import { causes } from '../../../components/attempt-result-texts.ts';
+import { words } from '../texts.ts';
+
+interface FeedbackTableProps {
+  readonly rows: readonly Feedback[];
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+}
+
+export const FeedbackTable = ({ rows, ticked, onTick }: FeedbackTableProps) => {
+  const say = useWords(words);
+  return <Table label={say.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(ticked, onTick)} />;
+};
+
+const useColumns = (
+  ticked: ReadonlySet<string>,
+  onTick: FeedbackTableProps['onTick'],
+): readonly Column<Feedback>[] => {
+  const say = useWords(words);
+  const account = useAccountId();
+  return useMemo(
+    () => [
+      {
+        name: say.tick,
+        isBeside: true,
+        cell: ({ id }) => (
+          <Checkbox
+            aria-label={say.tickOne(id)}
+            checked={ticked.has(id)}
+            onChange={({ currentTarget }) => onTick(withOrWithout(ticked, id, currentTarget.checked))}
+          />
+        ),
+      },
+      {
+        name: say.order,
+        cell: (one) => (
+          <TextLink
+            to="/accounts/$account/feedback/$feedback_id"
+            params={{ account, feedback_id: one.id }}
+            size="sm"
+            fw={550}
+          >
+            <bdi>{referenceOf(one)}</bdi>
+          </TextLink>
+        ),
+      },
+      { name: say.operation, cell: (one) => <Operation name={operationOf(one)} /> },
+      { name: say.kind, cell: ({ kind }) => <Kind kind={kind} /> },
+      { name: say.state, cell: (one) => <StateTag of={one} withNext /> },
+      { name: say.attempts, cell: (one) => <LastAttempt of={one} />, isMinor: true },
+      { name: say.created, cell: ({ created_at: at }) => <Moment at={at} /> },
+    ],
+    [account, onTick, say, ticked],
+  );
+};
+
+const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <span title={kindName(kind, language)} style={{ whiteSpace: 'nowrap' }}>
+      {say[kind]}
+    </span>
+  );
+};
+
+/** How often it was tried, and what came of it at last. */
+const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const last = attempts.at(-1);
+  if (last === undefined) {
+    return (
+      <Text component="span" size="sm" c="dimmed">
+        {say.none}
+      </Text>
+    );
+  }
+  const cause = causeOf(last);
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
+      <span>{attempts.length}</span>
+      {last.status === null ? (
+        <Text component="span" size="xs" c="dimmed">
+          {cause === 'acknowledged' ? say.none : causes[cause].title[language]}
+        </Text>
+      ) : (
+        <Tag tone={cause === 'acknowledged' ? 'good' : 'bad'}>
+          <bdi>HTTP {last.status}</bdi>
+        </Tag>
+      )}
+    </span>
+  );
+};
+
+const withOrWithout = (before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> => {
+  const after = new Set(before);
+  if (isIn) after.add(id);
+  else after.delete(id);
+  return after;
+};

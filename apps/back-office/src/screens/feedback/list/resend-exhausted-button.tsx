@@ -1,0 +1,75 @@
+/** Sends again all that was exhausted since a moment, as after an address was out of order. */
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AskOnce } from '../../../components/confirm-dialog.tsx';
+import { clockQuery } from '../../../api/clock.ts';
+import { resendMany } from '../../../api/feedback.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { notifyDone } from '../../../components/notify.ts';
+import { isMoment, sinceOf, spans, type Since } from './exhausted-since.ts';
+import { words } from '../texts.ts';
+
+export const ResendExhausted = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [since, setSince] = useState<Since>('day');
+  const [moment, setMoment] = useState('');
+  const [isLacking, setLacking] = useState(false);
+  const resending = useMutation({
+    mutationFn: async () => {
+      const { now } = await queries.fetchQuery(clockQuery(account));
+      return resendMany(account, { exhausted_since: sinceOf(since, moment, new Date(now)) });
+    },
+    onSuccess: async ({ resent }) => {
+      notifyDone(say.resent(resent));
+      close();
+      await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {say.resendExhausted}
+      </Button>
+      <AskOnce
+        opened={isOpen}
+        title={say.resendExhausted}
+        yes={say.resend}
+        busy={resending.isPending}
+        error={resending.error}
+        onClose={close}
+        onYes={() => (since === 'moment' && !isMoment(moment) ? setLacking(true) : resending.mutate())}
+      >
+        <Stack gap="md">
+          <Text size="sm">{say.exhaustedSince}</Text>
+          <Radio.Group
+            label={say.since}
+            value={since}
+            onChange={(chosen) => setSince(spans.find((span) => span === chosen) ?? 'moment')}
+          >
+            <Stack gap="xs" mt="xs">
+              {[...spans, 'moment' as const].map((span) => (
+                <Radio key={span} value={span} label={say[span]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {since === 'moment' && (
+            <TextInput
+              type="datetime-local"
+              label={say.momentLabel}
+              value={moment}
+              onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+              withAsterisk
+              error={isLacking && !isMoment(moment) && say.momentLacks}
+            />
+          )}
+        </Stack>
+      </AskOnce>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+/** What may be done with the feedback that is ticked. */
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { resendMany } from '../../../api/feedback.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { words } from '../texts.ts';
+
+interface ChosenBarProps {
+  readonly chosen: readonly string[];
+  readonly onDone: () => void;
+}
+
+export const ChosenBar = ({ chosen, onDone }: ChosenBarProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const resending = useMutation({
+    mutationFn: () => resendMany(account, { ids: [...chosen] }),
+    onSuccess: async ({ resent }) => {
+      notifyDone(say.resent(resent));
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
+    },
+    onError: (error) => notifyFailed(error, language),
+  });
+  return (
+    <output style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+      {chosen.length > 0 && (
+        <>
+          <Text size="sm" component="span">
+            {say.chosen(chosen.length)}
+          </Text>
+          <Button size="xs" loading={resending.isPending} onClick={() => resending.mutate()}>
+            {say.resend}
+          </Button>
+        </>
+      )}
+    </output>
+  );
+};

@@ -1,0 +1,24 @@
+/** Why what waits goes on waiting: by the account's clock, its time does not come. */
+import { IconClockPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../design/callout.tsx';
+import { TextLink } from '../../design/links.tsx';
+import { clockQuery } from '../../api/clock.ts';
+import { useAccountId } from '../../api/use-account-id.ts';
+import { useWords } from '../../language/language-provider.tsx';
+import { words } from './texts.ts';
+
+export const ClockStands = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const { data } = useQuery(clockQuery(account));
+  if (data?.stopped !== true) return null;
+  return (
+    <Notice tone="wait" icon={<IconClockPause size={20} />}>
+      {say.clockStands}{' '}
+      <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm" underline="always">
+        {say.toClock}
+      </TextLink>
+    </Notice>
+  );
+};

@@ -1,0 +1,37 @@
+/** How much of an order was captured and refunded, at one look. */
+import type { Order } from '../../../api/orders.ts';
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { amountText } from '../../../components/amount.tsx';
+import styles from './amount-bar.module.css';
+import { balanceOf, percentOf } from './amount-parts.ts';
+import { detailWords } from '../detail/detail-texts.ts';
+
+interface AmountBarProps {
+  readonly order: Order;
+  readonly isLarge?: boolean;
+}
+
+/** The parts of the bar, from its beginning. */
+export const parts = ['kept', 'refunded', 'remaining', 'voided', 'ungranted'] as const;
+
+export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
+  const say = useWords(detailWords);
+  const locale = useLocale();
+  const balance = balanceOf(order);
+  const shown = parts.filter((part) => balance[part] > 0n);
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by the style sheet: there is no file to name
+      role="img"
+      aria-label={shown
+        .map((part) => `${say[part]}: ${amountText(String(balance[part]), order.currency, locale)}`)
+        .join(', ')}
+      className={styles['bar']}
+      data-large={isLarge}
+    >
+      {shown.map((part) => (
+        <span key={part} data-part={part} style={{ width: `${percentOf(balance[part], balance.whole)}%` }} />
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,41 @@
+import { balanceOf, percentOf } from './amount-parts.ts';
+
+const order = {
+  amount: '100',
+  authorized_amount: '100',
+  captured_amount: '0',
+  refunded_amount: '0',
+  status: '02',
+} as const;
+
+test('what is captured and given back is counted once', () => {
+  expect(balanceOf({ ...order, captured_amount: '60', refunded_amount: '25', status: '06' })).toEqual({
+    whole: 100n,
+    kept: 35n,
+    refunded: 25n,
+    remaining: 40n,
+    voided: 0n,
+    ungranted: 0n,
+  });
+});
+
+test('of a voided order nothing remains to capture', () => {
+  expect(balanceOf({ ...order, status: '08' })).toMatchObject({ remaining: 0n, voided: 100n });
+});
+
+test('what was not authorized is shown as asked for', () => {
+  expect(balanceOf({ ...order, authorized_amount: '0', status: '03' })).toMatchObject({
+    whole: 100n,
+    remaining: 0n,
+    ungranted: 100n,
+  });
+});
+
+test.each([
+  [1n, 3n, 33.33],
+  [9_999_999_999n, 9_999_999_999n, 100],
+  [1n, 9_999_999_999n, 0],
+  [5n, 0n, 0],
+] as const)('%p of %p are %p percent', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent);
+});

@@ -1,0 +1,34 @@
+/** What is known of an order beside its money. */
+import { Facts } from '../../../design/description-list.tsx';
+import type { Order } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { ResponseCode } from '../../../components/response-code.tsx';
+import { detailWords } from './detail-texts.ts';
+
+export const OrderFacts = ({ order }: { readonly order: Order }) => {
+  const say = useWords(detailWords);
+  const onTheWire = ([name, value]: readonly [string, string | null]) => ({
+    name,
+    value: value === null ? say.none : <bdi className="postern-code">{value}</bdi>,
+  });
+  return (
+    <Facts
+      facts={[
+        ...wireNames.map((name) => onTheWire([name, order[name]])),
+        { name: say.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
+        { name: say.description, value: <bdi>{order.order_description ?? say.none}</bdi> },
+        { name: say.created, value: <Moment at={order.created_at} as="full" /> },
+        { name: say.updated, value: <Moment at={order.updated_at} as="full" /> },
+      ]}
+    />
+  );
+};
+
+const wireNames = [
+  'merchant_reference',
+  'fort_id',
+  'authorization_code',
+  'processor_response_code',
+  'acquirer_response_code',
+] as const;

@@ -1,0 +1,97 @@
+/** An order: how its money stands, what it went through, and what can be done with it. */
+import { Group } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import type { Operation } from '@postern/protocol';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Copy } from '../../../design/code-block.tsx';
+import { BackLink, ButtonLink } from '../../../design/links.tsx';
+import { Page } from '../../../design/page.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { orderQuery } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { Status } from '../../../components/response-code.tsx';
+import { Actions } from '../operation/operation-buttons.tsx';
+import { Amounts } from '../amounts/order-amounts.tsx';
+import { detailWords } from './detail-texts.ts';
+import { History } from '../history/order-history.tsx';
+import { OperationDialog } from '../operation/operation-dialog.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { UnderWay } from './pending-operations.tsx';
+
+const route = getRouteApi('/accounts/$account/orders/$fort_id');
+
+export const OrderScreen = () => {
+  const { account, fort_id: fortId } = route.useParams();
+  const say = useWords(detailWords);
+  const [operation, setOperation] = useState<Operation>();
+  const asked = useInfiniteQuery(orderQuery(account, fortId));
+  const now = asked.data?.pages.at(-1);
+  return (
+    <Page
+      back={
+        <BackLink to="/accounts/$account/orders" params={{ account }}>
+          {say.back}
+        </BackLink>
+      }
+      title={now?.order.merchant_reference ?? fortId}
+      lead={
+        <Group gap="xs" component="span">
+          {now !== undefined && <Status status={now.order.status} />}
+          <bdi className="postern-code">{fortId}</bdi>
+          <Copy text={fortId} label={`${say.copy} fort_id`} />
+        </Group>
+      }
+      actions={now !== undefined && <Actions order={now.order} choose={setOperation} />}
+    >
+      <Asked query={asked} lines={8}>
+        {({ pages }) => {
+          const { order, pending } = pages.at(-1) ?? {};
+          return (
+            order !== undefined &&
+            pending !== undefined && (
+              <>
+                <UnderWay order={order} pending={pending} />
+                <Panel title={say.amounts}>
+                  <Amounts order={order} />
+                </Panel>
+                <Panel
+                  title={say.facts}
+                  actions={
+                    <ButtonLink
+                      to="/accounts/$account/requests"
+                      params={{ account }}
+                      search={{ merchant_reference: order.merchant_reference }}
+                      variant="default"
+                      size="xs"
+                      leftSection={<IconListSearch size={15} />}
+                    >
+                      {say.requests}
+                    </ButtonLink>
+                  }
+                >
+                  <OrderFacts order={order} />
+                </Panel>
+                <History
+                  order={order}
+                  operations={pages.flatMap(({ operations: { items } }) => items)}
+                  more={asked.hasNextPage ? () => void asked.fetchNextPage() : undefined}
+                />
+                {operation !== undefined && (
+                  <OperationDialog
+                    key={operation}
+                    operation={operation}
+                    order={order}
+                    close={() => setOperation(undefined)}
+                  />
+                )}
+              </>
+            )
+          );
+        }}
+      </Asked>
+    </Page>
+  );
+};

@@ -1,0 +1,57 @@
+/** How often feedback was sent, and what came of it: the last time at once, the others for whoever asks. */
+import { Code } from '../../../design/code-block.tsx';
+import type { Attempt } from '../../../api/feedback.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { causes } from '../../../components/attempt-result-texts.ts';
+import { causeOf } from '../../../components/classify-attempt.ts';
+import { Duration } from '../../../components/duration.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { detailWords } from '../detail/detail-texts.ts';
+import styles from './order-history.module.css';
+
+export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
+  const say = useWords(detailWords);
+  const last = attempts.at(-1);
+  if (last === undefined) return <div className={styles['minor']}>{say.noAttempt}</div>;
+  return attempts.length === 1 ? (
+    <div className={styles['minor']}>
+      <OneAttempt attempt={last} />
+    </div>
+  ) : (
+    <details className={styles['attempts']}>
+      <summary>
+        {say.attempts(attempts.length)} · <Answer attempt={last} />
+      </summary>
+      <ol>
+        {attempts.map((attempt) => (
+          <li key={attempt.at} className={styles['minor']}>
+            <Moment at={attempt.at} />
+            <OneAttempt attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};
+
+const OneAttempt = ({ attempt }: { readonly attempt: Attempt }) => {
+  return (
+    <>
+      <span>
+        <Answer attempt={attempt} />
+      </span>
+      <Duration milliseconds={attempt.milliseconds} />
+      <span>
+        <Code>{attempt.address}</Code>
+      </span>
+    </>
+  );
+};
+
+const Answer = ({ attempt }: { readonly attempt: Attempt }) => {
+  const say = useWords(detailWords);
+  const { language } = useLanguage();
+  if (attempt.status !== null) return <bdi>HTTP {attempt.status}</bdi>;
+  const cause = causeOf(attempt);
+  return cause === 'acknowledged' ? say.noAnswer : causes[cause].title[language];
+};

@@ -1,0 +1,107 @@
+/** One entry in the history of an order. */
+import { feedback as feedbackTable } from '@postern/protocol';
+import { Link } from '@tanstack/react-router';
+import type { Told } from '../../../api/client.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import type { Feedback } from '../../../api/feedback.ts';
+import type { Order } from '../../../api/orders.ts';
+import { feedbackKindsInArabic } from '../../../language/arabic/feedback.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Amount } from '../../../components/amount.tsx';
+import { FeedbackState } from '../../../components/feedback-state-tag.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import { ResponseCode } from '../../../components/response-code.tsx';
+import { Attempts } from './delivery-attempts.tsx';
+import { detailWords } from '../detail/detail-texts.ts';
+import type { Happening } from './history-entries.ts';
+import styles from './order-history.module.css';
+
+interface HistoryEntryProps {
+  readonly happening: Happening;
+  readonly currency: string;
+}
+
+export const HistoryEntry = ({ happening, currency }: HistoryEntryProps) => {
+  switch (happening._tag) {
+    case 'Made':
+      return <Made order={happening.order} />;
+    case 'Operated':
+      return <Operated operation={happening.operation} currency={currency} />;
+    case 'Fed':
+      return <Fed feedback={happening.feedback} />;
+  }
+};
+
+const Made = ({ order }: { readonly order: Order }) => {
+  const say = useWords(detailWords);
+  return (
+    <div className={styles['line']}>
+      <strong>{say.made}</strong>
+      <Amount minor={order.amount} currency={order.currency} />
+    </div>
+  );
+};
+
+interface OperatedProps {
+  readonly operation: Told<'Operation'>;
+  readonly currency: string;
+}
+
+const Operated = ({ operation, currency }: OperatedProps) => {
+  const { command, response_code, amount } = operation;
+  const given = particulars.flatMap((name) => {
+    const value = operation[name];
+    return value === null ? [] : [{ name, value }];
+  });
+  return (
+    <>
+      <div className={styles['line']}>
+        <Operation name={command} />
+        {amount !== null && <Amount minor={amount} currency={currency} />}
+        <ResponseCode code={response_code} />
+      </div>
+      {given.length > 0 && (
+        <div className={styles['minor']}>
+          {given.map(({ name, value }) => (
+            <span key={name}>
+              <bdi className="postern-code">{name}</bdi>: <bdi>{value}</bdi>
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+const particulars = ['maintenance_reference', 'order_description'] as const;
+
+const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
+  const say = useWords(detailWords);
+  const account = useAccountId();
+  const { language } = useLanguage();
+  const code = feedback.params['response_code'];
+  return (
+    <>
+      <div className={styles['line']}>
+        <Link
+          to="/accounts/$account/feedback/$feedback_id"
+          params={{ account, feedback_id: feedback.id }}
+          className={styles['link']}
+        >
+          {{ en: feedbackTable.kinds, ar: feedbackKindsInArabic }[language][feedback.kind].label}
+        </Link>
+        <FeedbackState state={feedback.state} />
+        {code !== undefined && <ResponseCode code={code} bare />}
+      </div>
+      <Attempts attempts={feedback.attempts} />
+      {feedback.due_at !== null && (
+        <div className={styles['minor']}>
+          <span>
+            {say.next}: <Moment at={feedback.due_at} />
+          </span>
+        </div>
+      )}
+    </>
+  );
+};

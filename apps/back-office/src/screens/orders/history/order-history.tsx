@@ -1,0 +1,70 @@
+/** What an order went through, and what the merchant was told of it, on one line of time. */
+import { Button, Group } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Panel } from '../../../design/panel.tsx';
+import type { Told } from '../../../api/client.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { feedbackOfOrderQuery, type Order } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Failure } from '../../../components/query-result.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { detailWords } from '../detail/detail-texts.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import styles from './order-history.module.css';
+import { historyOf, type Happening } from './history-entries.ts';
+import { More } from '../../../components/load-more-button.tsx';
+
+interface HistoryProps {
+  readonly order: Order;
+  readonly operations: readonly Told<'Operation'>[];
+  readonly more: (() => void) | undefined;
+}
+
+export const History = ({ order, operations, more }: HistoryProps) => {
+  const say = useWords(detailWords);
+  const account = useAccountId();
+  const fed = useInfiniteQuery(feedbackOfOrderQuery(account, order.fort_id));
+  const feedback = fed.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Panel title={say.history} lead={say.historyLead}>
+      {more !== undefined && (
+        <Button variant="default" size="xs" onClick={more}>
+          {say.moreOperations}
+        </Button>
+      )}
+      {fed.error !== null && fed.data === undefined && (
+        <Failure error={fed.error} again={() => void fed.refetch()} busy={fed.isFetching} />
+      )}
+      <ol className={styles['history']}>
+        {historyOf(order, operations, feedback).map((happening) => (
+          <li key={keyOf(happening)} data-kind={happening._tag}>
+            <span className={styles['at']}>
+              <Moment at={happening.at} />
+            </span>
+            <div className={styles['what']}>
+              <HistoryEntry happening={happening} currency={order.currency} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fed.hasNextPage && (
+        <Group mt="sm">
+          <More pages={fed} size="xs">
+            {say.moreFeedback}
+          </More>
+        </Group>
+      )}
+    </Panel>
+  );
+};
+
+const keyOf = (happening: Happening): string => {
+  switch (happening._tag) {
+    case 'Made':
+      return 'made';
+    case 'Operated':
+      return `operation ${happening.place}`;
+    case 'Fed':
+      return `feedback ${happening.feedback.id}`;
+  }
+};

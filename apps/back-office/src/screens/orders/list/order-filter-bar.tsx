@@ -1,0 +1,121 @@
+/** Which orders are wanted. What is chosen stands in the address. */
+import { Button, Group, Input, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { isStatus, parameters, statuses, statusesInArabic } from '@postern/protocol';
+import { useMemo, useState } from 'react';
+import { currencyChoices } from '../../../form/currency-options.ts';
+import { breachText } from '../../../form/parameter-input.tsx';
+import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { isFiltered, type OrdersSearch } from './order-filter.ts';
+import styles from './order-filter-bar.module.css';
+import { PeriodChoice } from './period-picker.tsx';
+import { words } from './texts.ts';
+
+interface FiltersProps {
+  readonly search: OrdersSearch;
+  readonly change: (changed: OrdersSearch) => void;
+  readonly clear: () => void;
+}
+
+export const Filters = ({ search, change, clear }: FiltersProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const locale = useLocale();
+  const statusChoices = useMemo(
+    () =>
+      Object.keys(statuses)
+        .filter(isStatus)
+        .toSorted()
+        .map((value) => ({
+          value,
+          label: `${value} · ${{ en: statuses, ar: statusesInArabic }[language][value]}`,
+        })),
+    [language],
+  );
+  const currencies = useMemo(() => currencyChoices(locale), [locale]);
+  return (
+    <Group
+      component="search"
+      gap="sm"
+      align="flex-start"
+      aria-label={say.search}
+      className={styles['filters'] ?? ''}
+    >
+      <SearchField value={search.search ?? ''} change={(value) => change({ search: value })} />
+      <Select
+        label={say.status}
+        placeholder={say.anyStatus}
+        data={statusChoices}
+        value={search.status ?? null}
+        onChange={(value) => change({ status: value ?? undefined })}
+        searchable
+        clearable
+        nothingFoundMessage={say.nothingFound}
+        className={styles['choice'] ?? ''}
+      />
+      <Select
+        label={say.currency}
+        placeholder={say.anyCurrency}
+        data={currencies}
+        value={search.currency ?? null}
+        onChange={(value) => change({ currency: value ?? undefined })}
+        searchable
+        clearable
+        limit={200}
+        nothingFoundMessage={say.nothingFound}
+        className={styles['choice'] ?? ''}
+      />
+      <Input.Wrapper label={say.period} labelElement="div" className={styles['period'] ?? ''}>
+        <PeriodChoice search={search} change={change} />
+      </Input.Wrapper>
+      {isFiltered(search) && (
+        <Button variant="subtle" onClick={clear} className={styles['clear'] ?? ''}>
+          {say.clear}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly change: (value: string | undefined) => void;
+}
+
+const SearchField = ({ value, change }: SearchFieldProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const [written, setWritten] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState(value);
+  // Someone else changed it, such as the button that clears every filter.
+  if (seen !== value) {
+    setSeen(value);
+    if (told !== value) setWritten(value);
+  }
+  const later = useDebouncedCallback((text: string) => {
+    if (mistakeIn(text, language) !== undefined) return;
+    setTold(text);
+    change(text === '' ? undefined : text);
+  }, 250);
+  return (
+    <TextInput
+      type="search"
+      label={say.search}
+      placeholder={say.searchHint}
+      leftSection={<IconSearch size={16} />}
+      maxLength={parameters.merchant_reference.max}
+      value={written}
+      error={mistakeIn(written, language)}
+      onChange={({ currentTarget }) => {
+        setWritten(currentTarget.value);
+        later(currentTarget.value.trim());
+      }}
+      className={styles['search'] ?? ''}
+    />
+  );
+};
+
+const mistakeIn = (text: string, language: 'en' | 'ar'): string | undefined =>
+  text.trim() === '' ? undefined : breachText('merchant_reference', text.trim(), language);

@@ -1,0 +1,63 @@
+/** An order in the list. */
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import type { Order } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Amount } from '../../../components/amount.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { Status } from '../../../components/response-code.tsx';
+import { AmountBar } from '../amounts/amount-bar.tsx';
+import styles from './order-table.module.css';
+import { words } from './texts.ts';
+
+interface OrderRowProps {
+  readonly order: Order | undefined;
+  readonly row: number;
+  /** Told which row has the focus. */
+  readonly focus: (row: number | undefined) => void;
+}
+
+export const OrderRow = memo(({ order, row, focus }: OrderRowProps) => {
+  const say = useWords(words);
+  const account = useAccountId();
+  return order === undefined ? (
+    <td data-column="reference">
+      <VisuallyHidden>{say.loadingRow}</VisuallyHidden>
+      <Skeleton h={14} w="70%" />
+    </td>
+  ) : (
+    <>
+      <td data-column="reference">
+        <Link
+          to="/accounts/$account/orders/$fort_id"
+          params={{ account, fort_id: order.fort_id }}
+          className={styles['link']}
+          dir="auto"
+          title={order.merchant_reference}
+          onFocus={() => focus(row)}
+          onBlur={() => focus(undefined)}
+        >
+          {order.merchant_reference}
+        </Link>
+      </td>
+      <td data-column="fortId">
+        <bdi className="postern-code">{order.fort_id}</bdi>
+      </td>
+      <td data-column="status">
+        <Status status={order.status} />
+      </td>
+      <td data-column="money">
+        <AmountBar order={order} />
+      </td>
+      <td data-column="amount">
+        <Amount minor={order.amount} currency={order.currency} />
+      </td>
+      <td data-column="created">
+        <Moment at={order.created_at} isLight />
+      </td>
+    </>
+  );
+});
+OrderRow.displayName = 'OrderRow';

@@ -1,0 +1,124 @@
+/** The orders as rows, of which only those that are seen are drawn: a hundred thousand scroll like ten. */
+import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowUp } from '@tabler/icons-react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState } from 'react';
+import { focusOnScreen } from '../../../design/restore-focus.ts';
+import type { OrderFilter } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Failure } from '../../../components/query-result.tsx';
+import { OrderRow } from './order-table-row.tsx';
+import styles from './order-table.module.css';
+import { begin, lengthOf, newerThan } from './scroll-pages.ts';
+import { useKeptScroll, useLookedAt, type Newest } from './use-scroll-pages.ts';
+import { words } from './texts.ts';
+
+interface OrderRowsProps {
+  readonly filter: OrderFilter;
+  readonly newest: Newest;
+}
+
+export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
+  const say = useWords(words);
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [scroll, setScroll] = useKeptScroll(filter, newest);
+  const [focused, setFocused] = useState<number>();
+  // Where the rows begin on the page: what stands above them may grow and shrink.
+  const [bodyTop, setBodyTop] = useState(0);
+  const length = lengthOf(scroll);
+  const height = isNarrow ? 74 : 46;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  const rows = useWindowVirtualizer({
+    count: length,
+    estimateSize: () => height,
+    scrollMargin: bodyTop,
+    overscan: 6,
+    // The row that has the focus keeps it, wherever one scrolls.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(focused === undefined ? [] : [focused])])]
+        .filter((row) => row < range.count)
+        .toSorted((one, other) => one - other),
+  });
+  useLayoutEffect(() => rows.measure(), [rows, height]);
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
+  const { orderAt, error, tryAgain } = useLookedAt({
+    scroll,
+    learned: setScroll,
+    filter,
+    from: startIndex,
+    to: endIndex,
+  });
+
+  const newer = newerThan(scroll, newest.page);
+  const renew = (): void => setScroll(begin(newest.page, newest.askedAt));
+  // At the top they come by themselves; further down nothing moves under the reader. Whoever comes back is at the top
+  // until the browser has scrolled.
+  const [askedBefore] = useState(newest.askedAt);
+  if (newer > 0 && newest.askedAt !== askedBefore && (rows.scrollOffset ?? 0) <= bodyTop / 2) renew();
+  const isComplete = scroll.end !== undefined;
+  return (
+    <>
+      {newer > 0 && (
+        <div className={styles['newer']}>
+          <Button
+            size="compact-sm"
+            radius="xl"
+            leftSection={<IconArrowUp size={14} />}
+            onClick={() => {
+              renew();
+              window.scrollTo({ top: 0 });
+              focusOnScreen();
+            }}
+          >
+            {say.newer(newer)}
+          </Button>
+        </div>
+      )}
+      <table aria-label={say.table} aria-rowcount={isComplete ? length + 1 : -1} className={styles['table']}>
+        <thead className={styles['head']}>
+          <tr aria-rowindex={1} className={styles['row']}>
+            {(['reference', 'fortId', 'status', 'money', 'amount', 'created'] as const).map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {say[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={(body) => {
+            if (body !== null) setBodyTop(Math.round(body.getBoundingClientRect().top + window.scrollY));
+          }}
+          className={styles['body']}
+          style={{ height: rows.getTotalSize() }}
+        >
+          {rows.getVirtualItems().map(({ key, index, start, size }) => (
+            <tr
+              key={key}
+              aria-rowindex={index + 2}
+              className={styles['row']}
+              style={{ height: size, transform: `translateY(${start - bodyTop}px)` }}
+            >
+              <OrderRow order={orderAt(index)} row={index} focus={setFocused} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {error !== null && <Failure error={error} again={tryAgain} />}
+      <Group justify="space-between" className={styles['foot'] ?? ''}>
+        <Text component="output" size="sm" c="dimmed">
+          {isComplete ? say.all(length) : say.shown(length)}
+        </Text>
+        {!isComplete && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => rows.scrollToIndex(length - 1, { align: 'end' })}
+          >
+            {say.more}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+/** The orders of an account: found, looked through, and made. */
+import { Button } from '@mantine/core';
+import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Page } from '../../../design/page.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { ordersQuery, type OrderFilter } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { changedBy, filterOf, isFiltered, type OrdersSearch } from './order-filter.ts';
+import { Filters } from './order-filter-bar.tsx';
+import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
+import { OrderRows } from './order-table.tsx';
+import { words } from './texts.ts';
+
+const route = getRouteApi('/accounts/$account/orders');
+
+export const OrdersScreen = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const { new: isMaking, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = filterOf(search);
+  const newest = useQuery({
+    ...ordersQuery(account, filter, undefined),
+    placeholderData: (last, query) => (query?.queryKey[1] === account ? last : undefined),
+  });
+  const shown = useLast(filter, newest.isPlaceholderData);
+  const change = (changed: OrdersSearch): void =>
+    void navigate({ search: changedBy(search, changed), replace: true });
+  const clear = (): void => void navigate({ search: {} });
+  const open = (): void => void navigate({ search: { ...search, new: 'order' }, replace: true });
+  return (
+    <Page
+      title={say.title}
+      lead={say.lead}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={open}>
+          {say.create}
+        </Button>
+      }
+    >
+      <Filters search={search} change={change} clear={clear} />
+      <Panel flush>
+        <Asked query={newest} lines={8}>
+          {(page) =>
+            page.items.length === 0 ? (
+              <Nothing search={search} make={open} clear={clear} />
+            ) : (
+              <OrderRows
+                key={`${account} ${JSON.stringify(shown)}`}
+                filter={shown}
+                newest={{ page, askedAt: newest.dataUpdatedAt }}
+              />
+            )
+          }
+        </Asked>
+      </Panel>
+      <NewOrderDialog
+        isOpen={isMaking !== undefined}
+        close={() => navigate({ search, replace: true })}
+        currency={search.currency}
+      />
+    </Page>
+  );
+};
+
+// While other orders are on their way, those that are shown stay, with the filter that they fit.
+const useLast = (filter: OrderFilter, isOnItsWay: boolean): OrderFilter => {
+  const [last, setLast] = useState(filter);
+  const isLast = JSON.stringify(last) === JSON.stringify(filter);
+  if (!isOnItsWay && !isLast) setLast(filter);
+  return isOnItsWay || isLast ? last : filter;
+};
+
+interface NothingProps {
+  readonly search: OrdersSearch;
+  readonly make: () => void;
+  readonly clear: () => void;
+}
+
+const Nothing = ({ search, make, clear }: NothingProps) => {
+  const say = useWords(words);
+  return isFiltered(search) ? (
+    <Empty icon={<IconReceipt size={32} />} title={say.noneFound}>
+      <Button variant="default" mt="sm" onClick={clear}>
+        {say.clear}
+      </Button>
+    </Empty>
+  ) : (
+    <Empty icon={<IconReceipt size={32} />} title={say.noOrders}>
+      {say.noOrdersHint}
+      <div>
+        <Button mt="sm" onClick={make}>
+          {say.create}
+        </Button>
+      </div>
+    </Empty>
+  );
+};

@@ -1,0 +1,83 @@
+/** When the orders were made: since when, and until when. */
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import type { OrdersSearch } from './order-filter.ts';
+import { localOf, momentOf, spans, spanUntil, type Span } from './period.ts';
+import { words } from './texts.ts';
+import { timeFormat } from '../../../language/intl-formats.ts';
+
+interface PeriodChoiceProps {
+  readonly search: OrdersSearch;
+  readonly change: (changed: OrdersSearch) => void;
+}
+
+export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
+  const say = useWords(words);
+  return (
+    <Popover width={300} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" fw={400} fullWidth leftSection={<IconCalendar size={16} />}>
+          {usePeriodText(search)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say.period}>
+        <Stack gap="sm">
+          <Group gap={6}>
+            {spanNames.map((span) => (
+              <Button
+                key={span}
+                size="compact-sm"
+                variant="light"
+                onClick={() => change({ created_before: undefined, ...spanUntil(new Date(), span) })}
+              >
+                {say[span]}
+              </Button>
+            ))}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => change({ created_from: undefined, created_before: undefined })}
+            >
+              {say.anyTime}
+            </Button>
+          </Group>
+          <TextInput
+            type="datetime-local"
+            label={say.from}
+            value={localOf(search.created_from)}
+            onChange={({ currentTarget }) => change({ created_from: momentOf(currentTarget.value) })}
+          />
+          <TextInput
+            type="datetime-local"
+            label={say.before}
+            value={localOf(search.created_before)}
+            onChange={({ currentTarget }) => change({ created_before: momentOf(currentTarget.value) })}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+const isSpan = (name: string): name is Span => Object.hasOwn(spans, name);
+const spanNames = Object.keys(spans).filter(isSpan);
+
+const usePeriodText = ({ created_from, created_before }: OrdersSearch): string => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const [from, to] = [created_from, created_before].map((moment) => {
+    const at = new Date(moment ?? '');
+    return Number.isNaN(at.getTime())
+      ? undefined
+      : timeFormat(locale, {
+          day: 'numeric',
+          month: 'short',
+          hour: '2-digit',
+          minute: '2-digit',
+        }).format(at);
+  });
+  if (from !== undefined && to !== undefined) return `${from} – ${to}`;
+  if (from !== undefined) return say.since(from);
+  return to === undefined ? say.anyTime : say.until(to);
+};

@@ -1,0 +1,35 @@
+/** A period as fields of a page know it, in the zone of whoever looks, and as the address has it, in UTC. */
+import type { OrdersSearch } from './order-filter.ts';
+
+/** `2026-11-21T20:54`: what a field for a day and a time holds. Empty if there is no such moment. */
+export const localOf = (moment: string | undefined): string => {
+  const at = new Date(moment ?? '');
+  if (Number.isNaN(at.getTime())) return '';
+  const [year, ...others] = [
+    at.getFullYear(),
+    at.getMonth() + 1,
+    at.getDate(),
+    at.getHours(),
+    at.getMinutes(),
+  ];
+  const [month, day, hour, minute] = others.map((part) => String(part).padStart(2, '0'));
+  return `${String(year).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
+};
+
+export const momentOf = (local: string): string | undefined => {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+};
+
+/** Periods that end now. */
+export const spans = {
+  hour: 3600,
+  day: 24 * 3600,
+  week: 7 * 24 * 3600,
+} as const;
+
+export type Span = keyof typeof spans;
+
+export const spanUntil = (now: Date, span: Span): Pick<OrdersSearch, 'created_from'> => ({
+  created_from: new Date(now.getTime() - spans[span] * 1000).toISOString(),
+});

@@ -1,0 +1,68 @@
+/** What is said on the screens of orders. */
+import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
+import type { Words } from '../../../language/texts.ts';
+
+const orders = {
+  zero: 'لا طلبات',
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+} as const;
+
+export const words = {
+  title: { en: 'Orders', ar: 'الطلبات' },
+  lead: {
+    en: 'Every order of this account, the newest first. What happens to them appears by itself.',
+    ar: 'كل طلبات هذا الحساب، الأحدث أولًا. وما يحدث لها يظهر من تلقاء نفسه.',
+  },
+  create: { en: 'New order', ar: 'طلب جديد' },
+
+  search: { en: 'Search', ar: 'بحث' },
+  searchHint: { en: 'Start of merchant_reference, or fort_id', ar: 'بداية merchant_reference أو fort_id' },
+  status: { en: 'Status', ar: 'الحالة' },
+  anyStatus: { en: 'Any status', ar: 'كل الحالات' },
+  currency: { en: 'Currency', ar: 'العملة' },
+  anyCurrency: { en: 'Any currency', ar: 'كل العملات' },
+  period: { en: 'Period', ar: 'الفترة' },
+  anyTime: { en: 'Any time', ar: 'كل الأوقات' },
+  since: { en: (from: string) => `Since ${from}`, ar: (from: string) => `منذ ${from}` },
+  until: { en: (to: string) => `Until ${to}`, ar: (to: string) => `حتى ${to}` },
+  from: { en: 'Created from', ar: 'أُنشئ ابتداءً من' },
+  before: { en: 'Created before', ar: 'أُنشئ قبل' },
+  hour: { en: 'Last hour', ar: 'آخر ساعة' },
+  day: { en: 'Last 24 hours', ar: 'آخر 24 ساعة' },
+  week: { en: 'Last 7 days', ar: 'آخر 7 أيام' },
+  clear: { en: 'Clear filters', ar: 'إزالة التصفية' },
+  nothingFound: { en: 'Nothing like that', ar: 'لا شيء كهذا' },
+
+  table: { en: 'Orders, the newest first', ar: 'الطلبات، الأحدث أولًا' },
+  reference: { en: 'Order', ar: 'الطلب' },
+  // As the wire calls it, in every language.
+  fortId: { en: 'fort_id', ar: 'fort_id' },
+  amount: { en: 'Amount', ar: 'المبلغ' },
+  money: { en: 'Balance', ar: 'الرصيد' },
+  created: { en: 'Created', ar: 'أُنشئ' },
+  shown: {
+    en: (n: number) => `${countedInEnglish(n, 'order', 'orders')} loaded`,
+    ar: (n: number) => `المعروض: ${countedInArabic(n, orders)}`,
+  },
+  all: {
+    en: (n: number) => countedInEnglish(n, 'order', 'orders'),
+    ar: (n: number) => countedInArabic(n, orders),
+  },
+  more: { en: 'Load more', ar: 'تحميل المزيد' },
+  loadingRow: { en: 'Loading', ar: 'جارٍ التحميل' },
+  newer: {
+    en: (n: number) => countedInEnglish(n, 'new order', 'new orders'),
+    ar: (n: number) => `الجديد: ${countedInArabic(n, orders)}`,
+  },
+
+  noOrders: { en: 'No orders yet', ar: 'لا طلبات بعد' },
+  noOrdersHint: {
+    en: 'Make one in any state, then capture, void or refund it.',
+    ar: 'أنشئ طلبًا بأي حالة، ثم حصّله أو ألغِه أو استردّه.',
+  },
+  noneFound: { en: 'No order fits these filters', ar: 'لا طلب يوافق هذه التصفية' },
+} satisfies Words;

@@ -1,0 +1,22 @@
+/** The states in which an order can be made, in words. */
+import type { NewOrder } from '../../../api/orders.ts';
+import type { Words } from '../../../language/texts.ts';
+
+export type MadeState = NewOrder['state'];
+
+export const madeStates = {
+  authorized: {
+    en: 'Authorized: ready to capture or void',
+    ar: 'مفوَّض: جاهز للتحصيل أو الإلغاء',
+  },
+  purchased: {
+    en: 'Purchased: captured at once, ready to refund',
+    ar: 'مشترى: حُصّل فورًا، جاهز للاسترداد',
+  },
+  pending: { en: 'Pending: the outcome is not known yet', ar: 'معلّق: لم تُعرف النتيجة بعد' },
+  uncertain: { en: 'Uncertain: nobody knows whether it was paid', ar: 'غير مؤكَّد: لا يُعرف هل دُفع' },
+  on_hold: { en: 'On hold: waits for a review', ar: 'موقوف مؤقتًا: ينتظر المراجعة' },
+  authorization_failed: { en: 'Authorization failed: declined', ar: 'فشل التفويض: مرفوض' },
+} satisfies Words & Readonly<Record<MadeState, unknown>>;
+
+export const isMadeState = (name: string): name is MadeState => Object.hasOwn(madeStates, name);

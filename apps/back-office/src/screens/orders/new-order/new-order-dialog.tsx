@@ -1,0 +1,135 @@
+/** Makes an order in any state, as if its payment had been made. */
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState, type SubmitEvent } from 'react';
+import { AmountInput, minorUnits } from '../../../form/amount-input.tsx';
+import { currencyChoices } from '../../../form/currency-options.ts';
+import { ParameterInput } from '../../../form/parameter-input.tsx';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { makeOrder, ordersQuery, type NewOrder } from '../../../api/orders.ts';
+import { Refused } from '../../../api/api-error.ts';
+import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { problemText } from '../../../language/format-error.ts';
+import { Failure } from '../../../components/query-result.tsx';
+import { notifyDone } from '../../../components/notify.ts';
+import { isMadeState, madeStates } from './initial-state-texts.ts';
+import { newOrderOf, suggestedReference, type NewOrderDraft } from './new-order-draft.ts';
+import { newOrderWords } from './new-order-texts.ts';
+
+interface NewOrderDialogProps {
+  readonly isOpen: boolean;
+  readonly close: () => Promise<void>;
+  /** The one that is being looked at, if it is one. */
+  readonly currency: string | undefined;
+}
+
+export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps) => {
+  const say = useWords(newOrderWords);
+  return (
+    <Modal opened={isOpen} onClose={() => void close()} title={say.title}>
+      <NewOrderForm close={close} currency={currency} />
+    </Modal>
+  );
+};
+
+type NewOrderFormProps = Omit<NewOrderDialogProps, 'isOpen'>;
+
+const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
+  const say = useWords(newOrderWords);
+  const sayState = useWords(madeStates);
+  const locale = useLocale();
+  const { language } = useLanguage();
+  const currencies = useMemo(() => currencyChoices(locale), [locale]);
+  const { making, mutate } = useMaking(close);
+  const usual = useUsualCurrency();
+  const [amount, setAmount] = useState('100');
+  const [draft, setDraft] = useState(() => ({
+    merchant_reference: suggestedReference(new Date()),
+    state: 'authorized' as NewOrderDraft['state'],
+    currency: lookedAt,
+    order_description: '',
+  }));
+  const change = (changed: Partial<typeof draft>): void => setDraft({ ...draft, ...changed });
+  const currency = draft.currency ?? usual ?? currencies[0]?.value ?? '';
+  const order = newOrderOf({ ...draft, currency, amount: minorUnits(amount, currency) });
+  const isTaken = making.error instanceof Refused && making.error.problem === 'order-exists';
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (order !== undefined) mutate(order);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {say.lead}
+        </Text>
+        <ParameterInput
+          parameter="merchant_reference"
+          value={draft.merchant_reference}
+          onChange={(value) => change({ merchant_reference: value })}
+          required
+          error={isTaken ? problemText(making.error, language) : undefined}
+          data-autofocus
+        />
+        <Select
+          label={say.state}
+          data={Object.keys(madeStates)
+            .filter(isMadeState)
+            .map((value) => ({ value, label: sayState[value] }))}
+          value={draft.state}
+          allowDeselect={false}
+          onChange={(state) => change(state === null ? {} : { state })}
+        />
+        <Group grow align="flex-start" gap="sm">
+          <AmountInput currency={currency} value={amount} onChange={setAmount} required />
+          <Select
+            label={say.currency}
+            data={currencies}
+            value={currency}
+            searchable
+            limit={200}
+            allowDeselect={false}
+            nothingFoundMessage={say.noCurrency}
+            onChange={(chosen) => change(chosen === null ? {} : { currency: chosen })}
+          />
+        </Group>
+        <ParameterInput
+          parameter="order_description"
+          value={draft.order_description}
+          onChange={(value) => change({ order_description: value })}
+        />
+        {making.error !== null && !isTaken && <Failure error={making.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => void close()}>
+            {say.cancel}
+          </Button>
+          <Button type="submit" loading={making.isPending} disabled={order === undefined}>
+            {say.make}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+// What the newest order was paid in.
+const useUsualCurrency = (): string | undefined =>
+  useQuery(ordersQuery(useAccountId(), {}, undefined)).data?.items[0]?.currency;
+
+const useMaking = (close: () => Promise<void>) => {
+  const say = useWords(newOrderWords);
+  const account = useAccountId();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { mutate, ...making } = useMutation({
+    mutationFn: (order: NewOrder) => makeOrder(account, order),
+    onSuccess: async ({ fort_id, merchant_reference }) => {
+      notifyDone(say.made(merchant_reference));
+      await close();
+      void queries.invalidateQueries({ queryKey: ['account', account, 'orders'] });
+      await navigate({ to: '/accounts/$account/orders/$fort_id', params: { account, fort_id } });
+    },
+  });
+  return { making, mutate };
+};

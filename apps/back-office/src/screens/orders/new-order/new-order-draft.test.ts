@@ -1,0 +1,38 @@
+import { newOrderOf, suggestedReference } from './new-order-draft.ts';
+
+const draft = {
+  merchant_reference: 'order-1',
+  state: 'authorized',
+  currency: 'KWD',
+  amount: '10500',
+  order_description: '',
+} as const;
+
+test('an order is made as it was filled in', () => {
+  expect(newOrderOf(draft)).toEqual({
+    merchant_reference: 'order-1',
+    state: 'authorized',
+    currency: 'KWD',
+    amount: '10500',
+  });
+  expect(newOrderOf({ ...draft, order_description: 'كرسيان' })).toMatchObject({
+    order_description: 'كرسيان',
+  });
+});
+
+test.each([
+  ['without a reference', { merchant_reference: '' }],
+  ['with a reference that breaks its rule', { merchant_reference: 'order 1' }],
+  ['over nothing', { amount: '0' }],
+  ['without an amount', { amount: undefined }],
+  ['in no currency', { currency: 'XXX' }], // ISO 4217's code for none
+  ['with a description that breaks its rule', { order_description: '<b>' }],
+])('no order is made %s', (_, changed) => {
+  expect(newOrderOf({ ...draft, ...changed })).toBeUndefined();
+});
+
+test('the reference that is suggested keeps the rule of references', () => {
+  const merchant_reference = suggestedReference(new Date('2026-11-21T20:54:19.123Z'));
+  expect(merchant_reference).toBe('order-20261121205419');
+  expect(newOrderOf({ ...draft, merchant_reference })).toBeDefined();
+});

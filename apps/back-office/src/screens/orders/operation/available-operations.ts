@@ -1,0 +1,45 @@
+/** What can be done with an order as it stands. What is not offered may be tried all the same: the gateway refuses it. */
+import { isOperation, isStatus, operations, statusClasses, type Operation } from '@postern/protocol';
+import type { Order } from '../../../api/orders.ts';
+import { balanceOf } from '../amounts/amount-parts.ts';
+
+export interface Offers {
+  /** The most likely first. */
+  readonly offered: readonly Operation[];
+  readonly others: readonly Operation[];
+}
+
+export const offersOf = (order: Order): Offers => {
+  const all = Object.keys(operations).filter(isOperation);
+  const offered = inOrder.filter((operation) => isPossible[operation](order));
+  return { offered, others: all.filter((operation) => !offered.includes(operation)) };
+};
+
+const inOrder = [
+  'CAPTURE',
+  'REFUND',
+  'VOID_AUTHORIZATION',
+  'CHECK_STATUS',
+] as const satisfies readonly Operation[];
+
+const isPossible: Readonly<Record<Operation, (order: Order) => boolean>> = {
+  CAPTURE: (order) => isStanding(order) && balanceOf(order).remaining > 0n,
+  REFUND: (order) => isStanding(order) && balanceOf(order).kept > 0n,
+  VOID_AUTHORIZATION: (order) =>
+    isStanding(order) && balanceOf(order).remaining > 0n && BigInt(order.captured_amount) === 0n,
+  CHECK_STATUS: () => true,
+};
+
+const isStanding = (order: Order): boolean => BigInt(order.authorized_amount) > 0n && !isUnsettled(order);
+
+/** Whether the outcome of its last operation is not known yet. */
+export const isUnsettled = ({ transaction_status }: Order): boolean =>
+  isStatus(transaction_status) && unsettled.has(statusClasses[transaction_status]);
+
+const unsettled: ReadonlySet<string> = new Set(['pending', 'uncertain']);
+
+/** How much is left for an operation, in minor units. */
+export const leftFor = (operation: Operation, order: Order): bigint => {
+  const { remaining, kept } = balanceOf(order);
+  return operation === 'REFUND' ? kept : remaining;
+};

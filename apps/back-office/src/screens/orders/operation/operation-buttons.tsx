@@ -1,0 +1,53 @@
+/** What can be done with an order: what it allows first, the rest for whoever wants to see it refused. */
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Operation as Name } from '@postern/protocol';
+import type { Order } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import { detailWords } from '../detail/detail-texts.ts';
+import { offersOf } from './available-operations.ts';
+
+interface ActionsProps {
+  readonly order: Order;
+  readonly choose: (operation: Name) => void;
+}
+
+export const Actions = ({ order, choose }: ActionsProps) => {
+  const say = useWords(detailWords);
+  const { offered, others } = offersOf(order);
+  return (
+    <>
+      {offered.map((operation, i) => (
+        <Button
+          key={operation}
+          variant={i === 0 && offered.length > 1 ? 'filled' : 'default'}
+          onClick={() => choose(operation)}
+        >
+          {say[operation]}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={15} />}>
+              {say.other}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label maw={260}>{say.otherHint}</Menu.Label>
+            {others.map((operation) => (
+              <Menu.Item
+                key={operation}
+                onClick={() => choose(operation)}
+                rightSection={<Operation name={operation} />}
+              >
+                {say[operation]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+};

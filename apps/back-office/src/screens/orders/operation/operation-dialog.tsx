@@ -1,0 +1,84 @@
+/** An operation on an order: filled in, sent over the wire, and what came back. */
+import { Modal } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
+import type { Operation as Name } from '@postern/protocol';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFocusBack } from '../../../design/restore-focus.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { runOperation } from '../../../api/operations.ts';
+import type { Order } from '../../../api/orders.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Failure } from '../../../components/query-result.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import type { OperationDraft } from './operation-request.ts';
+import { detailWords } from '../detail/detail-texts.ts';
+import { leftFor } from './available-operations.ts';
+import { OperationForm } from './operation-form.tsx';
+import { OperationOutcome } from './operation-result.tsx';
+
+interface OperationDialogProps {
+  readonly operation: Name;
+  readonly order: Order;
+  readonly close: () => void;
+}
+
+export const OperationDialog = ({ operation, order, close }: OperationDialogProps) => {
+  const say = useWords(detailWords);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<OperationDraft>(() => ({
+    amount: firstAmount(operation, order),
+    language,
+    order_description: '',
+    maintenance_reference: '',
+    thirdPartyCodes: false,
+  }));
+  const sending = useMutation({
+    mutationFn: runOperation.bind(undefined, account),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
+  });
+  useFocusBack();
+  const inside = useRef<HTMLDivElement>(null);
+  // The form and what came of it take the place of each other, and the focus with it.
+  useDidUpdate(
+    () => inside.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus(),
+    [sending.data === undefined],
+  );
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={sending.data === undefined ? 'md' : 'xl'}
+      title={
+        <>
+          {say[operation]} · <Operation name={operation} />
+        </>
+      }
+    >
+      <div ref={inside}>
+        {sending.data === undefined ? (
+          <OperationForm
+            operation={operation}
+            order={order}
+            draft={draft}
+            change={(changed) => setDraft({ ...draft, ...changed })}
+            send={sending.mutate}
+            isSending={sending.isPending}
+            close={close}
+          />
+        ) : (
+          <OperationOutcome outcome={sending.data} again={sending.reset} close={close} />
+        )}
+        {sending.error !== null && <Failure error={sending.error} />}
+      </div>
+    </Modal>
+  );
+};
+
+// Where nothing is left, what is tried is a refusal: it takes no more than the order's own amount.
+const firstAmount = (operation: Name, order: Order): string => {
+  const left = leftFor(operation, order);
+  return left > 0n ? String(left) : order.amount;
+};

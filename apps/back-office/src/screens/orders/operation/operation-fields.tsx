@@ -1,0 +1,122 @@
+/** The fields of an operation, each bound to a draft. */
+import { Checkbox, Collapse, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { amountToDecimal, parameters, type Operation } from '@postern/protocol';
+import { useId, useState } from 'react';
+import { AmountInput, minorUnits } from '../../../form/amount-input.tsx';
+import { ParameterInput } from '../../../form/parameter-input.tsx';
+import type { Order } from '../../../api/orders.ts';
+import { parametersInArabic } from '../../../language/arabic/parameters.ts';
+import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { languages } from '../../../language/texts.ts';
+import { amountText } from '../../../components/amount.tsx';
+import { optionalTexts, takes, type OperationDraft } from './operation-request.ts';
+import { leftFor } from './available-operations.ts';
+import styles from './operation-dialog.module.css';
+import { operationWords } from './operation-texts.ts';
+
+interface FieldProps {
+  readonly draft: OperationDraft;
+  readonly change: (changed: Partial<OperationDraft>) => void;
+}
+
+export const AmountField = ({
+  operation,
+  order,
+  draft,
+  change,
+}: FieldProps & { operation: Operation; order: Order }) => {
+  const say = useWords(operationWords);
+  const locale = useLocale();
+  const { currency } = order;
+  const left = leftFor(operation, order);
+  const [written, setWritten] = useState(() =>
+    draft.amount !== undefined ? amountToDecimal(BigInt(draft.amount), currency) : '',
+  );
+  const isTooMuch = draft.amount !== undefined && BigInt(draft.amount) > left;
+  return (
+    <div>
+      <AmountInput
+        currency={currency}
+        value={written}
+        onChange={(value) => {
+          setWritten(value);
+          change({ amount: minorUnits(value, currency) });
+        }}
+        description={say.left(amountText(String(left), currency, locale))}
+        data-autofocus
+      />
+      <output className={styles['remark']}>
+        {draft.amount !== undefined && written !== '' && <span>{say.onTheWire(draft.amount)}</span>}
+        {isTooMuch && <span className={styles['warning']}>{say.tooMuch}</span>}
+      </output>
+    </div>
+  );
+};
+
+export const LanguageField = ({ draft, change }: FieldProps) => {
+  const say = useWords(operationWords);
+  const id = useId();
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4} id={id}>
+        {say.language}
+      </Text>
+      <SegmentedControl
+        aria-labelledby={id}
+        size="xs"
+        data={parameters.language.values.map((value) => ({ value, label: languages[value].name }))}
+        value={draft.language}
+        onChange={(language) => change({ language })}
+      />
+    </div>
+  );
+};
+
+export const Optional = ({ operation, draft, change }: FieldProps & { operation: Operation }) => {
+  const say = useWords(operationWords);
+  const { language } = useLanguage();
+  const id = useId();
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const meaningOf = (name: keyof typeof parameters): string =>
+    language === 'ar' ? parametersInArabic[name] : parameters[name].meaning;
+  return (
+    <div>
+      <UnstyledButton
+        onClick={toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles['more'] ?? ''}
+      >
+        {say.more}
+        <IconChevronDown size={15} aria-hidden data-open={isOpen} />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={id}>
+        <Stack gap="sm" pt="xs">
+          {optionalTexts
+            .filter((name) => takes(operation, name))
+            .map((name) => (
+              <ParameterInput
+                key={name}
+                parameter={name}
+                description={meaningOf(name)}
+                value={draft[name]}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
+          {takes(operation, thirdParty) && (
+            <Checkbox
+              label={<bdi className="postern-code">{thirdParty}</bdi>}
+              description={meaningOf(thirdParty)}
+              checked={draft.thirdPartyCodes}
+              onChange={({ currentTarget }) => change({ thirdPartyCodes: currentTarget.checked })}
+            />
+          )}
+        </Stack>
+      </Collapse>
+    </div>
+  );
+};
+
+const thirdParty = 'return_third_party_response_codes';

@@ -1,0 +1,67 @@
+/** What an operation is sent with: asked once, and sent. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import type { Operation } from '@postern/protocol';
+import type { SubmitEvent } from 'react';
+import { Notice } from '../../../design/callout.tsx';
+import type { AskedOperation } from '../../../api/operations.ts';
+import type { Order } from '../../../api/orders.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { askedOf, takes, type OperationDraft } from './operation-request.ts';
+import { offersOf } from './available-operations.ts';
+import { AmountField, LanguageField, Optional } from './operation-fields.tsx';
+import { operationWords } from './operation-texts.ts';
+
+interface OperationFormProps {
+  readonly operation: Operation;
+  readonly order: Order;
+  readonly draft: OperationDraft;
+  readonly change: (changed: Partial<OperationDraft>) => void;
+  readonly send: (asked: AskedOperation) => void;
+  readonly isSending: boolean;
+  readonly close: () => void;
+}
+
+export const OperationForm = ({
+  operation,
+  order,
+  draft,
+  change,
+  send,
+  isSending,
+  close,
+}: OperationFormProps) => {
+  const say = useWords(operationWords);
+  const asked = askedOf(operation, order, draft);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (asked !== undefined) send(asked);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {say.explanation}
+        </Text>
+        {!offersOf(order).offered.includes(operation) && (
+          <Notice tone="wait" icon={<IconHandStop size={20} />}>
+            {say.notOffered}
+          </Notice>
+        )}
+        {takes(operation, 'amount') && (
+          <AmountField operation={operation} order={order} draft={draft} change={change} />
+        )}
+        <LanguageField draft={draft} change={change} />
+        <Optional operation={operation} draft={draft} change={change} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            {say.cancel}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={asked === undefined}>
+            {say.send}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,36 @@
+import { askedOf } from './operation-request.ts';
+
+const order = { merchant_reference: 'order-1', currency: 'AED' } as const;
+const draft = {
+  amount: '1050',
+  language: 'ar',
+  order_description: '',
+  maintenance_reference: '',
+  thirdPartyCodes: true,
+} as const;
+
+test('a refund is asked for with its amount, and with the texts that were given', () => {
+  expect(askedOf('REFUND', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
+    operation: 'REFUND',
+    merchant_reference: 'order-1',
+    language: 'ar',
+    amount: '1050',
+    currency: 'AED',
+    maintenance_reference: 'r1',
+  });
+});
+
+test('an operation is sent without parameters that it does not have', () => {
+  expect(askedOf('VOID_AUTHORIZATION', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
+    operation: 'VOID_AUTHORIZATION',
+    merchant_reference: 'order-1',
+    language: 'ar',
+  });
+  expect(askedOf('CHECK_STATUS', order, draft)).toMatchObject({ return_third_party_response_codes: 'YES' });
+});
+
+test('what is no amount, or breaks its rule, is not sent', () => {
+  expect(askedOf('CAPTURE', order, { ...draft, amount: undefined })).toBeUndefined();
+  expect(askedOf('REFUND', order, { ...draft, maintenance_reference: 'r 1' })).toBeUndefined();
+  expect(askedOf('CHECK_STATUS', order, { ...draft, amount: undefined })).toBeDefined();
+});

@@ -1,0 +1,51 @@
+/** An operation as it is filled in, and as the gateway is asked to send it. */
+import {
+  breachOf,
+  isParameter,
+  operations,
+  type Language,
+  type Operation,
+  type Parameter,
+} from '@postern/protocol';
+import type { AskedOperation } from '../../../api/operations.ts';
+import type { Order } from '../../../api/orders.ts';
+
+export interface OperationDraft {
+  /** In minor units; undefined if what was written is no amount. */
+  readonly amount: string | undefined;
+  readonly language: Language;
+  readonly order_description: string;
+  readonly maintenance_reference: string;
+  readonly thirdPartyCodes: boolean;
+}
+
+/** Undefined while something of it cannot be sent. */
+export const askedOf = (
+  operation: Operation,
+  { merchant_reference, currency }: Pick<Order, 'merchant_reference' | 'currency'>,
+  draft: OperationDraft,
+): AskedOperation | undefined => {
+  const { amount } = draft;
+  const moves = takes(operation, 'amount');
+  const texts = optionalTexts.filter((name) => takes(operation, name) && draft[name] !== '');
+  if ((moves && amount === undefined) || texts.some((name) => breachOf(name, draft[name]) !== undefined))
+    return undefined;
+  return {
+    operation,
+    merchant_reference,
+    language: draft.language,
+    ...(moves && amount !== undefined && { amount, currency }),
+    ...Object.fromEntries(texts.map((name) => [name, draft[name]])),
+    ...(takes(operation, 'return_third_party_response_codes') &&
+      draft.thirdPartyCodes && { return_third_party_response_codes: 'YES' }),
+  };
+};
+
+export const optionalTexts = [
+  'order_description',
+  'maintenance_reference',
+] as const satisfies readonly Parameter[];
+
+/** Whether the operation has such a parameter. */
+export const takes = (operation: Operation, parameter: Parameter): boolean =>
+  Object.keys(operations[operation].request).filter(isParameter).includes(parameter);

@@ -1,0 +1,80 @@
+/** The numbers of a chart for whoever reads them better than columns. */
+import { useState } from 'react';
+import { Table, type Column as TableColumn } from '../../../design/table.tsx';
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import type { Said } from '../../../language/texts.ts';
+import type { Span } from '../../../api/activity.ts';
+import type { Column } from './column-chart.tsx';
+import styles from './chart-data-table.module.css';
+import { sumOf, type Series } from './series.ts';
+import { timesIn, type Times } from './format-column-time.ts';
+import { words } from '../texts.ts';
+import { numberFormat } from '../../../language/intl-formats.ts';
+
+interface ColumnsTableProps<Name extends string> {
+  readonly label: string;
+  readonly span: Span;
+  readonly series: readonly Series<Name>[];
+  readonly columns: readonly Column<Name>[];
+  readonly nameOf: (name: Name) => string;
+}
+
+export const ColumnsTable = <Name extends string>({
+  label,
+  span,
+  series,
+  columns,
+  nameOf,
+}: ColumnsTableProps<Name>) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const headings = headingsOf({
+    series,
+    nameOf,
+    times: timesIn(span, locale),
+    number: numberFormat(locale),
+    say,
+  });
+  return (
+    <details className={styles['table']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say.asTable}</summary>
+      {isOpen && (
+        <>
+          <Table
+            label={label}
+            columns={headings}
+            rows={columns.filter(({ counts }) => sumOf(series, counts) > 0).toReversed()}
+            keyOf={({ at }) => String(at)}
+          />
+          <p className={styles['note']}>{say.leftOut}</p>
+        </>
+      )}
+    </details>
+  );
+};
+
+interface Headed<Name extends string> extends Pick<ColumnsTableProps<Name>, 'series' | 'nameOf'> {
+  readonly times: Times;
+  readonly number: Intl.NumberFormat;
+  readonly say: Said<typeof words>;
+}
+
+const headingsOf = <Name extends string>({
+  series,
+  nameOf,
+  times,
+  number,
+  say,
+}: Headed<Name>): readonly TableColumn<Column<Name>>[] => [
+  {
+    name: say.time,
+    cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{times.full(at)}</time>,
+  },
+  ...series.map(({ name }) => ({
+    name: nameOf(name),
+    cell: ({ counts }: Column<Name>) => number.format(counts[name]),
+    isNumber: true,
+  })),
+  { name: say.total, cell: ({ counts }) => number.format(sumOf(series, counts)), isNumber: true },
+];

@@ -1,0 +1,52 @@
+/** What a column is made of, beside it. */
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import styles from './column-tooltip.module.css';
+import { sumOf, type Counts, type Series } from './series.ts';
+import { Swatch } from './legend-swatch.tsx';
+import { words } from '../texts.ts';
+import { numberFormat } from '../../../language/intl-formats.ts';
+
+interface ColumnTooltipProps<Name extends string> {
+  readonly title: string;
+  readonly series: readonly Series<Name>[];
+  readonly counts: Counts<Name>;
+  readonly nameOf: (name: Name) => string;
+  /** Where the column is, from the left, in a chart of this width. */
+  readonly at: number;
+  readonly width: number;
+}
+
+export const ColumnTooltip = <Name extends string>({
+  title,
+  series,
+  counts,
+  nameOf,
+  at,
+  width,
+}: ColumnTooltipProps<Name>) => {
+  const say = useWords(words);
+  const number = numberFormat(useLocale());
+  return (
+    <div
+      className={styles['tooltip']}
+      style={at < width / 2 ? { left: at + away } : { right: width - at + away }}
+      // The chart itself says the same.
+      aria-hidden
+    >
+      <strong>{title}</strong>
+      {series
+        .filter(({ name }) => counts[name] > 0)
+        .toReversed()
+        .map(({ name, fill }) => (
+          <span key={name} className={styles['entry']}>
+            <Swatch fill={fill} />
+            {nameOf(name)}
+            <span className={styles['count']}>{number.format(counts[name])}</span>
+          </span>
+        ))}
+      {sumOf(series, counts) === 0 && say.nothingThen}
+    </div>
+  );
+};
+
+const away = 14;

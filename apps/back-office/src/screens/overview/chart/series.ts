@@ -1,0 +1,61 @@
+/** What stands on one another in a column: classes of outcomes that are told apart at a glance, and outcomes of attempts. */
+import type { Bucket } from '../../../api/activity.ts';
+
+/** How a part of a column is filled. `striped` is told apart from the others without any colour. */
+export type Fill = 'good' | 'wait' | 'doubt' | 'bad' | 'striped';
+
+export interface Series<Name extends string> {
+  readonly name: Name;
+  readonly fill: Fill;
+}
+
+type Class = keyof Bucket['classes'];
+export type Outcome = 'succeeded' | 'pending' | 'uncertain' | 'declined' | 'refused';
+export type Attempt = keyof Bucket['attempts'];
+
+/** From the bottom to the top. */
+export const outcomes = [
+  { name: 'succeeded', fill: 'good' },
+  { name: 'pending', fill: 'wait' },
+  { name: 'uncertain', fill: 'doubt' },
+  { name: 'declined', fill: 'striped' },
+  { name: 'refused', fill: 'bad' },
+] as const satisfies readonly Series<Outcome>[];
+
+export const attempts = [
+  { name: 'acknowledged', fill: 'good' },
+  { name: 'refused', fill: 'bad' },
+  { name: 'failed', fill: 'striped' },
+] as const satisfies readonly Series<Attempt>[];
+
+/** Rare classes stand with the one that asks for the same. */
+const outcomeOf = {
+  succeeded: 'succeeded',
+  pending: 'pending',
+  temporary: 'pending',
+  uncertain: 'uncertain',
+  declined: 'declined',
+  fraud: 'declined',
+  refused: 'refused',
+  configuration: 'refused',
+} as const satisfies Readonly<Record<Class, Outcome>>;
+
+export type Counts<Name extends string> = Readonly<Record<Name, number>>;
+
+export const outcomesIn = ({ classes }: Pick<Bucket, 'classes'>): Counts<Outcome> => {
+  const sums: Record<Outcome, number> = { succeeded: 0, pending: 0, uncertain: 0, declined: 0, refused: 0 };
+  for (const [name, outcome] of Object.entries(outcomeOf)) sums[outcome] += countsBy(classes)[name] ?? 0;
+  return sums;
+};
+
+export const sumOf = <Name extends string>(series: readonly Series<Name>[], counts: Counts<Name>): number =>
+  series.reduce((sum, { name }) => sum + counts[name], 0);
+
+/** All columns in one. */
+export const totalOf = <Name extends string>(
+  series: readonly Series<Name>[],
+  columns: readonly { readonly counts: Counts<Name> }[],
+): readonly { readonly name: Name; readonly fill: Fill; readonly count: number }[] =>
+  series.map((one) => ({ ...one, count: columns.reduce((sum, { counts }) => sum + counts[one.name], 0) }));
+
+const countsBy = (counts: Readonly<Partial<Record<string, number>>>) => counts;

@@ -1,0 +1,15 @@
+/** Which columns of a chart have their time written under them: where a round piece of local time begins. */
+import type { Span } from '../../../api/activity.ts';
+
+export const ticksOf = (times: readonly number[], span: Span, width: number): readonly number[] => {
+  const minutes = minutesBetween[span] * (width < narrow ? 2 : 1);
+  const pieceOf = (at: number): number =>
+    Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / (minutes * 60_000));
+  return times.filter((at, place) => {
+    const before = times[place - 1];
+    return before !== undefined && pieceOf(at) !== pieceOf(before);
+  });
+};
+
+const minutesBetween: Readonly<Record<Span, number>> = { hour: 10, day: 3 * 60, week: 24 * 60 };
+const narrow = 560;

@@ -1,0 +1,51 @@
+/** What to try first, for as long as nothing was asked of the account. */
+import type { Status } from '@postern/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { Panel } from '../../design/panel.tsx';
+import { ordersQuery } from '../../api/orders.ts';
+import { useWords } from '../../language/language-provider.tsx';
+import styles from './getting-started-panel.module.css';
+import { words } from './texts.ts';
+
+export const StartPanel = ({ account }: { readonly account: string }) => {
+  const say = useWords(words);
+  // What can be captured.
+  const newest = useQuery(ordersQuery(account, { status: authorized }, undefined)).data?.items[0];
+  const to = {
+    newOrder: linkOptions({ to: '/accounts/$account/orders', params: { account }, search: { new: 'order' } }),
+    newest:
+      newest === undefined
+        ? linkOptions({ to: '/accounts/$account/orders', params: { account } })
+        : linkOptions({
+            to: '/accounts/$account/orders/$fort_id',
+            params: { account, fort_id: newest.fort_id },
+          }),
+    feedback: linkOptions({ to: '/accounts/$account/feedback', params: { account } }),
+  };
+  return (
+    <Panel title={say.start} lead={say.startLead}>
+      <ol className={styles['steps']}>
+        {steps.map(({ name, leads }, place) => (
+          <li key={name}>
+            <Link {...to[leads]} className={styles['step']}>
+              <span className={styles['number']} aria-hidden>
+                {place + 1}
+              </span>
+              <span className={styles['name']}>{say[name]}</span>
+              <span className={styles['how']}>{say[`${name}How`]}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+};
+
+const authorized: Status = '02';
+
+const steps = [
+  { name: 'createOrder', leads: 'newOrder' },
+  { name: 'captureOrder', leads: 'newest' },
+  { name: 'lookAtFeedback', leads: 'feedback' },
+] as const;

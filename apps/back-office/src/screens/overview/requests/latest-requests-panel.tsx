@@ -1,0 +1,59 @@
+/** What was asked for last. */
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { latestRequestsQuery } from '../../../api/activity.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import { CodeInWords } from '../response-codes/lazy-response-code-text.tsx';
+import styles from './latest-requests-panel.module.css';
+import { toRequests } from '../overview-links.ts';
+import { words } from '../texts.ts';
+
+export const LatestPanel = ({ of }: { readonly of: string }) => {
+  const say = useWords(words);
+  const query = useQuery(latestRequestsQuery(of));
+  return (
+    <Panel
+      title={say.latest}
+      actions={
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...toRequests(of)} />}>
+          {say.allRequests}
+        </Anchor>
+      }
+    >
+      <Asked query={query} lines={6}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title={say.noLatest} />
+          ) : (
+            <ol className={styles['latest']}>
+              {items.map(({ request_id, at, operation, merchant_reference, response_code }) => (
+                <li key={request_id}>
+                  <Link {...toRequests(of, { request: request_id })} className={styles['request']}>
+                    <span className={styles['what']}>
+                      {operation === undefined ? say.noOperation : <Operation name={operation} />}
+                      {merchant_reference !== undefined && (
+                        <bdi className={styles['reference']}>{merchant_reference}</bdi>
+                      )}
+                    </span>
+                    <span className={styles['when']}>
+                      <Moment at={at} />
+                    </span>
+                    <span className={styles['answer']}>
+                      <CodeInWords code={response_code} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Asked>
+    </Panel>
+  );
+};

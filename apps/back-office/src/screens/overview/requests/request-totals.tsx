@@ -1,0 +1,36 @@
+/** How much was asked for in all, and how it ended: the legend of the columns as well. */
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import type { Column } from '../chart/column-chart.tsx';
+import { outcomes, totalOf, type Outcome } from '../chart/series.ts';
+import { Swatch } from '../chart/legend-swatch.tsx';
+import styles from './request-totals.module.css';
+import { words } from '../texts.ts';
+import { numberFormat } from '../../../language/intl-formats.ts';
+
+export const TotalTiles = ({ columns }: { readonly columns: readonly Column<Outcome>[] }) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const number = numberFormat(locale);
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const totals = totalOf(outcomes, columns);
+  const all = totals.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <dl className={styles['tiles']}>
+      <div className={styles['tile']}>
+        <dt>{say.requests}</dt>
+        <dd>{number.format(all)}</dd>
+      </div>
+      {totals.map(({ name, fill, count }) => (
+        <div key={name} className={styles['tile']} title={say[`${name}Means`]}>
+          <dt>
+            <Swatch fill={fill} /> {say[name]}
+          </dt>
+          <dd>
+            {number.format(count)}
+            {count > 0 && <span className={styles['share']}>{percent.format(count / all)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

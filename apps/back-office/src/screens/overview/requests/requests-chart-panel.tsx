@@ -1,0 +1,73 @@
+/** Requests over time, by how they ended. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { activityQuery, type Activity, type Span } from '../../../api/activity.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { ColumnsChart } from '../chart/column-chart.tsx';
+import { ColumnsTable } from '../chart/chart-data-table.tsx';
+import { toOverview } from '../overview-links.ts';
+import { outcomes, outcomesIn, sumOf } from '../chart/series.ts';
+import { TotalTiles } from './request-totals.tsx';
+import { words } from '../texts.ts';
+
+interface RequestsPanelProps {
+  readonly of: string;
+  readonly span: Span;
+}
+
+export const RequestsPanel = ({ of, span }: RequestsPanelProps) => {
+  const say = useWords(words);
+  const query = useQuery(activityQuery(of, span, 'requests'));
+  return (
+    <Panel title={say.requestsOverTime}>
+      <Asked query={query} lines={9}>
+        {(activity) => <Requests of={of} activity={activity} />}
+      </Asked>
+    </Panel>
+  );
+};
+
+const Requests = ({
+  of,
+  activity: { span, buckets },
+}: {
+  readonly of: string;
+  readonly activity: Activity;
+}) => {
+  const say = useWords(words);
+  const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: outcomesIn(bucket) }));
+  if (columns.every(({ counts }) => sumOf(outcomes, counts) === 0)) {
+    return (
+      <Empty title={say.quiet(say[`in${span}`])}>
+        {span !== 'week' && (
+          <Button
+            variant="default"
+            size="xs"
+            mt="xs"
+            renderRoot={(props) => <Link {...props} {...toOverview(of, 'week')} />}
+          >
+            {say.lookBack}
+          </Button>
+        )}
+      </Empty>
+    );
+  }
+  const chart = {
+    label: say.requestsOverTime,
+    span,
+    series: outcomes,
+    columns,
+    nameOf: (name: (typeof outcomes)[number]['name']) => say[name],
+  };
+  return (
+    <>
+      <TotalTiles columns={columns} />
+      <ColumnsChart {...chart} />
+      <ColumnsTable {...chart} />
+    </>
+  );
+};

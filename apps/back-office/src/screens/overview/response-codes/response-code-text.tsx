@@ -1,0 +1,24 @@
+/** A response code and what it says. Of one that only says "success" the status tells more. */
+import { parseResponseCode, textOf } from '@postern/protocol';
+import { useLanguage } from '../../../language/language-provider.tsx';
+import { ResponseCode, statusName } from '../../../components/response-code.tsx';
+import styles from './response-code-text.module.css';
+
+export const CodeWords = ({ code }: { readonly code: string }) => {
+  const { language } = useLanguage();
+  const read = parseResponseCode(code);
+  const text =
+    read._tag === 'Unknown'
+      ? undefined
+      : read.message === success
+        ? statusName(read.status, language)
+        : textOf(read.message, language);
+  return (
+    <span className={styles['code']}>
+      <ResponseCode code={code} bare />
+      {text !== undefined && <span>{text}</span>}
+    </span>
+  );
+};
+
+const success = '000';

@@ -1,0 +1,54 @@
+/** What was answered most often; each answer leads to its requests. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { activityQuery, type Span } from '../../../api/activity.ts';
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { CodeInWords } from './lazy-response-code-text.tsx';
+import styles from './response-codes-panel.module.css';
+import { toRequests } from '../overview-links.ts';
+import { words } from '../texts.ts';
+import { numberFormat } from '../../../language/intl-formats.ts';
+
+interface CodesPanelProps {
+  readonly of: string;
+  readonly span: Span;
+}
+
+export const CodesPanel = ({ of, span }: CodesPanelProps) => {
+  const say = useWords(words);
+  const number = numberFormat(useLocale());
+  const query = useQuery(activityQuery(of, span, 'requests'));
+  return (
+    <Panel title={say.codes} lead={say.codesLead}>
+      <Asked query={query} lines={6}>
+        {({ response_codes: codes }) => {
+          const [first] = codes;
+          if (first === undefined) return <Empty title={say.noCodes} />;
+          return (
+            <ol className={styles['codes']}>
+              {codes.slice(0, shownMax).map(({ response_code: code, requests }) => (
+                <li key={code}>
+                  <Link {...toRequests(of, { response_code: code })} className={styles['code']}>
+                    <CodeInWords code={code} />
+                    <span className={styles['count']}>{number.format(requests)}</span>
+                    <span className={styles['track']} aria-hidden>
+                      <span
+                        className={styles['bar']}
+                        style={{ width: `${(100 * requests) / first.requests}%` }}
+                      />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Asked>
+    </Panel>
+  );
+};
+
+const shownMax = 8;

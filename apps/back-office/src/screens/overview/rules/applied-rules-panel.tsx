@@ -1,0 +1,79 @@
+/** The rules of our own on which replies leaned most: where another gateway may differ. */
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { rulesQuery, type RuleCount } from '../../../api/applied-rules.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import styles from './applied-rules-panel.module.css';
+import { words } from '../texts.ts';
+
+export const RulesPanel = ({ of }: { readonly of: string }) => {
+  const say = useWords(words);
+  const query = useQuery(rulesQuery(of));
+  return (
+    <Panel
+      title={say.rules}
+      lead={say.rulesLead}
+      actions={
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link {...props} to="/reference" search={{ part: 'decisions' }} />}
+        >
+          {say.allRules}
+        </Anchor>
+      }
+    >
+      <Asked query={query}>
+        {({ items }) => {
+          const most = mostLeanedOn(items);
+          if (most.length === 0) return <Empty title={say.noRules} />;
+          return (
+            <>
+              <ol className={styles['rules']}>
+                {most.map((rule) => (
+                  <li key={rule.id}>
+                    <LeanedOn rule={rule} />
+                  </li>
+                ))}
+              </ol>
+              <p className={styles['since']}>{say.rulesSince}</p>
+            </>
+          );
+        }}
+      </Asked>
+    </Panel>
+  );
+};
+
+const mostLeanedOn = (rules: readonly RuleCount[]): readonly RuleCount[] =>
+  rules
+    .filter(({ provenance, replies }) => provenance === 'ours' && replies > 0)
+    .toSorted((one, other) => other.replies - one.replies)
+    .slice(0, 5);
+
+const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: RuleCount }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <Link to="/reference" search={{ part: 'decisions', search: id }} className={styles['rule']}>
+      <span className={styles['id']}>{id}</span>
+      <span className={styles['text']}>
+        {language === 'ar' ? (
+          <Suspense>
+            <RuleInArabic id={id} />
+          </Suspense>
+        ) : (
+          rule
+        )}
+      </span>
+      <span className={styles['replies']}>{say.replies(replies)}</span>
+    </Link>
+  );
+};
+
+// A long table: only for who reads it.
+const RuleInArabic = lazy(async () => ({ default: (await import('./arabic-rule-text.tsx')).RuleInArabic }));

@@ -1,0 +1,29 @@
+/** A row of whichever part. */
+import { memo } from 'react';
+import { DecisionRow } from './rule-row.tsx';
+import type { Entry } from '../search/reference-entries.ts';
+import { MessageRow } from './message-row.tsx';
+import { OperationRow } from './operation-row.tsx';
+import { ParameterRow } from './parameter-row.tsx';
+import { ShaTypeRow } from './sha-type-row.tsx';
+import { StatusRow } from './status-row.tsx';
+
+const Row = ({ entry }: { readonly entry: Entry }) => {
+  switch (entry.part) {
+    case 'operations':
+      return <OperationRow name={entry.id} />;
+    case 'parameters':
+      return <ParameterRow name={entry.id} />;
+    case 'statuses':
+      return <StatusRow status={entry.id} />;
+    case 'messages':
+      return <MessageRow message={entry.id} />;
+    case 'decisions':
+      return <DecisionRow rule={entry.id} />;
+    case 'shaTypes':
+      return <ShaTypeRow name={entry.id} />;
+  }
+};
+
+// As one types only the rows that come and go are made.
+export const EntryRow = memo(Row);

@@ -1,0 +1,18 @@
+/** The examples of the reference are what the gateway would take. */
+import { checkRequest, operations, requestPhrase, verify, isOperation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { exampleOf, signedWith } from './example-request.ts';
+
+test.each(Object.keys(operations).filter(isOperation))(
+  'the example of %s keeps its table and is rightly signed',
+  (operation) => {
+    const read: unknown = JSON.parse(exampleOf(operation));
+    if (!isTexts(read)) throw new Error('not an object of texts');
+    expect(E.isRight(checkRequest(operation, read))).toBe(true);
+    const { shaType, phrase } = signedWith;
+    expect(E.isRight(verify(read, { shaType, phrase: requestPhrase(phrase) }))).toBe(true);
+  },
+);
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');

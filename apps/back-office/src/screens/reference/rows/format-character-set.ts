@@ -1,0 +1,34 @@
+/** Which characters a parameter may hold, in words; single characters are told apart, since they stand as they are. */
+import type { Kind, ParameterRow } from '@postern/protocol';
+import type { Language } from '../../../language/texts.ts';
+
+export interface Characters {
+  readonly ofKind: string;
+  /** Each of these besides. */
+  readonly besides: readonly string[];
+}
+
+export const charactersOf = (
+  { kind, script, special = '' }: ParameterRow,
+  language: Language,
+): Characters => ({
+  ofKind:
+    script === 'printable' ? printable[language] : (script === 'any' ? ofAnyScript : ofAscii)[kind][language],
+  besides: [...special],
+});
+
+type Said = Readonly<Record<Language, string>>;
+
+const printable: Said = { en: 'any text without control characters', ar: 'أي نص دون محارف تحكّم' };
+
+const ofAscii: Readonly<Record<Kind, Said>> = {
+  alpha: { en: 'A–Z a–z', ar: '\u2066A–Z a–z\u2069' },
+  alphanumeric: { en: 'A–Z a–z 0–9', ar: '\u2066A–Z a–z 0–9\u2069' },
+  numeric: { en: '0–9', ar: '\u20660–9\u2069' },
+};
+
+const ofAnyScript: Readonly<Record<Kind, Said>> = {
+  alpha: { en: 'letters of any script', ar: 'حروف أي كتابة' },
+  alphanumeric: { en: 'letters and digits of any script', ar: 'حروف أي كتابة وأرقامها' },
+  numeric: { en: 'digits of any script', ar: 'أرقام أي كتابة' },
+};

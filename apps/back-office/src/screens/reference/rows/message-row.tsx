@@ -1,0 +1,39 @@
+import { messages, messagesInArabic, reasons, remedies, type Message } from '@postern/protocol';
+import { Tag } from '../../../design/tag.tsx';
+import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
+import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { codeClassName } from '../../../components/format-code-class.ts';
+import { toneOfClass } from '../../../components/response-code-tones.ts';
+import { reasonsOf } from '../search/reference-entries.ts';
+import { Also, Note, Row } from './reference-row.tsx';
+import { words } from '../texts.ts';
+
+export const MessageRow = ({ message }: { readonly message: Message }) => {
+  const { language } = useLanguage();
+  const say = useWords(words);
+  const texts = { en: messages[message], ar: messagesInArabic[message] };
+  const other = language === 'en' ? 'ar' : 'en';
+  const { class: ofClass, remedy } = remedies[message];
+  const when = reasonsOf(message).map((reason) =>
+    language === 'ar' ? reasonsInArabic[reason] : reasons[reason].meaning,
+  );
+  return (
+    <Row
+      part="messages"
+      id={message}
+      tag={<Tag tone={toneOfClass[ofClass]}>{codeClassName(ofClass, language)}</Tag>}
+    >
+      <p>
+        <strong>{texts[language]}</strong>
+        <Also lang={other}>{texts[other]}</Also>
+      </p>
+      <p>{language === 'ar' ? remediesInArabic[message] : remedy}</p>
+      {when.length > 0 && (
+        <Note>
+          {say.answeredWhen} {when.join(language === 'ar' ? '؛ ' : '; ')}
+        </Note>
+      )}
+    </Row>
+  );
+};

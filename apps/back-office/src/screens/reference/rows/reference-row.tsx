@@ -1,0 +1,47 @@
+/** One row of the reference: what it is called, which is a link to it alone, and what there is to say. */
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import type { Part } from '../sections.ts';
+import styles from './reference-row.module.css';
+
+interface RowProps {
+  readonly part: Part;
+  readonly id: string;
+  readonly tag?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const Row = ({ part, id, tag, children }: RowProps) => (
+  <>
+    <div className={styles['id']}>
+      <RowLink part={part} id={id} />
+    </div>
+    <div className={styles['said']}>{children}</div>
+    <div className={styles['tag']}>{tag}</div>
+  </>
+);
+
+export const RowLink = ({ part, id }: { readonly part: Part; readonly id: string }) => (
+  <Link to="/reference" search={{ part, search: id }} className={styles['link']} resetScroll={false}>
+    <bdi dir="ltr">
+      {id.split('_').map((word, place) => (
+        <Fragment key={place}>
+          {place > 0 && '_'}
+          {place > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </bdi>
+  </Link>
+);
+
+/** The same in the other language. */
+export const Also = ({ lang, children }: { readonly lang: string; readonly children: string }) => (
+  <bdi className={styles['also']} lang={lang}>
+    {children}
+  </bdi>
+);
+
+export const Note = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles['note']}>{children}</p>
+);

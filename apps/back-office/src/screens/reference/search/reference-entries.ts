@@ -1,0 +1,118 @@
+/** Every row of the reference, with all that it can be found by: what it says in both languages. */
+import {
+  codeClasses,
+  isMessage,
+  isOperation,
+  isParameter,
+  isShaType,
+  isStatus,
+  messages,
+  messagesInArabic,
+  operations,
+  parameters,
+  reasons,
+  remedies,
+  shaTypes,
+  silences,
+  statusClasses,
+  statuses,
+  statusesInArabic,
+  type Message,
+  type Operation,
+  type Parameter,
+  type Reason,
+  type Rule,
+  type ShaType,
+  type SilenceRow,
+  type Status,
+} from '@postern/protocol';
+import { choicesInArabic } from '../../../language/arabic/rule-choices.ts';
+import { operationsInArabic } from '../../../language/arabic/operations.ts';
+import { parametersInArabic } from '../../../language/arabic/parameters.ts';
+import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
+import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
+import { rulesInArabic } from '../../../language/arabic/rules.ts';
+import { codeClassName, statusClassName } from '../../../components/format-code-class.ts';
+import { folded } from './normalize-search-text.ts';
+import type { Part } from '../sections.ts';
+
+export type Entry =
+  | EntryOf<'operations', Operation>
+  | EntryOf<'parameters', Parameter>
+  | EntryOf<'statuses', Status>
+  | EntryOf<'messages', Message>
+  | EntryOf<'decisions', Rule>
+  | EntryOf<'shaTypes', ShaType>;
+
+interface EntryOf<P extends Part, Id> {
+  readonly part: P;
+  readonly id: Id;
+  /** Folded. */
+  readonly said: string;
+}
+
+/** For which reasons the gateway itself answers with a message. */
+export const reasonsOf = (message: Message): readonly Reason[] =>
+  Object.keys(reasons)
+    .filter(isReason)
+    .filter((reason) => reasons[reason].message === message);
+
+export const entries = (): readonly Entry[] => (kept ??= written());
+
+// Made when they are first looked at: the tables are long.
+let kept: readonly Entry[] | undefined;
+
+const written = (): readonly Entry[] => [
+  ...rowsOf('operations', operations, isOperation, (id) => [
+    operations[id].meaning,
+    operationsInArabic[id],
+    ...Object.keys(operations[id].request),
+    ...Object.keys(operations[id].reply),
+  ]),
+  ...rowsOf('parameters', parameters, isParameter, (id) => [parameters[id].meaning, parametersInArabic[id]]),
+  ...rowsOf('statuses', statuses, isStatus, (id) => [
+    statuses[id],
+    statusesInArabic[id],
+    statusClassName(statusClasses[id], 'en'),
+    statusClassName(statusClasses[id], 'ar'),
+  ]),
+  ...rowsOf('messages', messages, isMessage, (id) => [
+    messages[id],
+    messagesInArabic[id],
+    remedies[id].remedy,
+    remediesInArabic[id],
+    codeClassName(remedies[id].class, 'en'),
+    codeClassName(remedies[id].class, 'ar'),
+    codeClasses[remedies[id].class],
+    ...reasonsOf(id).flatMap((reason) => [reason, reasons[reason].meaning, reasonsInArabic[reason]]),
+  ]),
+  ...rowsOf('decisions', silences, isRule, (id) => {
+    const { rule, provenance, choice = '' }: SilenceRow = silences[id];
+    return [rule, rulesInArabic[id], provenance, choice, choiceInArabic(id)];
+  }),
+  ...rowsOf('shaTypes', shaTypes, isShaType, (id) => [shaTypes[id].label, shaTypes[id].hash]),
+];
+
+export const choiceInArabic = (rule: Rule): string => {
+  const choices: Readonly<Partial<Record<string, string>>> = choicesInArabic;
+  return choices[rule] ?? '';
+};
+
+const rowsOf = <const P extends Part, Id extends string>(
+  part: P,
+  table: Readonly<Record<Id, unknown>>,
+  isId: (text: string) => text is Id,
+  said: (id: Id) => readonly string[],
+): readonly EntryOf<P, Id>[] =>
+  inOrder(Object.keys(table).filter(isId)).map((id) => ({
+    part,
+    id,
+    said: folded([id, ...said(id)].join(' ')),
+  }));
+
+// An object puts '10' before '01'; what is no number stays as the table has it.
+const inOrder = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
+  ids.every((id) => /^\d+$/.test(id)) ? ids.toSorted() : ids;
+
+const isRule = (text: string): text is Rule => Object.hasOwn(silences, text);
+const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);

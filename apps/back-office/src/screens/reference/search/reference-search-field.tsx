@@ -1,0 +1,50 @@
+/** One field for the whole reference. */
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useWords } from '../../../language/language-provider.tsx';
+import styles from './reference-search-field.module.css';
+import { words } from '../texts.ts';
+
+interface SearchFieldProps {
+  readonly text: string;
+  readonly type: (text: string) => void;
+}
+
+export const SearchField = ({ text, type }: SearchFieldProps) => {
+  const say = useWords(words);
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([['mod+K', () => field.current?.focus()]]);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      classNames={{ input: styles['field'] ?? '' }}
+      aria-label={say.search}
+      aria-keyshortcuts="Control+K Meta+K"
+      placeholder={say.hint}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        text !== '' && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={say.clear}
+            onClick={() => {
+              type('');
+              field.current?.focus();
+            }}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        )
+      }
+      size="md"
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+};

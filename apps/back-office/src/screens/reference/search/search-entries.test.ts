@@ -1,0 +1,59 @@
+/** What a person finds in the reference. */
+import { messages, operations, parameters, shaTypes, silences, statuses } from '@postern/protocol';
+import { entries } from './reference-entries.ts';
+import { countOf, found } from './search-entries.ts';
+
+const all = entries();
+const idsIn = (search: string) =>
+  Object.fromEntries(
+    Object.entries(found(all, search))
+      .filter(([, rows]) => rows.length > 0)
+      .map(([part, rows]) => [part, rows.map(({ id }) => id)]),
+  );
+
+test('nothing searched for shows every row of every table', () => {
+  const tables = [operations, parameters, statuses, messages, silences, shaTypes];
+  expect(countOf(found(all, ' '))).toBe(tables.reduce((sum, table) => sum + Object.keys(table).length, 0));
+});
+
+test('codes stand in the order of their digits', () => {
+  const { statuses: shown, messages: texts } = found(all, '');
+  for (const rows of [shown, texts]) {
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
+  }
+});
+
+test.each([
+  ['04000', { statuses: ['04'], messages: ['000'] }],
+  ['٠٤٠٠٠', { statuses: ['04'], messages: ['000'] }],
+  ['04999', { statuses: ['04'] }],
+  ['99999', {}],
+])('a response code %s finds its status and its message', (code, ids) => {
+  expect(idsIn(code)).toEqual(ids);
+});
+
+test('a search that names a row finds it alone in its part', () => {
+  expect(idsIn('D1')['decisions']).toEqual(['D1']);
+  expect(idsIn('d2')['decisions']).toEqual(['D2']);
+  expect(idsIn('036')['messages']).toEqual(['036']);
+  expect(idsIn('amount')['parameters']).toEqual(['amount']);
+  expect(idsIn('amoun')['parameters']).toContain('captured_amount');
+});
+
+test.each(['signature mismatch', 'MISMATCH signature', 'توقيع غير مطابق', 'SignatureMismatch'])(
+  'finds the message on a wrong signature by %s',
+  (search) => {
+    expect(idsIn(search)['messages']).toContain('008');
+  },
+);
+
+test('Arabic is found without its signs, as people type it', () => {
+  expect(idsIn('الطلب غير موجود')['messages']).toContain('036');
+  expect(idsIn('تفعيل الحساب')['messages']).toContain('015');
+  expect(idsIn('استرداد')['parameters']).toContain('maintenance_reference');
+});
+
+test('an operation is found by each of its parameters', () => {
+  expect(idsIn('maintenance_reference')['operations']).toEqual(['REFUND']);
+});

@@ -1,0 +1,51 @@
+/** The rules that a reply leans on: it might have been another, had they been chosen otherwise. */
+import { Text } from '@mantine/core';
+import { silences, type Rule, type SilenceRow } from '@postern/protocol';
+import { Code } from '../../../design/code-block.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import { rulesInArabic } from '../../../language/arabic/rules.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import type { Words } from '../../../language/texts.ts';
+import { Part } from './titled-section.tsx';
+import styles from './applied-rules.module.css';
+import { words } from '../texts.ts';
+
+export const RulesApplied = ({ rules }: { readonly rules: readonly string[] }) => {
+  const say = useWords(words);
+  return (
+    <Part title={say.rules}>
+      <ul className={styles['rules']}>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <Code>{rule}</Code>
+            {isRule(rule) && <Meaning rule={rule} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+};
+
+const Meaning = ({ rule }: { readonly rule: Rule }) => {
+  const say = useWords(provenances);
+  const { language } = useLanguage();
+  const row: SilenceRow = silences[rule];
+  return (
+    <>
+      <Tag tone={tones[row.provenance]}>{say[row.provenance]}</Tag>
+      <Text size="sm" className={styles['text'] ?? ''}>
+        {language === 'ar' ? rulesInArabic[rule] : row.rule}
+      </Text>
+    </>
+  );
+};
+
+const isRule = (id: string): id is Rule => Object.hasOwn(silences, id);
+
+const tones = { stated: 'good', follows: 'note', ours: 'doubt' } as const;
+
+const provenances = {
+  stated: { en: 'stated', ar: 'منصوص عليها' },
+  follows: { en: 'follows', ar: 'مستنتجة' },
+  ours: { en: 'ours', ar: 'من وضعنا' },
+} satisfies Words;

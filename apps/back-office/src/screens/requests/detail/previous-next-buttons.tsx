@@ -1,0 +1,35 @@
+/** From one request to the next, as they stand in the list. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { Told } from '../../../api/client.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import type { Go } from '../request-search-params.ts';
+import { words } from '../texts.ts';
+
+interface NeighboursProps {
+  readonly id: string;
+  readonly rows: readonly Told<'Request'>[];
+  readonly go: Go;
+}
+
+export const Neighbours = ({ id, rows, go }: NeighboursProps) => {
+  const say = useWords(words);
+  const at = rows.findIndex(({ request_id: of }) => of === id);
+  if (at === -1) return null;
+  const steps = [
+    { label: say.newer, to: rows[at - 1], icon: <IconChevronUp size={18} /> },
+    { label: say.olderOne, to: rows[at + 1], icon: <IconChevronDown size={18} /> },
+  ];
+  return steps.map(({ label, to, icon }) => (
+    <Tooltip key={label} label={label}>
+      <ActionIcon
+        variant="default"
+        aria-label={label}
+        disabled={to === undefined}
+        onClick={() => to !== undefined && go({ request: to.request_id }, { replace: true })}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  ));
+};

@@ -1,0 +1,64 @@
+/** What was answered, why, and what to do about it. */
+import { Stack, Text } from '@mantine/core';
+import { reasons, type Reason } from '@postern/protocol';
+import { Code } from '../../../design/code-block.tsx';
+import type { Told } from '../../../api/client.ts';
+import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import type { Language } from '../../../language/texts.ts';
+import { remedyText } from '../../../components/format-remedy.ts';
+import { ResponseCode } from '../../../components/response-code.tsx';
+import { classOfCode } from '../../../components/response-code-tones.ts';
+import { words } from '../texts.ts';
+
+export const Verdict = ({ request }: { readonly request: Told<'Request'> }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const { response_code: code, refused, strict } = request;
+  return (
+    <Stack gap={6}>
+      <Text fw={600} component="div">
+        <ResponseCode code={code} />
+      </Text>
+      {refused !== undefined && <Why {...refused} />}
+      {classOfCode(code) !== 'succeeded' && (
+        <Text size="sm" component="div">
+          <Text span fw={600}>
+            {say.whatToDo}:{' '}
+          </Text>
+          {remedyText(code, language)}
+        </Text>
+      )}
+      {strict !== undefined && (
+        <Stack gap={4} mt={4}>
+          <Text size="sm" fw={600} component="div">
+            {say.strict}: <Code>{strict.response_code}</Code>
+          </Text>
+          <Why {...strict} />
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
+type WhyProps = NonNullable<Told<'Request'>['refused']>;
+
+const Why = ({ reason, meaning, parameter }: WhyProps) => {
+  const { language } = useLanguage();
+  return (
+    <Text size="sm" component="div">
+      {reasonText(reason, meaning, language)}
+      {parameter !== undefined && (
+        <>
+          {': '}
+          <Code>{parameter}</Code>
+        </>
+      )}
+    </Text>
+  );
+};
+
+const reasonText = (reason: string, meaning: string, language: Language): string =>
+  language === 'ar' && isReason(reason) ? reasonsInArabic[reason] : meaning;
+
+const isReason = (name: string): name is Reason => Object.hasOwn(reasons, name);

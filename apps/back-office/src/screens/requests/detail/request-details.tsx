@@ -1,0 +1,42 @@
+/** All that is known of a request: the verdict first, then the circumstances, the two messages, and the rules. */
+import { Stack, Text } from '@mantine/core';
+import { CodeBlock } from '../../../design/code-block.tsx';
+import type { Told } from '../../../api/client.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Circumstances } from './request-facts.tsx';
+import { CopyAsCurl } from './copy-as-curl-button.tsx';
+import { Diagnosis } from './signature-diagnosis.tsx';
+import { jsonText } from './format-logged-json.ts';
+import { Part } from './titled-section.tsx';
+import { RulesApplied } from './applied-rules.tsx';
+import { Verdict } from './reply-explanation.tsx';
+import { words } from '../texts.ts';
+
+interface OneRequestProps {
+  readonly account: string;
+  readonly request: Told<'Request'>;
+}
+
+export const OneRequest = ({ account, request }: OneRequestProps) => {
+  const say = useWords(words);
+  return (
+    <Stack gap="lg">
+      <Verdict request={request} />
+      {request.diagnosis !== undefined && request.diagnosis.length > 0 && (
+        <Diagnosis sentences={request.diagnosis} findings={request.findings} />
+      )}
+      <Circumstances request={request} />
+      <CopyAsCurl account={account} id={request.request_id} />
+      <Part title={say.request}>
+        <CodeBlock text={jsonText(request.request)} label={say.request} copy={say.copyRequest} />
+        <Text size="xs" c="dimmed" mt={6}>
+          {say.masked}
+        </Text>
+      </Part>
+      <Part title={say.reply}>
+        <CodeBlock text={jsonText(request.reply)} label={say.reply} copy={say.copyReply} />
+      </Part>
+      {request.rules.length > 0 && <RulesApplied rules={request.rules} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,58 @@
+/** One request, over the list: what came, what was answered, and why. Its id is in the address, so that it can be linked. */
+import { Drawer, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Told } from '../../../api/client.ts';
+import { requestQuery } from '../../../api/requests.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import styles from './request-drawer.module.css';
+import { Neighbours } from './previous-next-buttons.tsx';
+import { OneRequest } from './request-details.tsx';
+import type { Go } from '../request-search-params.ts';
+import { words } from '../texts.ts';
+
+interface DetailProps {
+  readonly account: string;
+  /** Nothing is open without. */
+  readonly id: string | undefined;
+  readonly rows: readonly Told<'Request'>[];
+  readonly go: Go;
+}
+
+export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
+  const say = useWords(words);
+  const listed = rows.find(({ request_id: of }) => of === id);
+  const query = useQuery({
+    ...requestQuery(account, id),
+    enabled: id !== '',
+    ...(listed !== undefined && { initialData: listed }),
+  });
+  const operation = query.data?.operation;
+  return (
+    <Drawer.Root
+      opened={id !== ''}
+      onClose={() => go({ request: '' })}
+      position="right"
+      size="min(680px, 100%)"
+    >
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content>
+        <Drawer.Header className={styles['head'] ?? ''}>
+          <Drawer.Title className={styles['title'] ?? ''}>
+            {say.detail} {operation !== undefined && <Operation name={operation} />}
+          </Drawer.Title>
+          <Group gap={4} wrap="nowrap">
+            <Neighbours id={id} rows={rows} go={go} />
+            <Drawer.CloseButton />
+          </Group>
+        </Drawer.Header>
+        <Drawer.Body pt="md">
+          <Asked query={query} lines={12}>
+            {(request) => <OneRequest key={id} account={account} request={request} />}
+          </Asked>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

@@ -1,0 +1,113 @@
+/** What else is known of a request: whose, about which order, when, from where. */
+import { Code, Copy } from '../../../design/code-block.tsx';
+import { Facts } from '../../../design/description-list.tsx';
+import { TextLink } from '../../../design/links.tsx';
+import type { Told } from '../../../api/client.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { accountOf } from '../account-of-request.ts';
+import { Duration } from '../../../components/duration.tsx';
+import { phrases, words } from '../texts.ts';
+
+export const Circumstances = ({ request }: { readonly request: Told<'Request'> }) => {
+  const say = useWords(words);
+  const { merchant_identifier: named, merchant_reference: reference, fort_id: fortId } = request;
+  const account = accountOf(request);
+  const { scenarios, signed_by: signedBy } = request;
+  const facts = [
+    { name: say.time, value: <Moment at={request.at} as="full" /> },
+    { name: say.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
+    { name: say.account, value: named !== undefined && <Account account={account} named={named} /> },
+    {
+      name: say.reference,
+      value: reference !== undefined && <Order account={account} reference={reference} />,
+    },
+    { name: say.fortId, value: fortId !== undefined && <OrderOf account={account} fortId={fortId} /> },
+    { name: say.from, value: <Code>{request.from}</Code> },
+    { name: say.signedBy, value: signedBy !== undefined && <Phrase which={signedBy} /> },
+    {
+      name: say.scenarios,
+      value: scenarios !== undefined && <Scenarios account={account} ids={scenarios} />,
+    },
+    { name: say.id, value: <Id id={request.request_id} /> },
+  ];
+  return <Facts facts={facts.filter(({ value }) => value !== false)} />;
+};
+
+interface AccountProps {
+  /** Undefined if what is named is none. */
+  readonly account: string | undefined;
+  readonly named: string;
+}
+
+const Account = ({ account, named }: AccountProps) =>
+  account === undefined ? (
+    <Code>{named}</Code>
+  ) : (
+    <TextLink to="/accounts/$account/requests" params={{ account }} size="sm">
+      <bdi>{named}</bdi>
+    </TextLink>
+  );
+
+interface OrderProps {
+  readonly account: string | undefined;
+  readonly reference: string;
+}
+
+// What nobody's request names need not be an order of anybody.
+const Order = ({ account, reference }: OrderProps) =>
+  account === undefined ? (
+    <Code>{reference}</Code>
+  ) : (
+    <TextLink to="/accounts/$account/orders" params={{ account }} search={{ search: reference }} size="sm">
+      <bdi className="postern-code">{reference}</bdi>
+    </TextLink>
+  );
+
+interface OrderOfProps {
+  readonly account: string | undefined;
+  readonly fortId: string;
+}
+
+const OrderOf = ({ account, fortId }: OrderOfProps) =>
+  account === undefined ? (
+    <Code>{fortId}</Code>
+  ) : (
+    <TextLink to="/accounts/$account/orders/$fort_id" params={{ account, fort_id: fortId }} size="sm">
+      <bdi className="postern-code">{fortId}</bdi>
+    </TextLink>
+  );
+
+const Id = ({ id }: { readonly id: string }) => {
+  const say = useWords(words);
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      <Code>{id}</Code>
+      <Copy text={id} label={say.copyId} />
+    </span>
+  );
+};
+
+const Scenarios = ({
+  account,
+  ids,
+}: {
+  readonly account: string | undefined;
+  readonly ids: readonly string[];
+}) => {
+  const shown = ids.map((id) => <Code key={id}>{id}</Code>);
+  return account === undefined ? (
+    shown
+  ) : (
+    <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm">
+      {shown}
+    </TextLink>
+  );
+};
+
+const Phrase = ({ which }: { readonly which: string }) => {
+  const { language } = useLanguage();
+  return isPhrase(which) ? phrases[which][language] : <Code>{which}</Code>;
+};
+
+const isPhrase = (which: string): which is keyof typeof phrases => Object.hasOwn(phrases, which);

@@ -1,0 +1,72 @@
+/** What the gateway found out about a signature that does not match: it is why one came here, so it stands out. */
+import { List, Text } from '@mantine/core';
+import { IconStethoscope } from '@tabler/icons-react';
+import { Code } from '../../../design/code-block.tsx';
+import { ButtonLink } from '../../../design/links.tsx';
+import { Notice } from '../../../design/callout.tsx';
+import type { Told } from '../../../api/client.ts';
+import { diagnosisInArabic, type Said } from '../../../language/arabic/signature-diagnosis.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { words } from '../texts.ts';
+
+interface DiagnosisProps {
+  readonly sentences: readonly string[];
+  /** An entry of old has none. */
+  readonly findings: Told<'Request'>['findings'] | undefined;
+}
+
+export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const inArabic = language === 'ar' ? diagnosisInArabic(findings) : undefined;
+  return (
+    <Notice tone="doubt" icon={<IconStethoscope size={20} />} title={say.diagnosis}>
+      {inArabic === undefined ? <Sentences sentences={sentences} /> : <Findings findings={inArabic} />}
+      <Text size="sm" c="dimmed" mt="sm">
+        {say.doctorHint}
+      </Text>
+      <ButtonLink to="/signature-doctor" size="xs" variant="default" mt="xs">
+        {say.toDoctor}
+      </ButtonLink>
+    </Notice>
+  );
+};
+
+/** The gateway's own, which are in English. */
+const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <>
+      {language !== 'en' && (
+        <Text size="xs" c="dimmed">
+          {say.inEnglish}
+        </Text>
+      )}
+      <List size="sm" spacing={4} lang="en" dir="ltr">
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+};
+
+const Findings = ({ findings }: { readonly findings: readonly Said[] }) => (
+  <List size="sm" spacing={4}>
+    {findings.map(({ meaning, parameters }) => (
+      <List.Item key={meaning}>
+        {meaning}{' '}
+        {parameters.map((name) => (
+          <span key={name}>
+            <Code>{name}</Code>{' '}
+          </span>
+        ))}
+      </List.Item>
+    ))}
+    {/* Two mistakes may be mended by the same advice. */}
+    {[...new Set(findings.map(({ advice }) => advice))].map((advice) => (
+      <List.Item key={advice}>{advice}</List.Item>
+    ))}
+  </List>
+);

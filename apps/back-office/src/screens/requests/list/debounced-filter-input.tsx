@@ -1,0 +1,49 @@
+/** A filter that is typed: it counts once the typing pauses, and only if the parameter could have that value. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { parameters, type Parameter } from '@postern/protocol';
+import { useState } from 'react';
+import { breachText } from '../../../form/parameter-input.tsx';
+import { useLanguage } from '../../../language/language-provider.tsx';
+
+interface TypedFilterProps extends Omit<TextInputProps, 'onChange' | 'value' | 'width'> {
+  readonly parameter: Parameter;
+  readonly width: number;
+  /** What counts now. */
+  readonly value: string;
+  readonly onSettled: (value: string) => void;
+}
+
+export const TypedFilter = ({ parameter, width, value, onSettled, ...others }: TypedFilterProps) => {
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState(value);
+  const [counted, setCounted] = useState(value);
+  // It was changed elsewhere: by the way back, or by taking all filters away.
+  if (value !== counted) {
+    setCounted(value);
+    setTyped(value);
+  }
+  const mistake = typed === '' ? undefined : breachText(parameter, typed.trim(), language);
+  const settle = useDebouncedCallback((text: string) => {
+    if (text === '' || breachText(parameter, text, language) === undefined) {
+      setCounted(text);
+      onSettled(text);
+    }
+  }, 350);
+  return (
+    <TextInput
+      maxLength={parameters[parameter].max}
+      dir="ltr"
+      w={{ base: 'calc(50% - 6px)', xs: width }}
+      autoComplete="off"
+      spellCheck={false}
+      {...others}
+      value={typed}
+      error={mistake}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        settle(currentTarget.value.trim());
+      }}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+/** No request is there: none at all, or none that fits. */
+import { Button } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { Empty } from '../../../design/empty-state.tsx';
+import { ButtonLink } from '../../../design/links.tsx';
+import { everybody } from '../../../api/query-client.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { isFiltered, unfiltered, type Go, type Search } from '../request-search-params.ts';
+import { words } from '../texts.ts';
+
+interface NoRequestsProps {
+  readonly account: string;
+  readonly search: Search;
+  readonly go: Go;
+}
+
+export const NoRequests = ({ account, search, go }: NoRequestsProps) => {
+  const say = useWords(words);
+  const icon = <IconListSearch size={32} />;
+  if (isFiltered(search)) {
+    return (
+      <Empty icon={icon} title={say.nothingFits}>
+        <Button variant="default" mt="xs" onClick={() => go(unfiltered)}>
+          {say.clear}
+        </Button>
+      </Empty>
+    );
+  }
+  return account === everybody ? (
+    <Empty icon={icon} title={say.nothingYet}>
+      {say.nothingYetHintOfAll}
+    </Empty>
+  ) : (
+    <Empty icon={icon} title={say.nothingYet}>
+      {say.nothingYetHint}
+      <br />
+      <ButtonLink to="/accounts/$account/orders" params={{ account }} variant="default" mt="sm">
+        {say.toOrders}
+      </ButtonLink>
+    </Empty>
+  );
+};

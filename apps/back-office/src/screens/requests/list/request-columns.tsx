@@ -1,0 +1,98 @@
+/** What a row tells of a request. The operation leads to the rest. */
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Code } from '../../../design/code-block.tsx';
+import type { Column } from '../../../design/table.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import { TextLink } from '../../../design/links.tsx';
+import type { Told } from '../../../api/client.ts';
+import { everybody } from '../../../api/query-client.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import { ResponseCode } from '../../../components/response-code.tsx';
+import { accountOf } from '../account-of-request.ts';
+import { Duration } from '../../../components/duration.tsx';
+import styles from './request-table.module.css';
+import { words } from '../texts.ts';
+
+type Request = Told<'Request'>;
+
+export const useColumns = (account: string): readonly Column<Request>[] => {
+  const say = useWords(words);
+  return useMemo(() => {
+    const ofAccount: Column<Request> = {
+      name: say.account,
+      cell: (request) => <Account request={request} />,
+    };
+    return [
+      {
+        name: say.time,
+        cell: ({ at }) => (
+          <span className={styles['above']}>
+            <Moment at={at} />
+          </span>
+        ),
+      },
+      {
+        name: say.operation,
+        cell: ({ request_id: request, operation }) => (
+          <Link
+            to="."
+            search={(search) => ({ ...search, request })}
+            resetScroll={false}
+            className={styles['open']}
+          >
+            {operation === undefined ? say.unreadable : <Operation name={operation} />}
+          </Link>
+        ),
+      },
+      {
+        name: say.reference,
+        cell: ({ merchant_reference: reference }) =>
+          reference === undefined ? <None /> : <Code>{reference}</Code>,
+      },
+      ...(account === everybody ? [ofAccount] : []),
+      { name: say.answer, cell: (request) => <Answer request={request} /> },
+      {
+        name: say.took,
+        isNumber: true,
+        isMinor: true,
+        cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
+      },
+    ];
+  }, [account, say]);
+};
+
+const Answer = ({ request: { response_code: code, refused, diagnosis } }: { readonly request: Request }) => {
+  const say = useWords(words);
+  return (
+    <span className={styles['answer']}>
+      <ResponseCode code={code} />
+      {refused?.parameter !== undefined && <Code>{refused.parameter}</Code>}
+      {diagnosis !== undefined && <Tag tone="doubt">{say.diagnosed}</Tag>}
+    </span>
+  );
+};
+
+const Account = ({ request }: { readonly request: Request }) => {
+  const account = accountOf(request);
+  const { merchant_identifier: named } = request;
+  if (account !== undefined) return <ToAccount account={account} />;
+  return named === undefined ? <None /> : <Code>{named}</Code>;
+};
+
+const ToAccount = ({ account }: { readonly account: string }) => (
+  <TextLink size="sm" to="/accounts/$account/requests" params={{ account }} className={styles['above'] ?? ''}>
+    <bdi>{account}</bdi>
+  </TextLink>
+);
+
+const None = () => {
+  const say = useWords(words);
+  return (
+    <span className={styles['none']} aria-label={say.nobody}>
+      —
+    </span>
+  );
+};

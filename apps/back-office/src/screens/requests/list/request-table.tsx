@@ -1,0 +1,64 @@
+/** The requests as rows. New ones come in by themselves at the top, unless one has scrolled down or has one open. */
+import { Button, Center } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { IconArrowUp } from '@tabler/icons-react';
+import { Table } from '../../../design/table.tsx';
+import type { Told } from '../../../api/client.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Failure } from '../../../components/query-result.tsx';
+import { useColumns } from './request-columns.tsx';
+import { useHeld } from './use-paused-list.ts';
+import styles from './request-table.module.css';
+import { words } from '../texts.ts';
+import { More } from '../../../components/load-more-button.tsx';
+
+interface ListProps {
+  readonly account: string;
+  readonly rows: readonly Told<'Request'>[];
+  readonly pages: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly error: Error | null;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  readonly isDetailOpen: boolean;
+}
+
+export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
+  const say = useWords(words);
+  const columns = useColumns(account);
+  const { ref, entry } = useIntersection({ rootMargin: headOfScreen });
+  const isScrolled = entry !== null && !entry.isIntersecting;
+  const { shown, arrived, showAll } = useHeld(rows, keyOf, isScrolled || isDetailOpen);
+  return (
+    <>
+      <div ref={ref} className={styles['top']} />
+      <div aria-live="polite" className={styles['arrived']}>
+        {arrived > 0 && (
+          <Button
+            size="xs"
+            radius="xl"
+            leftSection={<IconArrowUp size={14} aria-hidden />}
+            onClick={() => {
+              showAll();
+              window.scrollTo({ top: 0 });
+            }}
+          >
+            {say.arrived(arrived)}
+          </Button>
+        )}
+      </div>
+      <Table label={say.title} columns={columns} rows={shown} keyOf={keyOf} />
+      {pages.isFetchNextPageError && <Failure error={pages.error} />}
+      <Center p="md" className={styles['end'] ?? ''}>
+        {pages.hasNextPage ? <More pages={pages}>{say.older}</More> : say.thatIsAll}
+      </Center>
+    </>
+  );
+};
+
+const keyOf = ({ request_id: id }: Told<'Request'>): string => id;
+
+// What stands over the screen covers this much of it.
+const headOfScreen = '-56px 0px 0px 0px';

@@ -1,0 +1,32 @@
+/** The list's address: what it says is what is asked for. */
+import { changed, filterOf, isFiltered, unfiltered } from './request-search-params.ts';
+
+test('a filter of the address is asked for', () => {
+  const search = {
+    operation: 'CAPTURE',
+    response_code: '04000',
+    merchant_reference: 'order-1',
+    refused: 'true',
+  };
+  expect(filterOf({ ...search, request: 'r-1' })).toEqual(search);
+});
+
+test('what is no filter is not asked for', () => {
+  expect(filterOf({ operation: 'PURCHASE', refused: 'maybe', request: 'r-1' })).toEqual({});
+});
+
+test('a change keeps the rest; an empty text takes a part away', () => {
+  expect(changed({ operation: 'CAPTURE', request: 'r-1' }, { request: '' })).toEqual({
+    operation: 'CAPTURE',
+  });
+  expect(changed({ operation: 'CAPTURE' }, { refused: 'true' })).toEqual({
+    operation: 'CAPTURE',
+    refused: 'true',
+  });
+});
+
+test('without filters the open request stays open', () => {
+  const search = changed({ operation: 'REFUND', refused: 'true', request: 'r-1' }, unfiltered);
+  expect(search).toEqual({ request: 'r-1' });
+  expect(isFiltered(search)).toBe(false);
+});

@@ -1,0 +1,88 @@
+/** The access code: hidden until it is asked for, and replaced when it has become known to others. */
+import { ActionIcon, Button, Group, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from '../../design/code-block.tsx';
+import { Panel } from '../../design/panel.tsx';
+import { renewAccessCode } from '../../api/security-settings.ts';
+import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { settingText } from '../../language/format-setting.ts';
+import { AskOnce } from '../../components/confirm-dialog.tsx';
+import { notifyDone } from '../../components/notify.ts';
+import { RefusedWith } from './refusal-response-code.tsx';
+import styles from './security-settings.module.css';
+import { words } from './texts.ts';
+
+interface AccessCodeProps {
+  readonly account: string;
+  readonly accessCode: string;
+}
+
+export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
+  const say = useWords(words);
+  const { label, meaning } = settingText('access_code', useLanguage().language);
+  const queries = useQueryClient();
+  const [isShown, { toggle, open: show }] = useDisclosure(false);
+  const [isAsked, { open: ask, close }] = useDisclosure(false);
+  const renewal = useMutation({
+    mutationFn: () => renewAccessCode(account),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
+      close();
+      show();
+      notifyDone(say.renewed);
+    },
+  });
+  return (
+    <Panel title={label} lead={meaning}>
+      <Group gap="xs" justify="space-between">
+        <Group gap={6} wrap="nowrap">
+          <code className={styles['secret']} dir="ltr">
+            {isShown ? (
+              accessCode
+            ) : (
+              <>
+                <span aria-hidden>{'•'.repeat(accessCode.length)}</span>
+                <VisuallyHidden>{say.hidden}</VisuallyHidden>
+              </>
+            )}
+          </code>
+          <Tooltip label={isShown ? say.hide : say.show}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              onClick={toggle}
+              aria-label={isShown ? say.hide : say.show}
+            >
+              {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+            </ActionIcon>
+          </Tooltip>
+          <Copy text={accessCode} label={say.copy} />
+        </Group>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          onClick={() => {
+            renewal.reset();
+            ask();
+          }}
+        >
+          {say.renew}
+        </Button>
+      </Group>
+      <AskOnce
+        opened={isAsked}
+        title={say.renewTitle}
+        yes={say.renew}
+        isDangerous
+        busy={renewal.isPending}
+        error={renewal.error}
+        onYes={() => renewal.mutate()}
+        onClose={close}
+      >
+        {say.renewMeaning} <RefusedWith reason="UnknownAccessCode" />
+      </AskOnce>
+    </Panel>
+  );
+};

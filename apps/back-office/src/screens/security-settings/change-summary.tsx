@@ -1,0 +1,58 @@
+/** What is about to change, and what that means for requests, replies and feedback. */
+import { Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isShaType, shaTypes } from '@postern/protocol';
+import { Code } from '../../design/code-block.tsx';
+import { Notice } from '../../design/callout.tsx';
+import type { Security } from '../../api/security-settings.ts';
+import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { settingText } from '../../language/format-setting.ts';
+import type { Draft } from './security-settings-draft.ts';
+import { RefusedWith } from './refusal-response-code.tsx';
+import styles from './security-settings.module.css';
+import { breaksSignatures, summaryOf } from './summarize-changes.ts';
+import { words } from './texts.ts';
+
+export const Summary = ({ draft, security }: { readonly draft: Draft; readonly security: Security }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <Stack gap="md">
+      <ul className={styles['changes']}>
+        {summaryOf(draft, security).map(({ setting, from, to, effect }) => (
+          <li key={setting} className={styles['change']}>
+            <Text size="sm" fw={600}>
+              {settingText(setting, language).label}
+            </Text>
+            <Text size="sm" component="div">
+              {from === undefined || to === undefined ? (
+                say.newPhrase
+              ) : (
+                <bdi dir="ltr">
+                  <Value text={from} /> → <Value text={to} />
+                </bdi>
+              )}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {say[effect]}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {breaksSignatures(draft) && (
+        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={say.atOnce}>
+          {say.atOnceMeaning} <RefusedWith reason="SignatureMismatch" />
+        </Notice>
+      )}
+    </Stack>
+  );
+};
+
+const Value = ({ text }: { readonly text: string }) => {
+  const say = useWords(words);
+  return text === '' ? (
+    <span>{say.noOrigins}</span>
+  ) : (
+    <Code>{isShaType(text) ? shaTypes[text].label : text}</Code>
+  );
+};

@@ -1,0 +1,80 @@
+/** The first step: phrases, and a SHA type, that will be used next. */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { isAllAt } from '../../../form/field-errors.ts';
+import { securityQuery, setNext, type Security } from '../../../api/security-settings.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { changed, isChanged, nothingChanged, signaturesIn, type Change } from '../security-settings-draft.ts';
+import { Signatures } from '../signature-fields.tsx';
+import { words } from '../texts.ts';
+
+interface PrepareProps {
+  readonly account: string;
+  readonly security: Security;
+}
+
+export const Prepare = ({ account, security }: PrepareProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [draft, change] = useReducer(changed(security), nothingChanged);
+  const setting = useMutation({
+    // What is secret is not kept for longer than it is needed.
+    gcTime: 0,
+    mutationFn: () => setNext(account, signaturesIn(draft)),
+    onSuccess: async (after) => {
+      close();
+      notifyDone(say.prepared);
+      queries.setQueryData(securityQuery(account).queryKey, after);
+      await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
+    },
+    onError: (error) => {
+      if (!isAllAt(error, () => true)) notifyFailed(error, language);
+    },
+  });
+  const edit = (made: Change) => {
+    setting.reset();
+    change(made);
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={security.next === null && security.previous === null ? 'filled' : 'default'}
+        onClick={open}
+      >
+        {security.next === null ? say.prepareAct : say.prepareAgain}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        onExitTransitionEnd={() => edit({ kind: 'discard' })}
+        title={say.prepare}
+        size="lg"
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setting.mutate();
+          }}
+        >
+          <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              {say.prepareHint}
+            </Text>
+            <Signatures security={security} draft={draft} onChange={edit} error={setting.error} />
+            <Group justify="flex-end">
+              <Button type="submit" disabled={!isChanged(draft)} loading={setting.isPending}>
+                {say.prepareYes}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  );
+};

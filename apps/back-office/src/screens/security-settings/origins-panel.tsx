@@ -1,0 +1,75 @@
+/** Where requests may come from, one entry per row; what the gateway does not take is told at its row. */
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Panel } from '../../design/panel.tsx';
+import { mistakeAt } from '../../form/field-errors.ts';
+import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { settingText } from '../../language/format-setting.ts';
+import type { Change } from './security-settings-draft.ts';
+import { RefusedWith } from './refusal-response-code.tsx';
+import { words } from './texts.ts';
+
+interface OriginsProps {
+  readonly origins: readonly string[];
+  readonly onChange: (change: Change) => void;
+  readonly error: unknown;
+}
+
+export const Origins = ({ origins, onChange, error }: OriginsProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const whole = mistakeAt(error, 'origins', language);
+  return (
+    <Panel
+      title={settingText('origin', language).label}
+      lead={
+        <>
+          {say.originLead} <RefusedWith reason="ForeignOrigin" />
+        </>
+      }
+    >
+      <Stack gap="sm" align="stretch" maw={520}>
+        {origins.length === 0 && <Text size="sm">{say.anywhere}</Text>}
+        {origins.map((origin, at) => (
+          <Group key={at} gap={6} wrap="nowrap" align="flex-start">
+            <TextInput
+              aria-label={say.originAt(at + 1)}
+              flex={1}
+              value={origin}
+              onChange={({ currentTarget }) => onChange({ kind: 'origin', at, to: currentTarget.value })}
+              error={mistakeAt(error, `origins[${at}]`, language)}
+              placeholder="203.0.113.0/24"
+              dir="ltr"
+              spellCheck={false}
+              autoComplete="off"
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              onClick={() => onChange({ kind: 'removeOrigin', at })}
+              aria-label={say.removeOrigin(at + 1)}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        {whole !== undefined && (
+          <Text size="sm" c="var(--bad)" role="alert">
+            {whole}
+          </Text>
+        )}
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => onChange({ kind: 'addOrigin' })}
+          >
+            {say.addOrigin}
+          </Button>
+        </div>
+      </Stack>
+    </Panel>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Security } from '../../api/security-settings.ts';
+import {
+  changed,
+  changesIn,
+  isChanged,
+  nothingChanged,
+  type Change,
+  type Draft,
+} from './security-settings-draft.ts';
+
+const security: Security = {
+  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+  sha_type: 'SHA-256',
+  origins: ['203.0.113.0/24'],
+  next: null,
+  previous: null,
+};
+
+const after = (...changes: readonly Change[]): Draft => changes.reduce(changed(security), nothingChanged);
+
+test('only what was changed is sent', () => {
+  expect(changesIn(after({ kind: 'shaType', to: 'HMAC-512' }))).toEqual({ sha_type: 'HMAC-512' });
+  expect(changesIn(after({ kind: 'requestPhrase', to: 'a phrase' }))).toEqual({
+    sha_request_phrase: 'a phrase',
+  });
+});
+
+test('what is changed back is no change', () => {
+  const back = after(
+    { kind: 'shaType', to: 'HMAC-512' },
+    { kind: 'shaType', to: 'SHA-256' },
+    { kind: 'responsePhrase', to: 'typed' },
+    { kind: 'responsePhrase', to: '' },
+    { kind: 'origin', at: 0, to: '198.51.100.7' },
+    { kind: 'origin', at: 0, to: '203.0.113.0/24' },
+  );
+  expect(isChanged(back)).toBe(false);
+});
+
+test('origins are sent as a whole, without the rows left empty', () => {
+  const draft = after(
+    { kind: 'addOrigin' },
+    { kind: 'addOrigin' },
+    { kind: 'origin', at: 2, to: ' https://shop.example ' },
+    { kind: 'tidy' },
+  );
+  expect(changesIn(draft)).toEqual({ origins: ['203.0.113.0/24', 'https://shop.example'] });
+});
+
+test('a row that was added and left empty is no change once it is tidied', () => {
+  expect(isChanged(after({ kind: 'addOrigin' }))).toBe(true);
+  expect(isChanged(after({ kind: 'addOrigin' }, { kind: 'tidy' }))).toBe(false);
+});
+
+test('without its last origin an account takes requests from anywhere', () => {
+  expect(changesIn(after({ kind: 'removeOrigin', at: 0 }))).toEqual({ origins: [] });
+});
+
+test('a draft that is discarded says nothing', () => {
+  expect(after({ kind: 'requestPhrase', to: 'a phrase' }, { kind: 'discard' })).toEqual(nothingChanged);
+});

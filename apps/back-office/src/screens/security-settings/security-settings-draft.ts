@@ -1,0 +1,83 @@
+/** Security Settings in the making: what differs from what is. What is not in the draft follows the gateway. */
+import type { ShaType } from '@postern/protocol';
+import type { Security, SecurityChanges, Signatures } from '../../api/security-settings.ts';
+
+export interface Draft {
+  readonly shaType?: ShaType;
+  readonly requestPhrase?: string;
+  readonly responsePhrase?: string;
+  readonly origins?: readonly string[];
+}
+
+export const nothingChanged: Draft = {};
+
+export type Change =
+  | { readonly kind: 'shaType'; readonly to: ShaType }
+  | { readonly kind: 'requestPhrase' | 'responsePhrase'; readonly to: string }
+  | { readonly kind: 'origin'; readonly at: number; readonly to: string }
+  | { readonly kind: 'addOrigin' }
+  | { readonly kind: 'removeOrigin'; readonly at: number }
+  | { readonly kind: 'tidy' }
+  | { readonly kind: 'discard' };
+
+/** A draft after a change; whatever is again as it was is no part of it any more. */
+export const changed =
+  (security: Security) =>
+  (draft: Draft, change: Change): Draft =>
+    withoutSame(security, applied(security, draft, change));
+
+const applied = (security: Security, draft: Draft, change: Change): Draft => {
+  const origins = originsIn(draft, security);
+  switch (change.kind) {
+    case 'shaType':
+      return { ...draft, shaType: change.to };
+    case 'requestPhrase':
+      return { ...draft, requestPhrase: change.to };
+    case 'responsePhrase':
+      return { ...draft, responsePhrase: change.to };
+    case 'origin':
+      return { ...draft, origins: origins.with(change.at, change.to) };
+    case 'addOrigin':
+      return { ...draft, origins: [...origins, ''] };
+    case 'removeOrigin':
+      return { ...draft, origins: origins.toSpliced(change.at, 1) };
+    case 'tidy':
+      return { ...draft, origins: origins.map((origin) => origin.trim()).filter((origin) => origin !== '') };
+    case 'discard':
+      return nothingChanged;
+  }
+};
+
+const withoutSame = (
+  security: Security,
+  { shaType, requestPhrase, responsePhrase, origins }: Draft,
+): Draft => ({
+  ...(shaType !== undefined && shaType !== security.sha_type && { shaType }),
+  ...(isGiven(requestPhrase) && { requestPhrase }),
+  ...(isGiven(responsePhrase) && { responsePhrase }),
+  ...(origins !== undefined && !isSame(origins, security.origins) && { origins }),
+});
+
+export const shaTypeIn = (draft: Draft, security: Security): ShaType => draft.shaType ?? security.sha_type;
+
+export const originsIn = (draft: Draft, security: Security): readonly string[] =>
+  draft.origins ?? security.origins;
+
+export const isChanged = (draft: Draft): boolean => Object.keys(draft).length > 0;
+
+/** What the gateway is asked to change. */
+export const changesIn = ({ origins, ...signatures }: Draft): SecurityChanges => ({
+  ...signaturesIn(signatures),
+  ...(origins !== undefined && { origins: [...origins] }),
+});
+
+export const signaturesIn = ({ shaType, requestPhrase, responsePhrase }: Draft): Signatures => ({
+  ...(shaType !== undefined && { sha_type: shaType }),
+  ...(requestPhrase !== undefined && { sha_request_phrase: requestPhrase }),
+  ...(responsePhrase !== undefined && { sha_response_phrase: responsePhrase }),
+});
+
+const isGiven = (phrase: string | undefined): phrase is string => phrase !== undefined && phrase !== '';
+
+const isSame = (these: readonly string[], those: readonly string[]): boolean =>
+  these.length === those.length && these.every((text, at) => text === those[at]);

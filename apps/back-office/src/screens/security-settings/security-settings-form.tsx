@@ -1,0 +1,87 @@
+/** What is changed together and saved at once: signatures and origins. */
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReducer, type ReactNode } from 'react';
+import { Panel } from '../../design/panel.tsx';
+import { SaveBar } from '../../form/save-bar.tsx';
+import {
+  changeSecurity,
+  securityQuery,
+  type Security,
+  type SecurityChanges,
+} from '../../api/security-settings.ts';
+import { useWords } from '../../language/language-provider.tsx';
+import { AskOnce } from '../../components/confirm-dialog.tsx';
+import { notifyDone } from '../../components/notify.ts';
+import {
+  changed,
+  changesIn,
+  isChanged,
+  nothingChanged,
+  originsIn,
+  type Change,
+} from './security-settings-draft.ts';
+import { Origins } from './origins-panel.tsx';
+import { Signatures } from './signature-fields.tsx';
+import { Summary } from './change-summary.tsx';
+import { words } from './texts.ts';
+
+interface SettingsProps {
+  readonly account: string;
+  readonly security: Security;
+  /** What stands between the two. */
+  readonly children: ReactNode;
+}
+
+export const Settings = ({ account, security, children }: SettingsProps) => {
+  const say = useWords(words);
+  const queries = useQueryClient();
+  const [draft, change] = useReducer(changed(security), nothingChanged);
+  const [isAsked, { open: ask, close }] = useDisclosure(false);
+  const saving = useMutation({
+    // What is secret is not kept for longer than it is needed.
+    gcTime: 0,
+    mutationFn: (changes: SecurityChanges) => changeSecurity(account, changes),
+    onSuccess: async (after) => {
+      queries.setQueryData(securityQuery(account).queryKey, after);
+      change({ kind: 'discard' });
+      notifyDone(say.saved);
+      await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
+    },
+    onSettled: close,
+  });
+  const edit = (made: Change) => {
+    saving.reset();
+    change(made);
+  };
+  return (
+    <>
+      <Panel title={say.signatures} lead={say.signaturesLead}>
+        <Signatures security={security} draft={draft} onChange={edit} error={saving.error} />
+      </Panel>
+      {children}
+      <Origins origins={originsIn(draft, security)} onChange={edit} error={saving.error} />
+      <SaveBar
+        isChanged={isChanged(draft)}
+        busy={saving.isPending}
+        error={saving.error}
+        onDiscard={() => edit({ kind: 'discard' })}
+        onSave={() => {
+          const tidied = changed(security)(draft, { kind: 'tidy' });
+          edit({ kind: 'tidy' });
+          if (isChanged(tidied)) ask();
+        }}
+      />
+      <AskOnce
+        opened={isAsked}
+        title={say.saveTitle}
+        yes={say.save}
+        busy={saving.isPending}
+        onYes={() => saving.mutate(changesIn(draft))}
+        onClose={close}
+      >
+        <Summary draft={draft} security={security} />
+      </AskOnce>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+/** Security Settings: the access code, how messages are signed, and where requests may come from. */
+import { Page } from '../../design/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useAccountId } from '../../api/use-account-id.ts';
+import { securityQuery } from '../../api/security-settings.ts';
+import { useWords } from '../../language/language-provider.tsx';
+import { Asked } from '../../components/query-result.tsx';
+import { AccessCode } from './access-code-panel.tsx';
+import { Rotation } from './key-rotation/key-rotation-panel.tsx';
+import { Settings } from './security-settings-form.tsx';
+import { words } from './texts.ts';
+
+export const SecuritySettingsScreen = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const query = useQuery(securityQuery(account));
+  return (
+    <Page title={say.title} lead={say.lead}>
+      <Asked query={query} lines={10}>
+        {(security) => (
+          <>
+            <AccessCode key={`code of ${account}`} account={account} accessCode={security.access_code} />
+            <Settings key={account} account={account} security={security}>
+              <Rotation account={account} security={security} />
+            </Settings>
+          </>
+        )}
+      </Asked>
+    </Page>
+  );
+};

@@ -1,0 +1,44 @@
+/** The SHA type and both phrases, as they will be. */
+import { Stack } from '@mantine/core';
+import { ShaTypeInput } from '../../form/sha-type-input.tsx';
+import { PhraseInput } from '../../form/phrase-input.tsx';
+import { mistakeAt } from '../../form/field-errors.ts';
+import type { Security } from '../../api/security-settings.ts';
+import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { shaTypeIn, type Change, type Draft } from './security-settings-draft.ts';
+import { words } from './texts.ts';
+
+interface SignaturesProps {
+  readonly security: Security;
+  readonly draft: Draft;
+  readonly onChange: (change: Change) => void;
+  readonly error: unknown;
+}
+
+export const Signatures = ({ security, draft, onChange, error }: SignaturesProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <Stack gap="md" maw={620}>
+      <ShaTypeInput
+        value={shaTypeIn(draft, security)}
+        onChange={(to) => onChange({ kind: 'shaType', to })}
+        error={mistakeAt(error, 'sha_type', language)}
+      />
+      <PhraseInput
+        setting="sha_request_phrase"
+        value={draft.requestPhrase ?? ''}
+        onChange={(to) => onChange({ kind: 'requestPhrase', to })}
+        error={mistakeAt(error, 'sha_request_phrase', language)}
+        placeholder={say.kept}
+      />
+      <PhraseInput
+        setting="sha_response_phrase"
+        value={draft.responsePhrase ?? ''}
+        onChange={(to) => onChange({ kind: 'responsePhrase', to })}
+        error={mistakeAt(error, 'sha_response_phrase', language)}
+        placeholder={say.kept}
+      />
+    </Stack>
+  );
+};

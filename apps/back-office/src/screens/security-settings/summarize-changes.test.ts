@@ -1,0 +1,29 @@
+import type { Security } from '../../api/security-settings.ts';
+import { breaksSignatures, summaryOf } from './summarize-changes.ts';
+
+const security: Security = {
+  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+  sha_type: 'SHA-256',
+  origins: ['203.0.113.0/24'],
+  next: null,
+  previous: null,
+};
+
+test('a summary tells before and after, but never a phrase', () => {
+  const summary = summaryOf({ shaType: 'HMAC-256', requestPhrase: 'not to be told' }, security);
+  expect(summary).toEqual([
+    { setting: 'sha_type', from: 'SHA-256', to: 'HMAC-256', effect: 'shaType' },
+    { setting: 'sha_request_phrase', effect: 'requestPhrase' },
+  ]);
+  expect(JSON.stringify(summary)).not.toContain('not to be told');
+});
+
+test('no origins at all means from anywhere', () => {
+  expect(summaryOf({ origins: [] }, security)).toMatchObject([{ setting: 'origin', effect: 'anyOrigin' }]);
+  expect(summaryOf({ origins: ['::1'] }, security)).toMatchObject([{ to: '::1', effect: 'someOrigins' }]);
+});
+
+test('origins alone leave signatures as they are', () => {
+  expect(breaksSignatures({ origins: [] })).toBe(false);
+  expect(breaksSignatures({ responsePhrase: 'another' })).toBe(true);
+});

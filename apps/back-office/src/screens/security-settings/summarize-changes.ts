@@ -1,0 +1,40 @@
+/** What a draft changes, one setting at a time, and which effect on the wire that has. */
+import type { Setting } from '@postern/protocol';
+import type { Security } from '../../api/security-settings.ts';
+import type { Draft } from './security-settings-draft.ts';
+
+export interface Alteration {
+  readonly setting: Setting;
+  /** Undefined for what is never shown. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly effect: Effect;
+}
+
+export type Effect = 'shaType' | 'requestPhrase' | 'responsePhrase' | 'someOrigins' | 'anyOrigin';
+
+export const summaryOf = (draft: Draft, security: Security): readonly Alteration[] => [
+  ...(draft.shaType === undefined
+    ? []
+    : [{ setting: 'sha_type', from: security.sha_type, to: draft.shaType, effect: 'shaType' } as const]),
+  ...(draft.requestPhrase === undefined
+    ? []
+    : [{ setting: 'sha_request_phrase', effect: 'requestPhrase' } as const]),
+  ...(draft.responsePhrase === undefined
+    ? []
+    : [{ setting: 'sha_response_phrase', effect: 'responsePhrase' } as const]),
+  ...(draft.origins === undefined
+    ? []
+    : [
+        {
+          setting: 'origin',
+          from: security.origins.join(', '),
+          to: draft.origins.join(', '),
+          effect: draft.origins.length === 0 ? 'anyOrigin' : 'someOrigins',
+        } as const,
+      ]),
+];
+
+/** Whether messages signed as before are refused from then on. */
+export const breaksSignatures = ({ shaType, requestPhrase, responsePhrase }: Draft): boolean =>
+  shaType !== undefined || requestPhrase !== undefined || responsePhrase !== undefined;

@@ -1,0 +1,22 @@
+import { Refused, unreachable } from '../../api/api-error.ts';
+import { refusalOf } from './classify-sign-in-error.ts';
+
+const refusedWith = (status: number, problem: string, headers: Readonly<Record<string, string>> = {}) =>
+  Refused.of(
+    Response.json({ type: `/back-office/api/problems/${problem}`, title: 'No' }, { status, headers }),
+  );
+
+test('a token that is not known, or is none, is told as unknown', async () => {
+  expect(refusalOf(await refusedWith(401, 'unknown-token'))).toEqual({ kind: 'unknown' });
+  expect(refusalOf(await refusedWith(400, 'mistakes'))).toEqual({ kind: 'unknown' });
+});
+
+test('after too many failures it is told how long to wait', async () => {
+  const error = await refusedWith(429, 'too-many-failures', { 'retry-after': '17' });
+  expect(refusalOf(error)).toEqual({ kind: 'tooMany', seconds: 17 });
+});
+
+test("whatever else happens keeps the gateway's own words", () => {
+  const error = unreachable();
+  expect(refusalOf(error)).toEqual({ kind: 'other', error });
+});

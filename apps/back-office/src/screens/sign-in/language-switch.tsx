@@ -1,0 +1,27 @@
+/** The language, before anybody has signed in. */
+import { Button, Group } from '@mantine/core';
+import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { isLanguage, languages } from '../../language/texts.ts';
+import { words } from './texts.ts';
+
+export const LanguageChoice = () => {
+  const say = useWords(words);
+  const { language, choose } = useLanguage();
+  return (
+    <Group component="fieldset" gap={4} m={0} p={0} bd={0} aria-label={say.language}>
+      {Object.entries(languages).map(([code, { name }]) => (
+        <Button
+          key={code}
+          size="xs"
+          variant={code === language ? 'light' : 'subtle'}
+          color={code === language ? 'teal' : 'gray'}
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => isLanguage(code) && choose(code)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  );
+};

@@ -1,0 +1,55 @@
+/** What one is about to enter. */
+import { Group, Text } from '@mantine/core';
+import { IconArrowsExchange, IconBroadcast, IconFingerprint } from '@tabler/icons-react';
+import mark from '../../design/logo.svg';
+import { useWords } from '../../language/language-provider.tsx';
+import styles from './sign-in.module.css';
+import { words } from './texts.ts';
+
+export const Hero = () => {
+  const say = useWords(words);
+  return (
+    <header className={styles['hero']}>
+      <Arches />
+      <Group gap={12} className={styles['brand'] ?? ''}>
+        <img src={mark} alt="" width={36} height={36} />
+        <Text fw={700} fz={22}>
+          Postern
+        </Text>
+      </Group>
+      <div className={styles['promise']}>
+        <Text component="p" className={styles['headline'] ?? ''}>
+          {say.promise}
+        </Text>
+        <ul className={styles['promises']} aria-label={say.promises}>
+          {promises.map(({ name, icon: Icon }) => (
+            <li key={name}>
+              <Icon size={20} stroke={1.7} aria-hidden />
+              {say[name]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+};
+
+const promises = [
+  { name: 'wire', icon: IconArrowsExchange },
+  { name: 'seen', icon: IconBroadcast },
+  { name: 'why', icon: IconFingerprint },
+] as const;
+
+// The gate of the mark, again and again.
+const Arches = () => (
+  <svg className={styles['arches']} viewBox="0 0 400 400" aria-hidden fill="none" stroke="currentColor">
+    {[60, 100, 140, 180, 220, 260].map((radius, at) => (
+      <path
+        key={radius}
+        d={`M${300 - radius} 420V300a${radius} ${radius} 0 0 1 ${2 * radius} 0v120`}
+        strokeWidth={14}
+        opacity={0.16 - at * 0.022}
+      />
+    ))}
+  </svg>
+);

@@ -1,0 +1,88 @@
+/** What the doctor says of a message, from its text on. */
+import { patternOf, encode, signatureOf, requestPhrase } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import fc from 'fast-check';
+import { emptyDraft, type Draft } from './message-draft.ts';
+import { examine, type Examined } from './check-message.ts';
+import { examples, type Example } from './message/example-messages.ts';
+import { isSigned, partsOf } from './signed-parameters.ts';
+
+const variantsIn = (examined: Examined): readonly string[] => {
+  const explanation = examined._tag === 'Read' ? examined.signing?.explanation : undefined;
+  if (explanation?._tag !== 'Explained') return [explanation?._tag ?? examined._tag];
+  return explanation.variants.map(({ variant }) => variant);
+};
+
+test.each<[Example, readonly string[]]>([
+  ['sound', ['Matches']],
+  ['swapped', ['SwappedPhrase']],
+  ['unsorted', ['Unsorted']],
+  ['amount', ['AmountInOtherUnits']],
+])('the example "%s" is found to be %p', (name, found) => {
+  expect(variantsIn(examine(examples[name]))).toEqual(found);
+});
+
+const draft = (changes: Partial<Draft>): Draft => ({ ...emptyDraft, phrase: 'PASS', ...changes });
+const params = { language: 'en', merchant_reference: 'A 1', order_description: 'a=b & <c>' };
+
+test.each(['json', 'form', 'xml'] as const)(
+  '%s is known by its looks, and read to the same parts',
+  (encoding) => {
+    const text = E.getOrElse(() => '')(encode(encoding, params));
+    const examined = examine(draft({ text }));
+    expect(examined).toMatchObject({ _tag: 'Read', encoding, parts: partsOf(params) });
+  },
+);
+
+test('the line break that came along with a form belongs to no value', () => {
+  expect(examine(draft({ text: 'language=en&status=04\n' }))).toMatchObject({
+    parts: [
+      { name: 'language', value: 'en' },
+      { name: 'status', value: '04' },
+    ],
+  });
+});
+
+test('without a signature, the one that belongs there is told', () => {
+  const text = JSON.stringify(params);
+  const signing = { shaType: 'SHA-256', phrase: requestPhrase('PASS') } as const;
+  const examined = examine(draft({ text }));
+  expect(variantsIn(examined)).toEqual(['SignatureMissing']);
+  expect(examined).toMatchObject({
+    signing: { expected: signatureOf(params, signing), received: undefined },
+  });
+});
+
+test('without a phrase the parts are shown, and nothing is signed', () => {
+  const examined = examine(draft({ text: JSON.stringify(params), phrase: '' }));
+  expect(examined).toMatchObject({ _tag: 'Read', parts: partsOf(params), signing: undefined });
+});
+
+test('an encoding that was chosen is the one it is read in', () => {
+  expect(examine(draft({ text: JSON.stringify(params), encoding: 'form' }))).toMatchObject({
+    _tag: 'Unread',
+    why: { reason: 'OtherEncoding', looksLike: 'json' },
+  });
+});
+
+test('nothing is said of nothing', () => {
+  expect(examine(draft({ text: ' \n' }))).toEqual({ _tag: 'Nothing' });
+});
+
+test('the parts that are not left out make up the string, between the phrases', () => {
+  const value = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 2 }));
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ minLength: 1 }), value), (message) => {
+      const inner = partsOf(message)
+        .filter(isSigned)
+        .map((part) => `${part.name}=${part.value}`)
+        .join('');
+      expect(`PASS${inner}PASS`).toBe(patternOf(message, 'PASS'));
+    }),
+  );
+});
+
+test('what is left out says why', () => {
+  const leftOut = partsOf({ language: 'en', signature: 'ff' }).filter((part) => !isSigned(part));
+  expect(leftOut).toEqual([{ name: 'signature', value: 'ff', leftOut: 'signature' }]);
+});

@@ -1,0 +1,75 @@
+/** What there is to say about a message: how it reads, the string that is signed, and whether its signature fits. */
+import {
+  decode,
+  requestPhrase,
+  responsePhrase,
+  signatureOf,
+  type FeedbackEncoding,
+  type Params,
+  type Undecodable,
+} from '@postern/protocol';
+import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
+import * as E from 'fp-ts/lib/Either.js';
+import type { Draft, Purpose } from './message-draft.ts';
+import { partsOf, type Part } from './signed-parameters.ts';
+
+export type Examined =
+  | { readonly _tag: 'Nothing' }
+  | { readonly _tag: 'Unread'; readonly why: Undecodable }
+  | {
+      readonly _tag: 'Read';
+      readonly encoding: FeedbackEncoding;
+      readonly parts: readonly Part[];
+      /** Undefined while there is no phrase. */
+      readonly signing: Signed | undefined;
+    };
+
+export interface Signed {
+  readonly expected: string;
+  readonly received: string | undefined;
+  readonly explanation: SignatureExplanation;
+}
+
+export const examine = (draft: Draft): Examined => {
+  if (draft.text.trim() === '') return { _tag: 'Nothing' };
+  const read = readMessage(draft.text, draft.encoding);
+  if (E.isLeft(read)) return { _tag: 'Unread', why: read.left };
+  const { encoding, params } = read.right;
+  return {
+    _tag: 'Read',
+    encoding,
+    parts: partsOf(params),
+    signing: draft.phrase === '' ? undefined : signed(params, draft),
+  };
+};
+
+interface Message {
+  readonly encoding: FeedbackEncoding;
+  readonly params: Params;
+}
+
+const readMessage = (text: string, chosen: Draft['encoding']): E.Either<Undecodable, Message> => {
+  const encoding = chosen === 'detected' ? 'json' : chosen;
+  const read = decode(encoding, pasted(text, encoding));
+  if (E.isRight(read)) return E.right({ encoding, params: read.right });
+  const { looksLike } = read.left;
+  return chosen === 'detected' && looksLike !== undefined ? readMessage(text, looksLike) : read;
+};
+
+// The line break that comes along with what is copied would be part of the last value of a form.
+const pasted = (text: string, encoding: FeedbackEncoding): string =>
+  encoding === 'form' ? text.trim() : text;
+
+const signed = (params: Params, { purpose, phrase, otherPhrase, shaType }: Draft): Signed => {
+  const signing = { shaType, phrase: phrases[purpose](phrase) };
+  const others = otherPhrase === '' ? [] : [phrases[opposite[purpose]](otherPhrase)];
+  const received = params['signature'];
+  return {
+    expected: signatureOf(params, signing),
+    received: typeof received === 'string' && received !== '' ? received : undefined,
+    explanation: explainSignature(params, { ...signing, others }),
+  };
+};
+
+const phrases = { request: requestPhrase, response: responsePhrase } as const;
+const opposite = { request: 'response', response: 'request' } as const satisfies Record<Purpose, Purpose>;

@@ -1,0 +1,70 @@
+/** Messages to try the doctor on: one that is sound, and three that went wrong in ways seen often. */
+import { encode, requestPhrase, responsePhrase, signatureOf, type TextParams } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type { Draft } from '../message-draft.ts';
+
+const phrase = 'sha-request-phrase';
+const otherPhrase = 'sha-response-phrase';
+const shaType = 'SHA-256';
+const asSender = { shaType, phrase: requestPhrase(phrase) } as const;
+
+const capture = {
+  command: 'CAPTURE',
+  access_code: 'zx0IPmPy5jp1vAz8Kpg7',
+  merchant_identifier: 'DEMO0001',
+  merchant_reference: 'order-1001',
+  amount: '1050',
+  currency: 'AED',
+  language: 'en',
+  order_description: 'A wooden chair',
+} as const;
+
+const feedback = {
+  response_code: '04000',
+  response_message: 'Success',
+  status: '04',
+  ...capture,
+  fort_id: '169000000000000001',
+} as const;
+
+const request = (signature: string): Draft => ({
+  text: JSON.stringify({ ...capture, signature }, null, 2),
+  encoding: 'detected',
+  purpose: 'request',
+  phrase,
+  otherPhrase,
+  shaType,
+});
+
+// Nobody sorts by mistake in the right order: the string as it was sent is the text of a single parameter.
+const inOrderSent = (params: TextParams): TextParams => {
+  const [[first, value] = ['', ''], ...rest] = Object.entries(params);
+  return { [first]: value + rest.map(([name, text]) => `${name}=${text}`).join('') };
+};
+
+const sentAs = (encoding: 'form' | 'xml', params: TextParams): string => {
+  const encoded = encode(encoding, params);
+  return E.isRight(encoded) ? encoded.right : '';
+};
+
+export const examples = {
+  sound: request(signatureOf(capture, asSender)),
+  swapped: request(signatureOf(capture, { shaType, phrase: responsePhrase(otherPhrase) })),
+  unsorted: request(signatureOf(inOrderSent(capture), asSender)),
+  amount: {
+    text: sentAs('form', {
+      ...feedback,
+      signature: signatureOf(
+        { ...feedback, amount: '10.50' },
+        { shaType, phrase: responsePhrase(otherPhrase) },
+      ),
+    }),
+    encoding: 'detected',
+    purpose: 'response',
+    phrase: otherPhrase,
+    otherPhrase: phrase,
+    shaType,
+  },
+} as const satisfies Readonly<Record<string, Draft>>;
+
+export type Example = keyof typeof examples;

@@ -1,0 +1,39 @@
+/** A phrase: hidden until one asks to see it, and then everywhere on the page. */
+import { PasswordInput } from '@mantine/core';
+import { useWords } from '../../../language/language-provider.tsx';
+import { words } from '../texts.ts';
+
+interface PhraseInputProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: string;
+  readonly onChange: (phrase: string) => void;
+  readonly isRevealed: boolean;
+  readonly reveal: (isRevealed: boolean) => void;
+}
+
+export const PhraseInput = ({ value, onChange, isRevealed, reveal, ...others }: PhraseInputProps) => {
+  const say = useWords(words);
+  return (
+    <PasswordInput
+      {...others}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      visible={isRevealed}
+      onVisibilityChange={reveal}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': isRevealed ? say.hidePhrase : say.showPhrase }}
+      maxLength={phraseMax}
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      // The common keepers of passwords are asked not to take it for one.
+      data-1p-ignore
+      data-lpignore="true"
+      data-bwignore
+    />
+  );
+};
+
+// More is not examined anyway.
+const phraseMax = 500;

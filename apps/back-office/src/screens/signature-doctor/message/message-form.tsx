@@ -1,0 +1,112 @@
+/** The message, and with what it was signed. No form of the page's: nothing can be sent, and no browser offers to keep it. */
+import { Input, NativeSelect, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { isShaType, shaTypes, type FeedbackEncoding, type ShaTypeRow } from '@postern/protocol';
+import { useId } from 'react';
+import { Panel } from '../../../design/panel.tsx';
+import { encodingName } from '../../../language/format-encoding.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { settingText } from '../../../language/format-setting.ts';
+import { phraseSettings, type Draft } from '../message-draft.ts';
+import { PhraseInput } from './hidden-phrase-input.tsx';
+import { words } from '../texts.ts';
+
+interface MessageFormProps {
+  readonly draft: Draft;
+  readonly change: (draft: Draft) => void;
+  readonly isRevealed: boolean;
+  readonly reveal: (isRevealed: boolean) => void;
+}
+
+export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const { own, other } = phraseSettings[draft.purpose];
+  const row: ShaTypeRow = shaTypes[draft.shaType];
+  const phrase = { isRevealed, reveal };
+  return (
+    <Panel title={say.given}>
+      <Stack gap="md">
+        <Textarea
+          label={say.message}
+          description={say.messageHint}
+          value={draft.text}
+          onChange={({ currentTarget }) => change({ ...draft, text: currentTarget.value })}
+          autosize
+          minRows={8}
+          maxRows={18}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
+        />
+        <Choice
+          label={say.encoding}
+          value={draft.encoding}
+          choices={[
+            { value: 'detected', label: say.detected },
+            ...encodings.map((value) => ({ value, label: encodingName(value, language) })),
+          ]}
+          onChange={(encoding) => change({ ...draft, encoding })}
+        />
+        <Choice
+          label={say.purpose}
+          value={draft.purpose}
+          choices={[
+            { value: 'request', label: say.request },
+            { value: 'response', label: say.response },
+          ]}
+          onChange={(purpose) => change({ ...draft, purpose })}
+        />
+        <PhraseInput
+          label={settingText(own, language).label}
+          value={draft.phrase}
+          onChange={(text) => change({ ...draft, phrase: text })}
+          {...phrase}
+        />
+        <NativeSelect
+          label={settingText('sha_type', language).label}
+          description={row.discouraged && say.discouraged}
+          data={Object.entries(shaTypes).map(([value, { label }]) => ({ value, label }))}
+          value={draft.shaType}
+          onChange={({ currentTarget: { value } }) =>
+            isShaType(value) && change({ ...draft, shaType: value })
+          }
+        />
+        <PhraseInput
+          label={settingText(other, language).label}
+          description={say.otherHint}
+          value={draft.otherPhrase}
+          onChange={(text) => change({ ...draft, otherPhrase: text })}
+          {...phrase}
+        />
+      </Stack>
+    </Panel>
+  );
+};
+
+const encodings: readonly FeedbackEncoding[] = ['json', 'form', 'xml'];
+
+interface ChoiceProps<A extends string> {
+  readonly label: string;
+  readonly value: A;
+  readonly choices: readonly { readonly value: A; readonly label: string }[];
+  readonly onChange: (value: A) => void;
+}
+
+const Choice = <A extends string>({ label, value, choices, onChange }: ChoiceProps<A>) => {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div" mb={4}>
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby={id}
+        fullWidth
+        data={[...choices]}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+};

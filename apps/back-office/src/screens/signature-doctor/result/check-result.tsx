@@ -1,0 +1,87 @@
+/** What was found out about the message: the verdict, then the text that is signed. */
+import { Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
+import { undecodables } from '@postern/protocol';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Notice } from '../../../design/callout.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { encodingName } from '../../../language/format-encoding.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import type { Draft } from '../message-draft.ts';
+import type { Examined } from '../check-message.ts';
+import { SendersString } from './sender-string-panel.tsx';
+import { SignedString } from './string-to-sign-panel.tsx';
+import { Signatures } from './signature-comparison.tsx';
+import { unreadInArabic } from './decode-error-texts.ts';
+import { Verdict } from './signature-explanation.tsx';
+import { words } from '../texts.ts';
+
+interface ResultProps {
+  readonly examined: Examined;
+  readonly draft: Draft;
+  readonly isRevealed: boolean;
+  readonly reveal: (isRevealed: boolean) => void;
+}
+
+export const Result = (props: ResultProps) => (
+  <Stack gap="lg" miw={0}>
+    <div aria-live="polite">
+      <Said {...props} />
+    </div>
+    <Shown {...props} />
+  </Stack>
+);
+
+/** What is read aloud when it changes. */
+const Said = ({ examined }: ResultProps) => {
+  const say = useWords(words);
+  switch (examined._tag) {
+    case 'Nothing':
+      return (
+        <Panel>
+          <Empty icon={<IconStethoscope size={32} />} title={say.nothing}>
+            {say.nothingHint}
+          </Empty>
+        </Panel>
+      );
+    case 'Unread':
+      return <Unread {...examined} />;
+    case 'Read':
+      return <Verdict signing={examined.signing} />;
+  }
+};
+
+const Unread = ({ why }: Extract<Examined, { _tag: 'Unread' }>) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <Notice tone="bad" icon={<IconAlertTriangle size={20} />} title={say.unread}>
+      <Text size="sm">
+        {encodingName(why.encoding, language)}:{' '}
+        {language === 'ar' ? unreadInArabic[why.reason] : undecodables[why.reason]}.{' '}
+        {why.looksLike !== undefined && say.looksLike(encodingName(why.looksLike, language))}
+      </Text>
+    </Notice>
+  );
+};
+
+const Shown = ({ examined, draft, isRevealed, reveal }: ResultProps) => {
+  if (examined._tag !== 'Read') return null;
+  const { parts, signing } = examined;
+  const explanation = signing?.explanation;
+  const touched =
+    explanation?._tag === 'Explained' ? explanation.variants.flatMap(({ parameters }) => parameters) : [];
+  return (
+    <>
+      {signing !== undefined && <Signatures {...signing} />}
+      <SignedString
+        parts={parts}
+        phrase={draft.phrase}
+        touched={touched}
+        isRevealed={isRevealed}
+        reveal={reveal}
+      />
+      {explanation?._tag === 'Explained' && <SendersString {...explanation} />}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+/** The mistakes that were found, and what to change. */
+import { List, Text } from '@mantine/core';
+import type { SignatureFinding } from '@postern/protocol/explain';
+import { Code } from '../../../design/code-block.tsx';
+import { findingsInArabic } from '../../../language/arabic/signature-findings.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import type { Language } from '../../../language/texts.ts';
+import { words } from '../texts.ts';
+
+export const Findings = ({ findings }: { readonly findings: readonly SignatureFinding[] }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <>
+      <List size="sm" spacing={4}>
+        {findings.map((finding) => (
+          <List.Item key={finding.variant}>
+            {findingText(finding, language).meaning}{' '}
+            {finding.parameters.map((name) => (
+              <span key={name}>
+                <Code>{name}</Code>{' '}
+              </span>
+            ))}
+          </List.Item>
+        ))}
+      </List>
+      <Text size="sm" fw={600} mt={10} mb={2}>
+        {say.change}
+      </Text>
+      <List size="sm" spacing={4}>
+        {findings.map((finding) => (
+          <List.Item key={finding.variant}>{findingText(finding, language).advice}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+};
+
+const findingText = (
+  finding: SignatureFinding,
+  language: Language,
+): Pick<SignatureFinding, 'meaning' | 'advice'> =>
+  language === 'ar' ? findingsInArabic[finding.variant] : finding;

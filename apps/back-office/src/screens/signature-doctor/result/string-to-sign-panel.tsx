@@ -1,0 +1,70 @@
+/** The text that is signed, each parameter in a colour of its own; the phrase is covered until one asks to see it. */
+import { Button, Text } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { CodeBlock } from '../../../design/code-block.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { useWords } from '../../../language/language-provider.tsx';
+import { colourOf } from '../parameter-colour.ts';
+import { isSigned, type Part } from '../signed-parameters.ts';
+import styles from './string-to-sign-panel.module.css';
+import { words } from '../texts.ts';
+
+interface SignedStringProps {
+  readonly parts: readonly Part[];
+  readonly phrase: string;
+  /** The parameters that a mistake is about. */
+  readonly touched: readonly string[];
+  readonly isRevealed: boolean;
+  readonly reveal: (isRevealed: boolean) => void;
+}
+
+export const SignedString = ({ parts, phrase, touched, isRevealed, reveal }: SignedStringProps) => {
+  const say = useWords(words);
+  const signed = parts.filter(isSigned);
+  const isCovered = !isRevealed || phrase === '';
+  const end = isCovered ? `[${say.phrase}]` : phrase;
+  const Eye = isRevealed ? IconEyeOff : IconEye;
+  return (
+    <Panel
+      title={say.string}
+      lead={say.stringHint}
+      actions={
+        phrase !== '' && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Eye size={16} aria-hidden />}
+            onClick={() => reveal(!isRevealed)}
+          >
+            {isRevealed ? say.hidePhrase : say.showPhrase}
+          </Button>
+        )
+      }
+    >
+      <CodeBlock
+        text={`${end}${signed.map(({ name, value }) => `${name}=${value}`).join('')}${end}`}
+        label={say.stringInParts}
+        copy={say.copyString}
+      >
+        <Phrase text={end} />
+        {signed.map(({ name, value }, at) => (
+          <span
+            key={name}
+            className={styles['part']}
+            data-colour={colourOf(at)}
+            data-touched={touched.includes(name)}
+            title={name}
+          >
+            <Text span inherit fw={700}>
+              {name}
+            </Text>
+            ={value}
+          </span>
+        ))}
+        <Phrase text={end} />
+      </CodeBlock>
+    </Panel>
+  );
+};
+
+const Phrase = ({ text }: { readonly text: string }) => <span className={styles['phrase']}>{text}</span>;

@@ -1,0 +1,79 @@
+/** Moves a stopped clock on, by a step or to a time; each step tells what falls due on its way. */
+import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { advanceClock, clockQuery, type Step } from '../../../api/clock.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { dueUntil, type Due } from './scheduled-events.ts';
+import { words } from '../texts.ts';
+
+interface AdvanceProps {
+  /** What the clock shows. */
+  readonly from: string;
+  readonly due: readonly Due[];
+}
+
+export const Advance = ({ from, due }: AdvanceProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const [time, setTime] = useState('');
+  const advancing = useMutation({
+    mutationFn: (step: Step) => advanceClock(account, step),
+    onSuccess: (told) => {
+      notifyDone(say.moved(dueUntil(due, new Date(told.now))));
+      queries.setQueryData(clockQuery(account).queryKey, told);
+    },
+    onError: (error) => notifyFailed(error, language),
+    // Also of a way that was not gone to its end.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['account', account] }),
+  });
+  const after = (seconds: number) => dueUntil(due, new Date(Date.parse(from) + seconds * 1000));
+  const moment = new Date(time);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!Number.isNaN(moment.getTime())) advancing.mutate({ to: moment.toISOString() });
+  };
+  return (
+    <Stack gap="sm">
+      <Fieldset variant="unstyled" legend={say.moveOn}>
+        <Group gap="xs" mt={4}>
+          {steps.map(([name, seconds]) => (
+            <Button
+              key={name}
+              variant="default"
+              disabled={advancing.isPending}
+              onClick={() => advancing.mutate({ seconds })}
+            >
+              {say.falls(say[name], after(seconds))}
+            </Button>
+          ))}
+        </Group>
+      </Fieldset>
+      <form onSubmit={submit}>
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            type="datetime-local"
+            step={1}
+            label={say.toTime}
+            value={time}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={time === ''} loading={advancing.isPending}>
+            {say.move}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+};
+
+const steps = [
+  ['s10', 10],
+  ['s90', 90],
+  ['h1', 3600],
+  ['d1', 24 * 3600],
+] as const;

@@ -1,0 +1,83 @@
+/** The clock of an account: what it shows, moving it, and what waits for its time. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Panel } from '../../../design/panel.tsx';
+import { Tag } from '../../../design/tag.tsx';
+import {
+  clockQuery,
+  resumeClock,
+  settlingOrdersQuery,
+  stopClock,
+  waitingFeedbackQuery,
+} from '../../../api/clock.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { notifyFailed } from '../../../components/notify.ts';
+import { Advance } from './advance-clock-form.tsx';
+import styles from './clock-panel.module.css';
+import { ClockFace } from './clock-time.tsx';
+import { DueList } from './scheduled-events-list.tsx';
+import { dueOf } from './scheduled-events.ts';
+import { words } from '../texts.ts';
+
+export const ClockPanel = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const clock = useQuery(clockQuery(account));
+  const waiting = useQuery(waitingFeedbackQuery(account));
+  const settling = useQuery(settlingOrdersQuery(account));
+  const due = dueOf(waiting.data?.items ?? [], settling.data ?? []);
+  return (
+    <Panel title={say.clock} lead={say.clockLead}>
+      <Asked query={clock}>
+        {(now) => (
+          <div className={styles['clock']}>
+            <Stack gap="md">
+              <Group gap="md">
+                <ClockFace clock={now} toldAt={clock.dataUpdatedAt} />
+                <output>
+                  <Tag tone={now.stopped ? 'wait' : 'good'}>{now.stopped ? say.stopped : say.running}</Tag>
+                </output>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {now.stopped ? say.stands : say.runs}
+              </Text>
+              {now.stopped && <Advance from={now.now} due={due} />}
+              <Group>
+                <StopOrResume isStopped={now.stopped} />
+              </Group>
+            </Stack>
+            <DueList due={due} hasMore={waiting.data?.next !== null && waiting.data !== undefined} />
+          </div>
+        )}
+      </Asked>
+    </Panel>
+  );
+};
+
+const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const switching = useMutation({
+    mutationFn: () => (isStopped ? resumeClock(account) : stopClock(account)),
+    onSuccess: async (told) => {
+      queries.setQueryData(clockQuery(account).queryKey, told);
+      await queries.invalidateQueries({ queryKey: ['account', account] });
+    },
+    onError: (error) => notifyFailed(error, language),
+  });
+  return (
+    <Button
+      variant={isStopped ? 'default' : 'filled'}
+      leftSection={isStopped ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+      loading={switching.isPending}
+      onClick={() => switching.mutate()}
+    >
+      {isStopped ? say.resume : say.stop}
+    </Button>
+  );
+};

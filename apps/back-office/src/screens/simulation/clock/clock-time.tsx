@@ -1,0 +1,31 @@
+/** What the account's clock shows, second by second while it runs. */
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Clock } from '../../../api/clock.ts';
+import { Moment } from '../../../components/timestamp.tsx';
+
+interface ClockFaceProps {
+  readonly clock: Clock;
+  /** When the gateway told it, by the clock of this machine. */
+  readonly toldAt: number;
+}
+
+export const ClockFace = ({ clock: { now, stopped }, toldAt }: ClockFaceProps) => {
+  const here = useSeconds(!stopped);
+  const passed = stopped ? 0 : Math.max(0, here - toldAt);
+  return (
+    <Text component="span" fz="xl" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Moment at={new Date(Date.parse(now) + passed).toISOString()} as="full" />
+    </Text>
+  );
+};
+
+const useSeconds = (isRunning: boolean): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+};

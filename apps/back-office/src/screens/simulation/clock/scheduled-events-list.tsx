@@ -1,0 +1,63 @@
+/** What waits for its time, the soonest first, each with a link to what it is about. */
+import { Text, Title } from '@mantine/core';
+import { TextLink } from '../../../design/links.tsx';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Moment } from '../../../components/timestamp.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import styles from './clock-panel.module.css';
+import type { Due } from './scheduled-events.ts';
+import { words } from '../texts.ts';
+
+interface DueListProps {
+  readonly due: readonly Due[];
+  /** Whether there are more than were asked for. */
+  readonly hasMore: boolean;
+}
+
+export const DueList = ({ due, hasMore }: DueListProps) => {
+  const say = useWords(words);
+  const rest = due.length - shownMost;
+  return (
+    <div>
+      <Title order={3} mb={6}>
+        {say.waits}
+      </Title>
+      {due.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {say.waitsNone}
+        </Text>
+      )}
+      <ul className={styles['due']}>
+        {due.slice(0, shownMost).map((one) => (
+          <li key={one.key}>
+            <Moment at={one.at} /> <span>{say[one.what]}</span> <Operation name={one.operation} />{' '}
+            <To due={one} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Text size="sm" c="dimmed">
+          {say.waitsMore(rest)}
+          {hasMore && '+'}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+const To = ({ due: { what, id, reference } }: { readonly due: Due }) => {
+  const account = useAccountId();
+  const shown = <bdi>{reference}</bdi>;
+  return what === 'feedback' ? (
+    <TextLink to="/accounts/$account/feedback/$feedback_id" params={{ account, feedback_id: id }} size="sm">
+      {shown}
+    </TextLink>
+  ) : (
+    <TextLink to="/accounts/$account/orders/$fort_id" params={{ account, fort_id: id }} size="sm">
+      {shown}
+    </TextLink>
+  );
+};
+
+const shownMost = 8;

@@ -1,0 +1,37 @@
+import type { Feedback } from '../../../api/feedback.ts';
+import { dueOf, dueUntil } from './scheduled-events.ts';
+
+const feedback = (id: string, at: string | null): Feedback => ({
+  id,
+  kind: 'direct',
+  state: 'waiting',
+  fort_id: '169000000000000001',
+  params: { command: 'CAPTURE', merchant_reference: 'order-1' },
+  distortion: {},
+  due_at: at,
+  attempts: [],
+  created_at: '2026-01-01T00:00:00Z',
+});
+const settling = {
+  order: { fort_id: '169000000000000002', merchant_reference: 'order-2' },
+  pending: [{ id: '7', operation: 'REFUND', amount: '5', due_at: '2026-01-01T00:00:30Z', ends: 'declined' }],
+} as const;
+
+const due = dueOf(
+  [feedback('1', '2026-01-01T00:01:00Z'), feedback('2', '2026-01-01T00:00:10Z'), feedback('3', null)],
+  [settling],
+);
+
+test('the soonest stands first, whatever it is', () => {
+  expect(due.map(({ what, reference }) => `${what} ${reference}`)).toEqual([
+    'feedback order-1',
+    'settlement order-2',
+    'feedback order-1',
+  ]);
+});
+
+test('what falls due on the way to a time is counted, that moment with it', () => {
+  expect(dueUntil(due, new Date('2026-01-01T00:00:09Z'))).toBe(0);
+  expect(dueUntil(due, new Date('2026-01-01T00:00:30Z'))).toBe(2);
+  expect(dueUntil(due, new Date('2026-01-01T01:00:00Z'))).toBe(3);
+});

@@ -1,0 +1,54 @@
+/** What waits for its time by the account's clock, the soonest first. */
+import type { Feedback } from '../../../api/feedback.ts';
+import type { Told } from '../../../api/client.ts';
+
+export interface Due {
+  readonly key: string;
+  readonly at: string;
+  readonly what: 'feedback' | 'settlement';
+  readonly id: string;
+  readonly reference: string;
+  readonly operation: string;
+  /** How often it was tried already. */
+  readonly attempts: number;
+}
+
+interface Settling {
+  readonly order: Pick<Told<'Order'>, 'fort_id' | 'merchant_reference'>;
+  readonly pending: readonly Told<'Pending'>[];
+}
+
+export const dueOf = (feedback: readonly Feedback[], settling: readonly Settling[]): readonly Due[] =>
+  [...feedback.flatMap(feedbackDue), ...settling.flatMap(settlementsDue)].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
+
+/** How many fall due on the way to a time. */
+export const dueUntil = (due: readonly Due[], time: Date): number =>
+  due.filter(({ at }) => Date.parse(at) <= time.getTime()).length;
+
+const feedbackDue = ({ id, due_at: at, params, fort_id: fortId, attempts }: Feedback): readonly Due[] =>
+  at === null
+    ? []
+    : [
+        {
+          key: `feedback ${id}`,
+          at,
+          what: 'feedback',
+          id,
+          reference: params['merchant_reference'] ?? fortId,
+          operation: params['command'] ?? '',
+          attempts: attempts.length,
+        },
+      ];
+
+const settlementsDue = ({ order, pending }: Settling): readonly Due[] =>
+  pending.map(({ id, due_at: at, operation }) => ({
+    key: `settlement ${id}`,
+    at,
+    what: 'settlement',
+    id: order.fort_id,
+    reference: order.merchant_reference,
+    operation,
+    attempts: 0,
+  }));

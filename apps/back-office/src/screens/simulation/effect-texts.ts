@@ -1,0 +1,61 @@
+/** What scenarios can do, in the language of the person: short names are ours, what they mean the gateway tells in English. */
+import { feedback, isMessage, textOf } from '@postern/protocol';
+import type { Catalogue, EffectMemberRow, EffectRow } from '../../api/scenarios.ts';
+import {
+  effectEndingsInArabic,
+  effectMembersInArabic,
+  effectsInArabic,
+  effectStagesInArabic,
+} from '../../language/arabic/scenario-effects.ts';
+import {
+  effectEndingsInEnglish,
+  effectMembersInEnglish,
+  effectsInEnglish,
+  effectStagesInEnglish,
+} from '../../language/english/scenario-effects.ts';
+import { encodingName } from '../../language/format-encoding.ts';
+import { kindName } from '../../language/format-feedback-kind.ts';
+import type { Language } from '../../language/texts.ts';
+
+type Stage = Catalogue['stages'][number]['stage'];
+
+export const effectTitle = (kind: EffectRow['kind'], language: Language): string =>
+  ({ en: effectsInEnglish, ar: effectsInArabic })[language][kind].title;
+
+export const effectMeaning = ({ kind, meaning }: EffectRow, language: Language): string =>
+  language === 'ar' ? effectsInArabic[kind].meaning : meaning;
+
+export const stageTitle = (stage: Stage, language: Language): string =>
+  ({ en: effectStagesInEnglish, ar: effectStagesInArabic })[language][stage].title;
+
+export const memberTitle = (name: string, language: Language): string =>
+  ({ en: effectMembersInEnglish, ar: effectMembersInArabic })[language][name]?.title ?? name;
+
+export const memberMeaning = ({ name, meaning }: EffectMemberRow, language: Language): string =>
+  (language === 'ar' ? effectMembersInArabic[name]?.meaning : meaning) ?? '';
+
+/** A value of a member, as people say it. */
+export const valueText = (member: string, value: string, language: Language): string =>
+  sayings[member]?.(value, language) ?? value;
+
+type Saying = (value: string, language: Language) => string | undefined;
+
+const sayings: Readonly<Record<string, Saying>> = {
+  message: (value, language) => (isMessage(value) ? `${value} · ${textOf(value, language)}` : undefined),
+  ends: (value, language) =>
+    isIn(effectEndingsInEnglish, value)
+      ? { en: effectEndingsInEnglish, ar: effectEndingsInArabic }[language][value].title
+      : undefined,
+  of: (value, language) => (isIn(feedback.kinds, value) ? kindName(value, language) : undefined),
+  encoding: (value, language) =>
+    isIn(feedback.encodings, value) ? encodingName(value, language) : undefined,
+  connection: (value, language) => (isIn(connections, value) ? connections[value][language] : undefined),
+};
+
+const connections = {
+  closed: { en: 'Closed in order', ar: 'إغلاق منتظم' },
+  reset: { en: 'Reset', ar: 'قطع' },
+} as const;
+
+const isIn = <K extends string>(table: Readonly<Record<K, unknown>>, name: string): name is K =>
+  Object.hasOwn(table, name);

@@ -1,0 +1,60 @@
+/** What happens: one effect of the catalogue, and what is to be said of it. */
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Catalogue, EffectRow } from '../../../api/scenarios.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { kindPlace } from './scenario-draft.ts';
+import { effectMeaning, effectTitle, stageTitle } from '../effect-texts.ts';
+import { MemberInput } from './effect-member-input.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import { words } from '../texts.ts';
+
+interface EffectFieldsProps extends FieldsProps {
+  readonly catalogue: Catalogue;
+  readonly row: EffectRow | undefined;
+  readonly onKind: (kind: string) => void;
+}
+
+export const EffectFields = ({ catalogue, row, onKind, draft, put, errorAt }: EffectFieldsProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  return (
+    <Stack gap="sm">
+      <Select
+        label={say.effect}
+        searchable
+        allowDeselect={false}
+        data-autofocus
+        openOnFocus={false}
+        data={catalogue.stages.map(({ stage }) => ({
+          group: stageTitle(stage, language),
+          items: catalogue.effects
+            .filter((each) => each.stage === stage)
+            .map(({ kind }) => ({ value: kind, label: effectTitle(kind, language) })),
+        }))}
+        value={row?.kind ?? null}
+        onChange={(kind) => kind !== null && onKind(kind)}
+        error={errorAt(kindPlace)}
+      />
+      {row !== undefined && (
+        <>
+          <Text size="sm" component="output" display="block">
+            {effectMeaning(row, language)}
+          </Text>
+          {row.members.length > 0 && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              {row.members.map((member) => (
+                <MemberInput
+                  key={`${row.kind} ${member.name}`}
+                  member={member}
+                  value={draft[`effect.${member.name}`] ?? ''}
+                  onChange={(text) => put(`effect.${member.name}`, text)}
+                  error={errorAt(`effect.${member.name}`)}
+                />
+              ))}
+            </SimpleGrid>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,96 @@
+/** On which calls: whatever is said has to be so. */
+import { Button, Collapse, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { operations, parameters } from '@postern/protocol';
+import { useMemo } from 'react';
+import { currencyChoices } from '../../../form/currency-options.ts';
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { amountText } from '../../../components/amount.tsx';
+import { fieldOrder } from './input-wrapper-order.ts';
+import type { FieldsProps } from './fields-props.ts';
+import { words } from '../texts.ts';
+
+export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const [isMore, { toggle }] = useDisclosure(moreOf.some((name) => (draft[`matcher.${name}`] ?? '') !== ''));
+  const at = (name: string) => ({
+    value: draft[`matcher.${name}`] ?? '',
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      put(`matcher.${name}`, currentTarget.value),
+    error: errorAt(`matcher.${name}`),
+    inputWrapperOrder: fieldOrder,
+  });
+  const choices = useMemo(() => currencyChoices(locale), [locale]);
+  const currency = draft['matcher.currency'] ?? '';
+  // In minor units, as the wire has it: without a currency nobody knows how many decimals there are.
+  const money = (name: string) => ({
+    ...at(name),
+    description:
+      isAmount(at(name).value) && currency !== ''
+        ? amountText(at(name).value, currency, locale)
+        : say.amountHint,
+    inputMode: 'numeric' as const,
+    dir: 'ltr' as const,
+    maxLength: parameters.amount.max,
+  });
+  return (
+    <Stack gap="sm" align="stretch">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Select
+          label={say.operation}
+          placeholder={say.anyOperation}
+          data={Object.keys(operations)}
+          value={draft['matcher.operation'] || null}
+          onChange={(chosen) => put('matcher.operation', chosen ?? '')}
+          error={errorAt('matcher.operation')}
+          clearable
+        />
+        <TextInput
+          label={say.reference}
+          description={say.referenceHint}
+          dir="ltr"
+          {...at('merchant_reference')}
+        />
+        <TextInput label={say.amount} {...money('amount')} />
+        <Select
+          label={say.currency}
+          placeholder={say.anyCurrency}
+          data={choices}
+          value={draft['matcher.currency'] || null}
+          onChange={(chosen) => put('matcher.currency', chosen ?? '')}
+          error={errorAt('matcher.currency')}
+          searchable
+          clearable
+          limit={100}
+        />
+      </SimpleGrid>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={toggle}
+        aria-expanded={isMore}
+        style={{ alignSelf: 'start' }}
+      >
+        {say.more}
+      </Button>
+      <Collapse expanded={isMore}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput label={say.amountFrom} {...money('amount_from')} />
+          <TextInput label={say.amountTo} {...money('amount_to')} />
+          <TextInput
+            label={say.fortId}
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={parameters.fort_id.max}
+            {...at('fort_id')}
+          />
+        </SimpleGrid>
+      </Collapse>
+    </Stack>
+  );
+};
+
+const moreOf = ['amount_from', 'amount_to', 'fort_id'];
+
+const isAmount = (text: string): boolean => /^\d+$/.test(text);

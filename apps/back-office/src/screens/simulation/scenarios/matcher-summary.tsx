@@ -1,0 +1,69 @@
+/** Which calls a scenario fits, in a line. */
+import { Fragment, type ReactNode } from 'react';
+import { Code } from '../../../design/code-block.tsx';
+import type { EffectRow, Matcher } from '../../../api/scenarios.ts';
+import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { amountText } from '../../../components/amount.tsx';
+import { Operation } from '../../../components/operation-name.tsx';
+import { words } from '../texts.ts';
+
+interface MatcherTextProps {
+  readonly matcher: Matcher | undefined;
+  readonly fits: EffectRow['fits'];
+}
+
+export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const { operation, merchant_reference: reference, fort_id: fortId, currency, amount } = matcher;
+  const { amount_from: from, amount_to: to } = matcher;
+  // Without a currency nobody knows how many decimals there are.
+  const money = (minor: string) => (
+    <bdi>{currency === undefined ? `${minor} (${say.minor})` : amountText(minor, currency, locale)}</bdi>
+  );
+  const parts: readonly (readonly [string, ReactNode])[] = [
+    ...(operation === undefined ? [] : [['operation', <Operation key="o" name={operation} />] as const]),
+    ...(reference === undefined ? [] : [['reference', <Code key="r">{reference}</Code>] as const]),
+    ...(fortId === undefined ? [] : [['fort_id', <Code key="f">{fortId}</Code>] as const]),
+    ...(amount === undefined
+      ? []
+      : [
+          [
+            'amount',
+            <>
+              {say.amountIs} {money(amount)}
+            </>,
+          ] as const,
+        ]),
+    ...(from === undefined
+      ? []
+      : [
+          [
+            'from',
+            <>
+              {say.atLeast} {money(from)}
+            </>,
+          ] as const,
+        ]),
+    ...(to === undefined
+      ? []
+      : [
+          [
+            'to',
+            <>
+              {say.atMost} {money(to)}
+            </>,
+          ] as const,
+        ]),
+    ...(currency === undefined || amount !== undefined || from !== undefined || to !== undefined
+      ? []
+      : [['currency', <bdi key="c">{currency}</bdi>] as const]),
+  ];
+  if (parts.length === 0) return fits === 'every' ? say.everyCall : say.everyMaintenance;
+  return parts.map(([name, part], index) => (
+    <Fragment key={name}>
+      {index > 0 && ' · '}
+      {part}
+    </Fragment>
+  ));
+};

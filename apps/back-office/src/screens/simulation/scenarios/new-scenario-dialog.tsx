@@ -1,0 +1,129 @@
+/** Sets up a scenario: what happens, on which calls, and how often. What the gateway refuses stands at its field. */
+import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useFocusBack } from '../../../design/restore-focus.ts';
+import { Notice } from '../../../design/callout.tsx';
+import { mistakeAt } from '../../../form/field-errors.ts';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { Refused } from '../../../api/api-error.ts';
+import { addScenario, type Catalogue, type NewScenario } from '../../../api/scenarios.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { problemText } from '../../../language/format-error.ts';
+import { notifyDone } from '../../../components/notify.ts';
+import { kindPlace, lackingIn, scenarioOf, withKind, type Draft } from './scenario-draft.ts';
+import { EffectFields } from './effect-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
+import { HowOftenFields } from './frequency-fields.tsx';
+import { MatcherFields } from './matcher-fields.tsx';
+import { words } from '../texts.ts';
+
+interface NewScenarioDialogProps {
+  readonly catalogue: Catalogue;
+  readonly begin: Draft;
+  readonly onClose: () => void;
+}
+
+export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDialogProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const account = useAccountId();
+  const queries = useQueryClient();
+  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const rowOf = (kind: string | undefined) => catalogue.effects.find((row) => row.kind === kind);
+  const first = rowOf('decline') ?? catalogue.effects[0];
+  const [draft, setDraft] = useState<Draft>(
+    begin[kindPlace] === undefined && first !== undefined ? withKind(begin, first) : begin,
+  );
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusBack();
+  const row = rowOf(draft[kindPlace]);
+  const lacking = row === undefined ? [] : lackingIn(draft, row);
+  const adding = useMutation({
+    mutationFn: (scenario: NewScenario) => addScenario(account, scenario),
+    onSuccess: async () => {
+      notifyDone(say.done);
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
+    },
+    onError: () => requestAnimationFrame(() => focusOnMistake(form.current)),
+  });
+  const change = (next: Draft) => {
+    setDraft(next);
+    if (adding.isError) adding.reset();
+  };
+  const fields: FieldsProps = {
+    draft,
+    put: (place, text) => change({ ...draft, [place]: text }),
+    errorAt: (place) =>
+      isTried && lacking.includes(place) ? say.needed : mistakeAt(adding.error, place, language),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const scenario = row === undefined ? undefined : scenarioOf(draft, row);
+    if (scenario === undefined) requestAnimationFrame(() => focusOnMistake(form.current));
+    else adding.mutate(scenario);
+  };
+  return (
+    <Modal opened onClose={onClose} title={say.newTitle} size="lg" fullScreen={isNarrow}>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Divider label={say.whatHappens} labelPosition="left" />
+          <EffectFields
+            {...fields}
+            catalogue={catalogue}
+            row={row}
+            onKind={(kind) => {
+              const chosen = rowOf(kind);
+              setTried(false);
+              if (chosen !== undefined) change(withKind(draft, chosen));
+            }}
+          />
+          <Divider label={say.toWhich} labelPosition="left" />
+          <Text size="sm" c="dimmed">
+            {say.toWhichLead}
+          </Text>
+          <MatcherFields {...fields} />
+          <Divider label={say.howOften} labelPosition="left" />
+          <HowOftenFields {...fields} />
+          {adding.error !== null && <Refusal error={adding.error} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {say.cancel}
+            </Button>
+            <Button type="submit" loading={adding.isPending}>
+              {say.setUp}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+
+const focusOnMistake = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+/** That it was refused, and what stands at no field. */
+const Refusal = ({ error }: { readonly error: Error }) => {
+  const { language } = useLanguage();
+  const elsewhere =
+    error instanceof Refused ? error.mistakes.filter(({ place }) => !isField.test(place)) : [];
+  return (
+    <div role="alert">
+      <Notice tone="bad" icon={<IconAlertTriangle size={20} />} title={problemText(error, language)}>
+        {elsewhere.map(({ place }) => (
+          <div key={place}>
+            <bdi>{place}</bdi>: {mistakeAt(error, place, language)}
+          </div>
+        ))}
+      </Notice>
+    </div>
+  );
+};
+
+const isField = /^(effect\.\w+|matcher\.\w+|times|probability|name|seed)$/;

@@ -1,0 +1,71 @@
+/** A scenario: what it fits, what it does, how often still, and how often it acted. */
+import { Button, Title } from '@mantine/core';
+import { Tag } from '../../../design/tag.tsx';
+import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
+import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { EffectText } from '../effect-summary.tsx';
+import { effectTitle, stageTitle } from '../effect-texts.ts';
+import { MatcherText } from './matcher-summary.tsx';
+import { RemoveOne } from './remove-scenario-buttons.tsx';
+import styles from './scenarios-panel.module.css';
+import { words } from '../texts.ts';
+import { numberFormat } from '../../../language/intl-formats.ts';
+
+interface ScenarioCardProps {
+  readonly scenario: Scenario;
+  readonly row: EffectRow | undefined;
+  readonly onAnother: () => void;
+}
+
+export const ScenarioCard = ({ scenario, row, onAnother }: ScenarioCardProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const { effect, name, matcher, uses, times } = scenario;
+  const isOver = times !== undefined && uses >= times;
+  const title = name ?? effectTitle(effect.kind, language);
+  return (
+    <article className={styles['card']} data-over={isOver} aria-label={title}>
+      <div className={styles['head']}>
+        <Title order={3}>
+          <bdi>{title}</bdi>
+        </Title>
+        {isOver ? (
+          <Tag tone="idle">{say.usedUp}</Tag>
+        ) : (
+          row !== undefined && <Tag tone="doubt">{stageTitle(row.stage, language)}</Tag>
+        )}
+      </div>
+      <dl className={styles['facts']}>
+        <dt>{say.fits}</dt>
+        <dd>
+          <MatcherText matcher={matcher} fits={row?.fits ?? 'every'} />
+        </dd>
+        <dt>{say.does}</dt>
+        <dd>
+          <EffectText effect={effect} />
+        </dd>
+        <dt>{say.often}</dt>
+        <dd>
+          <Left of={scenario} />
+        </dd>
+        <dt>{say.used}</dt>
+        <dd>{say.uses(uses)}</dd>
+      </dl>
+      <div className={styles['acts']}>
+        <Button variant="subtle" size="compact-sm" onClick={onAnother}>
+          {say.another}
+        </Button>
+        <RemoveOne id={scenario.id} name={title} />
+      </div>
+    </article>
+  );
+};
+
+const Left = ({ of: { times, uses, probability } }: { readonly of: Scenario }) => {
+  const say = useWords(words);
+  const locale = useLocale();
+  const left = times === undefined ? say.untilRemoved : say.left(Math.max(0, times - uses), times);
+  if (probability === undefined) return left;
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return say.chance(percent.format(probability), left);
+};

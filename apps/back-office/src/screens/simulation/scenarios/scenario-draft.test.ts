@@ -1,0 +1,72 @@
+import type { EffectRow } from '../../../api/scenarios.ts';
+import { draftOf, lackingIn, scenarioOf, withKind } from './scenario-draft.ts';
+
+const decline: EffectRow = {
+  kind: 'decline',
+  stage: 'ledger',
+  fits: 'every',
+  meaning: 'The operation is declined with this message',
+  members: [{ name: 'message', required: true, meaning: null, schema: { enum: ['012', '666'] } }],
+};
+const pending: EffectRow = {
+  kind: 'pending',
+  stage: 'ledger',
+  fits: 'maintenance',
+  meaning: 'The operation stays pending',
+  members: [
+    { name: 'after_seconds', required: true, meaning: null, schema: { type: 'integer', minimum: 0 } },
+    { name: 'ends', required: true, meaning: null, schema: { enum: ['succeeded', 'declined'] } },
+    { name: 'message', required: false, meaning: null, schema: { enum: ['012', '666'] } },
+  ],
+};
+
+test('what is empty is not said', () => {
+  expect(scenarioOf({ 'effect.message': '012', 'matcher.amount': ' ', times: '' }, decline)).toEqual({
+    effect: { kind: 'decline', message: '012' },
+  });
+});
+
+test('numbers travel as numbers, and percent as a part of the whole', () => {
+  const draft = {
+    ...withKind({}, pending),
+    'effect.after_seconds': '90',
+    'matcher.operation': 'CAPTURE',
+    'matcher.merchant_reference': 'late-*',
+    times: '2',
+    probability: '25',
+    name: 'Late',
+  };
+  expect(scenarioOf(draft, pending)).toEqual({
+    name: 'Late',
+    effect: { kind: 'pending', after_seconds: 90, ends: 'succeeded' },
+    matcher: { operation: 'CAPTURE', merchant_reference: 'late-*' },
+    times: 2,
+    probability: 0.25,
+  });
+});
+
+test('what an effect needs is told, and nothing is sent without it', () => {
+  const draft = { 'effect.kind': 'pending', 'effect.after_seconds': '', 'effect.ends': 'declined' };
+  expect(lackingIn(draft, pending)).toEqual(['effect.after_seconds']);
+  expect(scenarioOf(draft, pending)).toBeUndefined();
+});
+
+test('another effect takes nothing over from the one before, and all of what it is to fit', () => {
+  const before = { ...withKind({}, pending), 'matcher.amount': '105' };
+  expect(withKind(before, decline)).toEqual({
+    'effect.kind': 'decline',
+    'effect.message': '666',
+    'matcher.amount': '105',
+  });
+});
+
+test('the draft of a scenario becomes the same scenario', () => {
+  const scenario = {
+    effect: { kind: 'decline', message: '012' },
+    matcher: { currency: 'AED', amount_from: '100' },
+    times: 3,
+    probability: 0.29,
+    seed: 'dice',
+  } as const;
+  expect(scenarioOf(draftOf(scenario), decline)).toEqual(scenario);
+});

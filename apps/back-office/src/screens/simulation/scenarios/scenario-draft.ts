@@ -1,0 +1,117 @@
+/**
+ * A scenario as it is being written: what was typed, by the place that the gateway names when it refuses a value, such as
+ * `matcher.amount`. What is empty is not said.
+ */
+import { isCurrency, isOperation } from '@postern/protocol';
+import type { Effect, EffectRow, Matcher, NewScenario, Scenario } from '../../../api/scenarios.ts';
+
+export type Draft = Readonly<Record<string, string>>;
+
+export const kindPlace = 'effect.kind';
+
+/** A draft with another effect: what was said of the one before is of no use to it. */
+export const withKind = (draft: Draft, row: EffectRow): Draft => ({
+  ...Object.fromEntries(Object.entries(draft).filter(([place]) => !place.startsWith('effect.'))),
+  [kindPlace]: row.kind,
+  ...Object.fromEntries(
+    row.members
+      .filter(({ required }) => required)
+      .map(({ name }) => [`effect.${name}`, beginnings[name] ?? '']),
+  ),
+});
+
+/** What one mostly begins with. */
+const beginnings: Readonly<Record<string, string>> = {
+  message: '666',
+  after_seconds: '10',
+  ends: 'succeeded',
+  milliseconds: '3000',
+  from_milliseconds: '500',
+  to_milliseconds: '3000',
+  mean_milliseconds: '500',
+  seconds: '30',
+  encoding: 'json',
+};
+
+/** The places that the effect needs and that are empty. */
+export const lackingIn = (draft: Draft, { members }: EffectRow): readonly string[] =>
+  members
+    .filter(({ required }) => required)
+    .map(({ name }) => `effect.${name}`)
+    .filter((place) => said(draft, place) === undefined);
+
+/** The scenario as it is sent; whether its values are right, the gateway says. None, as long as something lacks. */
+export const scenarioOf = (draft: Draft, row: EffectRow): NewScenario | undefined => {
+  const effect: unknown = {
+    kind: row.kind,
+    ...Object.fromEntries(
+      row.members.flatMap(({ name, schema }) => {
+        const text = said(draft, `effect.${name}`);
+        return text === undefined ? [] : [[name, isNumeric(schema) ? Number(text) : text] as const];
+      }),
+    ),
+  };
+  if (lackingIn(draft, row).length > 0 || !isOf(effect, row)) return undefined;
+  const matcher = matcherOf(draft);
+  const [name, seed, times, percent] = ['name', 'seed', 'times', 'probability'].map((place) =>
+    said(draft, place),
+  );
+  return {
+    effect,
+    ...(Object.keys(matcher).length > 0 && { matcher }),
+    ...(name !== undefined && { name }),
+    ...(seed !== undefined && { seed }),
+    ...(times !== undefined && { times: Number(times) }),
+    ...(percent !== undefined && { probability: Number(percent) / 100 }),
+  };
+};
+
+/** The draft of a scenario like one that there is. */
+export const draftOf = ({
+  effect,
+  matcher = {},
+  name,
+  times,
+  probability,
+  seed,
+}: Omit<Scenario, 'id' | 'uses'>): Draft =>
+  Object.fromEntries(
+    [
+      ...Object.entries<string | number>(effect).map(([member, value]) => [`effect.${member}`, value]),
+      ...Object.entries<string>(matcher).map(([member, value]) => [`matcher.${member}`, value]),
+      ['name', name],
+      ['times', times],
+      ['seed', seed],
+      ['probability', probability === undefined ? undefined : Number((probability * 100).toPrecision(12))],
+    ].flatMap(([place, value]) => (value === undefined ? [] : [[String(place), String(value)]])),
+  );
+
+const matcherOf = (draft: Draft): Matcher => {
+  const operation = said(draft, 'matcher.operation');
+  const currency = said(draft, 'matcher.currency');
+  const texts = ['fort_id', 'merchant_reference', 'amount', 'amount_from', 'amount_to'].flatMap((name) => {
+    const text = said(draft, `matcher.${name}`);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return {
+    ...(operation !== undefined && isOperation(operation) && { operation }),
+    ...(currency !== undefined && isCurrency(currency) && { currency }),
+    ...Object.fromEntries(texts),
+  };
+};
+
+const said = (draft: Draft, place: string): string | undefined => {
+  const text = draft[place]?.trim();
+  return text === '' ? undefined : text;
+};
+
+export const isNumeric = ({ type }: Readonly<Record<string, unknown>>): boolean =>
+  type === 'integer' || type === 'number';
+
+// Its members are those of its row in the catalogue; the values are for the gateway to judge.
+const isOf = (value: unknown, { kind, members }: EffectRow): value is Effect =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  value.kind === kind &&
+  Object.keys(value).every((name) => name === 'kind' || members.some((member) => member.name === name));

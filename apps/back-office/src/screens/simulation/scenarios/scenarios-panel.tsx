@@ -1,0 +1,72 @@
+/** The scenarios of an account as cards, in the order in which they are asked, and the way to set up another. */
+import { Button, Group } from '@mantine/core';
+import { IconFlask, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { useAccountId } from '../../../api/use-account-id.ts';
+import { catalogueQuery, scenariosQuery, usesQuery } from '../../../api/scenarios.ts';
+import { useWords } from '../../../language/language-provider.tsx';
+import { Asked } from '../../../components/query-result.tsx';
+import { draftOf, type Draft } from './scenario-draft.ts';
+import { NewScenarioDialog } from './new-scenario-dialog.tsx';
+import { RemoveAll } from './remove-scenario-buttons.tsx';
+import { ScenarioCard } from './scenario-card.tsx';
+import styles from './scenarios-panel.module.css';
+import { words } from '../texts.ts';
+
+export const Scenarios = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const scenarios = useQuery(scenariosQuery(account));
+  const used = useQuery(usesQuery(account));
+  const catalogue = useQuery(catalogueQuery);
+  const [draft, setDraft] = useState<Draft>();
+  const open = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setDraft({})}>
+      {say.setUp}
+    </Button>
+  );
+  const count = scenarios.data?.items.length ?? 0;
+  return (
+    <Panel
+      title={say.scenarios}
+      lead={say.scenariosLead}
+      actions={
+        count > 0 && (
+          <Group gap="xs">
+            {count > 1 && <RemoveAll />}
+            {open}
+          </Group>
+        )
+      }
+    >
+      <Asked query={scenarios}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty icon={<IconFlask size={32} />} title={say.emptyTitle}>
+              <p>{say.emptyText}</p>
+              {open}
+            </Empty>
+          ) : (
+            <ul className={styles['cards']}>
+              {items.map((scenario) => (
+                <li key={scenario.id}>
+                  <ScenarioCard
+                    scenario={used.data?.items.find(({ id }) => id === scenario.id) ?? scenario}
+                    row={catalogue.data?.effects.find(({ kind }) => kind === scenario.effect.kind)}
+                    onAnother={() => setDraft(draftOf(scenario))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      {draft !== undefined && catalogue.data !== undefined && (
+        <NewScenarioDialog catalogue={catalogue.data} begin={draft} onClose={() => setDraft(undefined)} />
+      )}
+    </Panel>
+  );
+};

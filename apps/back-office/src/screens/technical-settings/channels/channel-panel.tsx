@@ -1,0 +1,77 @@
+/** One channel: its name, whether it is the active one, and its two addresses. */
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Panel } from '../../../design/panel.tsx';
+import { mistakeAt } from '../../../form/field-errors.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { AddressInput } from './feedback-address-input.tsx';
+import { nameMistake, type Change, type Channel, type Draft } from './channels-draft.ts';
+import { words } from '../texts.ts';
+
+interface ChannelPanelProps {
+  readonly account: string;
+  readonly draft: Draft;
+  readonly channel: Channel;
+  readonly at: number;
+  readonly error: unknown;
+  readonly onChange: (change: Change) => void;
+}
+
+export const ChannelPanel = ({ account, draft, channel, at, error, onChange }: ChannelPanelProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const isActive = draft.active === at;
+  const mistake = nameMistake(draft, at);
+  return (
+    <Panel
+      title={say.channel(channel.name)}
+      actions={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconTrash size={14} />}
+          onClick={() => onChange({ kind: 'remove', at })}
+          aria-label={say.removeWhich(channel.name)}
+        >
+          {say.remove}
+        </Button>
+      }
+    >
+      <Stack gap="md" maw={760}>
+        <Group gap="md" align="flex-end">
+          <TextInput
+            label={say.name}
+            value={channel.name}
+            onChange={({ currentTarget }) => onChange({ kind: 'rename', at, to: currentTarget.value })}
+            error={mistake !== undefined && say[mistake]}
+            dir="ltr"
+            spellCheck={false}
+            w={220}
+          />
+          <Radio
+            name="active-channel"
+            checked={isActive}
+            onChange={() => onChange({ kind: 'activate', at })}
+            label={isActive ? say.active : say.activate}
+            description={isActive ? say.activeMeaning : undefined}
+            pb={isActive ? 0 : 8}
+          />
+        </Group>
+        {kinds.map((kind) => (
+          <AddressInput
+            key={kind}
+            account={account}
+            kind={kind}
+            value={channel[kind]}
+            onChange={(to) => onChange({ kind: 'address', at, of: kind, to })}
+            error={mistakeAt(error, `channels.${channel.name.trim()}.${kind}`, language)}
+            canBeTested={isActive}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+};
+
+const kinds = ['direct', 'notification'] as const;

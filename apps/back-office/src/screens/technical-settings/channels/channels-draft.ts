@@ -1,0 +1,97 @@
+/** Technical Settings in the making: channels in their order, whatever they are called meanwhile. */
+import type { FeedbackKind } from '@postern/protocol';
+import type { Technical, TechnicalChanges } from '../../../api/technical-settings.ts';
+
+export interface Channel extends Readonly<Record<FeedbackKind, string>> {
+  readonly name: string;
+}
+
+export interface Draft {
+  /** Which of the channels feedback goes to. */
+  readonly active: number;
+  readonly channels: readonly Channel[];
+}
+
+export type Change =
+  | { readonly kind: 'add'; readonly name: string }
+  | { readonly kind: 'rename'; readonly at: number; readonly to: string }
+  | { readonly kind: 'remove'; readonly at: number }
+  | { readonly kind: 'activate'; readonly at: number }
+  | { readonly kind: 'address'; readonly at: number; readonly of: FeedbackKind; readonly to: string };
+
+export const draftOf = ({ active_channel, channels }: Technical): Draft => {
+  const names = Object.keys(channels);
+  return {
+    active: Math.max(0, names.indexOf(active_channel)),
+    channels: Object.entries(channels).map(([name, { direct = '', notification = '' }]) => ({
+      name,
+      direct,
+      notification,
+    })),
+  };
+};
+
+export const changed = (draft: Draft, change: Change): Draft => {
+  switch (change.kind) {
+    case 'add':
+      return { ...draft, channels: [...draft.channels, { name: change.name, direct: '', notification: '' }] };
+    case 'rename':
+      return withChannel(draft, change.at, { name: change.to });
+    case 'address':
+      return withChannel(draft, change.at, { [change.of]: change.to });
+    case 'activate':
+      return { ...draft, active: change.at };
+    case 'remove':
+      return {
+        active: activeWithout(draft.active, change.at),
+        channels: draft.channels.toSpliced(change.at, 1),
+      };
+  }
+};
+
+const withChannel = (draft: Draft, at: number, members: Partial<Channel>): Draft => ({
+  ...draft,
+  channels: draft.channels.map((channel, of) => (of === at ? { ...channel, ...members } : channel)),
+});
+
+// Without the active one, the first is.
+const activeWithout = (active: number, removed: number): number => {
+  if (active === removed) return 0;
+  return active > removed ? active - 1 : active;
+};
+
+/** What the gateway is asked to change; an address left empty is no address. */
+export const changesIn = ({ active, channels }: Draft): TechnicalChanges => {
+  const name = channels[active]?.name.trim();
+  return {
+    ...(name !== undefined && { active_channel: name }),
+    channels: Object.fromEntries(channels.map((channel) => [channel.name.trim(), addressesOf(channel)])),
+  };
+};
+
+const addressesOf = ({ direct, notification }: Channel): Technical['channels'][string] => ({
+  ...(direct.trim() !== '' && { direct: direct.trim() }),
+  ...(notification.trim() !== '' && { notification: notification.trim() }),
+});
+
+export const isChanged = (draft: Draft, technical: Technical): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(draftOf(technical));
+
+/** What is wrong with the name of a channel, as far as the others tell. */
+export const nameMistake = ({ channels }: Draft, at: number): 'missing' | 'twice' | undefined => {
+  const name = channels[at]?.name.trim();
+  if (name === '') return 'missing';
+  return channels.some((other, of) => of !== at && other.name.trim() === name) ? 'twice' : undefined;
+};
+
+export const hasMistakes = (draft: Draft): boolean =>
+  draft.channels.some((_, at) => nameMistake(draft, at) !== undefined);
+
+/** A name that no channel has yet. */
+export const freeName = ({ channels }: Draft, preferred: string): string => {
+  const taken = new Set(channels.map(({ name }) => name));
+  if (!taken.has(preferred)) return preferred;
+  let number = 2;
+  while (taken.has(`${preferred}-${number}`)) number += 1;
+  return `${preferred}-${number}`;
+};

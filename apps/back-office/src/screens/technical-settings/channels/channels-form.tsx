@@ -1,0 +1,110 @@
+/** The channels, changed together and saved at once. */
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus, IconRoute } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Empty } from '../../../design/empty-state.tsx';
+import { Panel } from '../../../design/panel.tsx';
+import { mistakeAt } from '../../../form/field-errors.ts';
+import { SaveBar } from '../../../form/save-bar.tsx';
+import { changeTechnical, technicalQuery, type Technical } from '../../../api/technical-settings.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { notifyDone } from '../../../components/notify.ts';
+import { ChannelPanel } from './channel-panel.tsx';
+import {
+  changed,
+  changesIn,
+  draftOf,
+  freeName,
+  hasMistakes,
+  isChanged,
+  type Change,
+  type Draft,
+} from './channels-draft.ts';
+import { words } from '../texts.ts';
+
+interface ChannelsProps {
+  readonly account: string;
+  readonly technical: Technical;
+  /** What stands below them. */
+  readonly children: ReactNode;
+}
+
+export const Channels = ({ account, technical, children }: ChannelsProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  // Undefined as long as nothing is changed: what others save is then shown at once.
+  const [begun, setBegun] = useState<Draft>();
+  const draft = begun ?? draftOf(technical);
+  const saving = useMutation({
+    mutationFn: () => changeTechnical(account, changesIn(draft)),
+    onSuccess: async (after) => {
+      queries.setQueryData(technicalQuery(account).queryKey, after);
+      setBegun(undefined);
+      notifyDone(say.saved);
+      await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
+    },
+  });
+  const edit = (change: Change) => {
+    saving.reset();
+    const after = changed(draft, change);
+    setBegun(isChanged(after, technical) ? after : undefined);
+  };
+  const whole =
+    mistakeAt(saving.error, 'channels', language) ?? mistakeAt(saving.error, 'active_channel', language);
+  const add = (
+    <Button
+      variant={draft.channels.length === 0 ? 'filled' : 'default'}
+      leftSection={<IconPlus size={16} />}
+      onClick={() => edit({ kind: 'add', name: freeName(draft, technical.active_channel) })}
+    >
+      {say.add}
+    </Button>
+  );
+  return (
+    <>
+      {draft.channels.length === 0 ? (
+        <Panel>
+          <Empty icon={<IconRoute size={32} />} title={say.none}>
+            <Stack align="center" gap="sm">
+              {say.noneMeaning}
+              {add}
+            </Stack>
+          </Empty>
+        </Panel>
+      ) : (
+        draft.channels.map((channel, at) => (
+          <ChannelPanel
+            key={at}
+            account={account}
+            draft={draft}
+            channel={channel}
+            at={at}
+            error={saving.error}
+            onChange={edit}
+          />
+        ))
+      )}
+      {whole !== undefined && (
+        <Text size="sm" c="var(--bad)" role="alert">
+          {whole}
+        </Text>
+      )}
+      {draft.channels.length > 0 && <div>{add}</div>}
+      {children}
+      <SaveBar
+        isChanged={begun !== undefined}
+        busy={saving.isPending}
+        error={saving.error}
+        onDiscard={() => {
+          saving.reset();
+          setBegun(undefined);
+        }}
+        onSave={() => {
+          if (!hasMistakes(draft)) saving.mutate();
+        }}
+      />
+    </>
+  );
+};

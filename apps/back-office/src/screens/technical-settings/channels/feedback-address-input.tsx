@@ -1,0 +1,107 @@
+/** One of the two addresses of a channel: a URL, or the gateway's own inbox; and how it answers when it is tried. */
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconInbox, IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { FeedbackKind, Setting } from '@postern/protocol';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../../design/links.tsx';
+import { mistakeAt } from '../../../form/field-errors.ts';
+import { inbox, tryAddress } from '../../../api/technical-settings.ts';
+import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { settingText } from '../../../language/format-setting.ts';
+import { notifyFailed } from '../../../components/notify.ts';
+import { TrialResult } from './address-test-result.tsx';
+import { words } from '../texts.ts';
+
+interface AddressInputProps {
+  readonly account: string;
+  readonly kind: FeedbackKind;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly canBeTested: boolean;
+}
+
+export const AddressInput = ({ account, kind, value, onChange, error, canBeTested }: AddressInputProps) => {
+  const say = useWords(words);
+  const { language } = useLanguage();
+  const { label, meaning } = settingText(settingOf[kind], language);
+  const address = value.trim();
+  const trial = useMutation({
+    mutationFn: (to: string) => tryAddress(account, kind, to),
+    onError: (failure) => {
+      if (mistakeAt(failure, 'address', language) === undefined) notifyFailed(failure, language);
+    },
+  });
+  const besides = (field: ReactNode) => (
+    <Group gap={6} align="flex-start">
+      <div style={{ flex: '1 1 240px', minWidth: 0 }}>{field}</div>
+      <Group gap={6} pt={5}>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconInbox size={16} />}
+          disabled={address === inbox}
+          onClick={() => onChange(inbox)}
+          aria-label={say.inboxFor(label)}
+        >
+          {say.toInboxAct}
+        </Button>
+        {canBeTested && (
+          <Button
+            variant="light"
+            px="sm"
+            leftSection={<IconSend size={16} />}
+            disabled={address === ''}
+            loading={trial.isPending}
+            onClick={() => trial.mutate(address)}
+            aria-label={say.testWhich(label)}
+          >
+            {say.test}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+  return (
+    <Stack gap={6}>
+      <TextInput
+        label={label}
+        description={meaning}
+        value={value}
+        onChange={({ currentTarget }) => {
+          trial.reset();
+          onChange(currentTarget.value);
+        }}
+        error={error ?? mistakeAt(trial.error, 'address', language)}
+        inputContainer={besides}
+        placeholder="https://"
+        dir="ltr"
+        type="url"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {address === '' && (
+        <Text size="xs" c="dimmed">
+          {say.notSent}
+        </Text>
+      )}
+      {address === inbox && (
+        <Text size="xs" c="dimmed">
+          {say.toInbox}{' '}
+          <TextLink to="/accounts/$account/inbox" params={{ account }} inherit underline="always">
+            {say.inbox}
+          </TextLink>
+        </Text>
+      )}
+      <output>
+        {trial.data !== undefined && trial.variables === address && <TrialResult trial={trial.data} />}
+      </output>
+    </Stack>
+  );
+};
+
+const settingOf = {
+  direct: 'direct_feedback_url',
+  notification: 'notification_feedback_url',
+} as const satisfies Readonly<Record<FeedbackKind, Setting>>;

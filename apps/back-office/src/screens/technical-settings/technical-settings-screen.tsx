@@ -1,0 +1,27 @@
+/** Technical Settings: where feedback goes, and how it gets there. */
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../design/page.tsx';
+import { useAccountId } from '../../api/use-account-id.ts';
+import { technicalQuery } from '../../api/technical-settings.ts';
+import { useWords } from '../../language/language-provider.tsx';
+import { Asked } from '../../components/query-result.tsx';
+import { Channels } from './channels/channels-form.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { words } from './texts.ts';
+
+export const TechnicalSettingsScreen = () => {
+  const say = useWords(words);
+  const account = useAccountId();
+  const query = useQuery(technicalQuery(account));
+  return (
+    <Page title={say.title} lead={say.lead}>
+      <Asked query={query} lines={8}>
+        {(technical) => (
+          <Channels key={account} account={account} technical={technical}>
+            <DeliveryFacts account={account} />
+          </Channels>
+        )}
+      </Asked>
+    </Page>
+  );
+};
