@@ -80,16 +80,16 @@ onPostgres(({ newPlace }) => {
 
   describe('work that the server undoes because it collided', () => {
     test('is done again: of two who want the same orders in opposite order both get them', async () => {
-      await planted();
+      const books = await planted();
       const engine = await opened('options=-c%20deadlock_timeout%3D10ms');
       const other = await holding('order-2');
       await other.query("set deadlock_timeout = '60s'");
       const gate = await connected();
       await gate.query('select pg_advisory_lock(1)');
-      let begun = 0;
+      let attempts = 0;
       const both = engine.writing('locking', function* () {
-        begun++;
-        yield* locking(engine, 'order-1');
+        attempts++;
+        yield { sql: increment, parameters: ['order-1'] };
         yield { sql: 'select pg_advisory_xact_lock(1)', parameters: [] };
         yield* locking(engine, 'order-2');
       })();
@@ -100,7 +100,9 @@ onPostgres(({ newPlace }) => {
       await othersTurn;
       await other.query('commit');
       expect(await both).toEqual(E.right(undefined));
-      expect(begun).toBe(2);
+      // The server may choose it again when it collides again. However often it is undone, it is applied once.
+      expect(attempts).toBeGreaterThanOrEqual(2);
+      expect((await orderIn(books, account, 'order-1')).captured).toBe(1n);
     });
 
     test.each([
@@ -204,6 +206,8 @@ const namingOrder1 = {
   countsIn: { _tag: 'None' },
   stoppedAt: { _tag: 'None' },
 } as const;
+
+const increment = 'update orders set captured_amount = captured_amount + 1 where merchant_reference = $1';
 
 const lock = 'select 1 from orders where merchant_reference = $1 for update';
 
