@@ -84,13 +84,20 @@ const askAt = async (connectionString: string, sql: string): Promise<Rows> => {
   }
 };
 
-// Made when something is first asked, and kept: a test may look at every table, again and again.
+// It connects when it is first asked, and is kept: a test may read every table, again and again. Queries that are asked at
+// the same time run one after the other, because a client of pg runs one at a time.
 const connection = (connectionString: string) => {
   let connected: Promise<Client> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const query = async (sql: string): Promise<Rows> => {
+    const client = await (connected ??= connect(connectionString));
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  };
   return {
-    ask: async (sql: string): Promise<Rows> => {
-      const client = await (connected ??= connect(connectionString));
-      return (await client.query<Record<string, unknown>>(sql)).rows;
+    ask: (sql: string): Promise<Rows> => {
+      const rows = last.then(() => query(sql));
+      last = rows.catch(() => undefined);
+      return rows;
     },
     end: async (): Promise<void> => {
       await (await connected)?.end();
