@@ -12,7 +12,7 @@ let openers: readonly ChildProcess[];
 beforeEach(() => {
   place = newFolder();
   openers = Array.from({ length: 4 }, () =>
-    fork(path.join(__dirname, 'opener.mjs'), { execArgv: ['--conditions=@postern/source'] }),
+    fork(path.join(__dirname, 'opener.ts'), { execArgv: ['--conditions=@postern/source'] }),
   );
 });
 
