@@ -1,6 +1,6 @@
 /** A shop in Express that is told what happened to its orders. */
 import { createClient, type Settings } from '@postern/client/promise';
-import { byTotals, createReceiver, type Result } from '@postern/webhook-kit';
+import { compareTotals, createReceiver, type FeedbackResult } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type Express } from 'express';
 
@@ -9,19 +9,19 @@ export interface Shop {
   /** By order, in minor units. */
   readonly captured: ReadonlyMap<string, bigint>;
   /** What became of each feedback, in order. */
-  readonly results: readonly Result['_tag'][];
+  readonly results: readonly FeedbackResult['_tag'][];
 }
 
 export const openShop = (settings: Settings): Shop => {
   const gateway = createClient(settings);
   const captured = new Map<string, bigint>();
-  const results: Result['_tag'][] = [];
+  const results: FeedbackResult['_tag'][] = [];
 
-  const byCaptured = byTotals(async ({ params: { merchant_reference = '' } }) => {
+  const byCaptured = compareTotals(async ({ params: { merchant_reference = '' } }) => {
     const { reply } = await gateway.checkStatus({ merchant_reference });
     return {
       atGateway: reply.captured_amount ?? '0',
-      handled: String(captured.get(merchant_reference) ?? 0n),
+      recorded: String(captured.get(merchant_reference) ?? 0n),
     };
   });
 
@@ -41,8 +41,8 @@ export const openShop = (settings: Settings): Shop => {
     },
     // The same words again: were they said twice, or was as much captured twice? The totals tell.
     // Of a refund nothing is written down here, so that it does not matter how often it is told.
-    onAmbiguous: (event) => (event.operation === 'CAPTURE' ? byCaptured(event) : 'repeat'),
-    report: ({ _tag }) => void results.push(_tag),
+    onPossibleDuplicate: (event) => (event.operation === 'CAPTURE' ? byCaptured(event) : 'duplicate'),
+    onResult: ({ _tag }) => void results.push(_tag),
   });
 
   const app = express();

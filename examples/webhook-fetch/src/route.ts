@@ -1,6 +1,6 @@
 /** A route as Next.js has it in app/feedback/route.ts: what it exports as POST answers a Request with a Response. */
 import type { Settings } from '@postern/client';
-import { asRepeat, createReceiver, latest } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver, newerOrderSnapshot } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 
 /** What is known of an order. */
@@ -22,10 +22,13 @@ export const openRoute = ({ shaType, responsePhrase }: Settings): Route => {
       if (event.operation === 'OTHER') return;
       const { merchant_reference = '', status, response_message } = event.params;
       // Whatever comes late or in another order, an order does not go back.
-      orders.set(merchant_reference, latest(orders.get(merchant_reference), { status, response_message }));
+      orders.set(
+        merchant_reference,
+        newerOrderSnapshot(orders.get(merchant_reference), { status, response_message }),
+      );
     },
     // A state that is written down twice is the same state.
-    onAmbiguous: asRepeat,
+    onPossibleDuplicate: alwaysDuplicate,
   });
   return { POST: feedbackHandler(receiver), orders };
 };

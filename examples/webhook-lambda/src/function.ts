@@ -1,6 +1,6 @@
 /** A function on AWS Lambda: its handler answers feedback that comes by API Gateway or by the function's own URL. */
 import type { Settings } from '@postern/client';
-import { asRepeat, createReceiver, type FeedbackEvent } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver, type FeedbackEvent } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/lambda';
 
 /** A queue, say: what it has taken is safe. */
@@ -11,6 +11,6 @@ export const openFunction = ({ shaType, responsePhrase }: Settings, queue: Queue
     createReceiver({
       accounts: [{ name: 'shop', shaType, phrase: responsePhrase }],
       handle: queue,
-      onAmbiguous: asRepeat,
+      onPossibleDuplicate: alwaysDuplicate,
     }),
   );

@@ -3,27 +3,38 @@
  */
 export type { Account } from './feedback/account.ts';
 export { memoryStore } from './stores/memory-store.ts';
-export type { EventOf, FeedbackEvent, OtherEvent } from './feedback/feedback-event.ts';
+export type { OperationEvent, FeedbackEvent, OtherEvent } from './feedback/feedback-event.ts';
 export {
   describeFailure,
-  type ReceiveFailure,
-  type Unbelieved,
-  type UnreadableReason,
+  type VerificationFailure,
+  type Unverified,
+  type InvalidBodyReason,
 } from './feedback/verification-failure.ts';
-export { parsed, type Body, type Incoming, type NotRead, type Parsed } from './feedback/feedback-request.ts';
-export { latest, type Standing } from './feedback/newer-order-snapshot.ts';
 export {
-  asRepeat,
-  byTotals,
-  type OnAmbiguous,
+  parsedBody,
+  type RequestBody,
+  type FeedbackRequest,
+  type UnavailableBody,
+  type ParsedBody,
+} from './feedback/feedback-request.ts';
+export { newerOrderSnapshot, type OrderSnapshot } from './feedback/newer-order-snapshot.ts';
+export {
+  alwaysDuplicate,
+  compareTotals,
+  type OnPossibleDuplicate,
   type RepeatableEvent,
-  type Totals,
-  type Verdict,
+  type OrderTotals,
+  type DuplicateDecision,
 } from './idempotency/possible-duplicate.ts';
-export { identityOf } from './idempotency/idempotency-key.ts';
-export type { Claim, OnceStore, Terms } from './idempotency/idempotency-store.ts';
-export type { Handling } from './idempotency/handle-once.ts';
-export { receiving, type Receive } from './feedback/create-verifier.ts';
-export { createReceiver, type Place, type Receiver } from './receiver/create-receiver.ts';
-export { httpStatuses, type Answer, type NotThrough, type Result } from './receiver/feedback-result.ts';
-export { SettingsError, type Handler, type Settings } from './receiver/receiver-settings.ts';
+export { idempotencyKey } from './idempotency/idempotency-key.ts';
+export type { ClaimResult, IdempotencyStore, IdempotencyDurations } from './idempotency/idempotency-store.ts';
+export type { HandlingResult } from './idempotency/handle-once.ts';
+export { createVerifier, type Verifier } from './feedback/create-verifier.ts';
+export { createReceiver, type InvocationContext, type Receiver } from './receiver/create-receiver.ts';
+export {
+  httpStatuses,
+  type HttpResponse,
+  type UnfinishedHandling,
+  type FeedbackResult,
+} from './receiver/feedback-result.ts';
+export { SettingsError, type Handler, type ReceiverSettings } from './receiver/receiver-settings.ts';

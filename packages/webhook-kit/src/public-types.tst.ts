@@ -2,21 +2,21 @@ import type { Reply } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
 import { feedbackHandler } from './frameworks/lambda.ts';
 import {
-  asRepeat,
-  byTotals,
+  alwaysDuplicate,
+  compareTotals,
   createReceiver,
   httpStatuses,
   type Account,
-  type EventOf,
+  type OperationEvent,
   type FeedbackEvent,
   type OtherEvent,
   type Receiver,
   type RepeatableEvent,
-  type Result,
+  type FeedbackResult,
 } from './index.ts';
 
 declare const event: FeedbackEvent;
-declare const result: Result;
+declare const result: FeedbackResult;
 declare const receiver: Receiver;
 declare const accounts: readonly Account[];
 
@@ -30,9 +30,9 @@ describe('an event', () => {
 
   test('and by its outcome, in either order', () => {
     if (event.operation === 'CAPTURE' && event.outcome === 'succeeded')
-      expect(event).type.toBe<EventOf<'CAPTURE', 'succeeded'>>();
+      expect(event).type.toBe<OperationEvent<'CAPTURE', 'succeeded'>>();
     if (event.outcome === 'declined' && event.operation === 'REFUND')
-      expect(event).type.toBe<EventOf<'REFUND', 'declined'>>();
+      expect(event).type.toBe<OperationEvent<'REFUND', 'declined'>>();
     if (event.outcome === 'succeeded') expect(event.operation).type.toBe<FeedbackEvent['operation']>();
   });
 
@@ -54,12 +54,12 @@ describe('settings', () => {
     expect(createReceiver).type.toBeCallableWith({
       accounts,
       handle: () => undefined,
-      onAmbiguous: asRepeat,
+      onPossibleDuplicate: alwaysDuplicate,
     });
     expect(createReceiver).type.not.toBeCallableWith({
       accounts,
       handle: () => undefined,
-      onAmbiguous: () => undefined,
+      onPossibleDuplicate: () => undefined,
     });
   });
 
@@ -67,13 +67,15 @@ describe('settings', () => {
     expect(createReceiver).type.toBeCallableWith({
       accounts,
       handle: async (_event: FeedbackEvent) => Promise.resolve(),
-      onAmbiguous: byTotals(async (_event) => Promise.resolve({ atGateway: '0', handled: '0' })),
+      onPossibleDuplicate: compareTotals(async (_event) =>
+        Promise.resolve({ atGateway: '0', recorded: '0' }),
+      ),
       report: async () => Promise.resolve(),
     });
   });
 
   test('totals that may be missing are no totals', () => {
-    expect(byTotals).type.not.toBeCallableWith(({ params }: RepeatableEvent) => ({
+    expect(compareTotals).type.not.toBeCallableWith(({ params }: RepeatableEvent) => ({
       atGateway: params.amount,
       handled: '0',
     }));
@@ -86,7 +88,7 @@ describe('settings', () => {
 });
 
 test('a result has its event where there is one, and its cause where it failed', () => {
-  expect(httpStatuses).type.toBe<Readonly<Record<Result['_tag'], number>>>();
+  expect(httpStatuses).type.toBe<Readonly<Record<FeedbackResult['_tag'], number>>>();
   if (result._tag === 'Duplicate') expect(result.event).type.toBe<FeedbackEvent>();
   if (result._tag === 'StoreFailed') expect(result.cause).type.toBe<unknown>();
   if (result._tag === 'SignatureMismatch') expect(result).type.not.toHaveProperty('event');

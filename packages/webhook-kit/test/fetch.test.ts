@@ -48,13 +48,13 @@ class Waiting {
 
 test('a worker is kept alive by its context for what is not through, and elsewhere by what it was given', async () => {
   const context = new Waiting();
-  const { receiver, results } = openShop({ keep: () => undefined });
+  const { receiver, results } = openShop({ persist: () => undefined });
   await feedbackHandler(receiver)(request(), context);
   await Promise.all(context.rests);
-  expect(results.map(({ _tag }) => _tag)).toEqual(['Kept', 'Handled']);
+  expect(results.map(({ _tag }) => _tag)).toEqual(['Persisted', 'Handled']);
 
   const given = new Waiting();
-  const other = openShop({ keep: () => undefined });
+  const other = openShop({ persist: () => undefined });
   const handler = feedbackHandler(other.receiver, { waitUntil: (rest) => given.waitUntil(rest) });
   // What Next.js hands over besides.
   await handler(request(), { params: Promise.resolve({}) });
@@ -68,7 +68,7 @@ test.each([
   ],
   [408, () => undefined],
 ])('what is not read to its end, and answered by %i, is called off', async (status, pull) => {
-  const { receiver } = openShop({ deadlineSeconds: 0.02 });
+  const { receiver } = openShop({ timeoutSeconds: 0.02 });
   const cancel = jest.fn();
   const body = new ReadableStream({ pull, cancel });
   const endless = new Request('https://shop.example/feedback', { method: 'POST', body, duplex: 'half' });

@@ -1,7 +1,7 @@
 /** What every place keeps to, whatever framework it is: the table of cases, in each encoding, over a real socket. */
 import { defaultBounds, type FeedbackEncoding } from '@postern/protocol';
-import { httpStatuses, type Receiver, type Settings } from '@postern/webhook-kit';
-import { acknowledges, signedFeedback } from '@postern/webhook-kit/testing';
+import { httpStatuses, type Receiver, type ReceiverSettings } from '@postern/webhook-kit';
+import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -23,8 +23,8 @@ export const answersAsDocumented = (mount: Mount): void => {
       expect(shop.results.map(({ _tag }) => _tag)).toEqual(results);
       expect(statuses).toEqual(results.map((result) => httpStatuses[result]));
       expect(shop.handled).toHaveLength(results.filter((result) => result === 'Handled').length);
-      const received = handled?.(encoding) ?? shop.handled[0]?.received;
-      expect(shop.handled[0]?.received).toEqual(received);
+      const received = handled?.(encoding) ?? shop.handled[0]?.receivedParams;
+      expect(shop.handled[0]?.receivedParams).toEqual(received);
     });
 
     test('no content type at all', async () => {
@@ -83,11 +83,11 @@ export const answersAsDocumented = (mount: Mount): void => {
 /** A body that never ends, or that somebody holds back. */
 export const doesNotWaitForEver = (mount: Mount, mountedBehindPause?: Mount): void => {
   test('who stops writing is answered, and left', async () => {
-    const { url, results } = await open(mount, { deadlineSeconds: 0.05 });
+    const { url, results } = await open(mount, { timeoutSeconds: 0.05 });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write('POST /feedback HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nstatus=04');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-    expect(results.map(({ _tag }) => _tag)).toEqual(['TooSlow']);
+    expect(results.map(({ _tag }) => _tag)).toEqual(['BodyTimedOut']);
   });
 
   if (mountedBehindPause !== undefined)
@@ -104,8 +104,8 @@ export const saysThatABodyIsConsumed = (mount: Mount): void => {
     async (encoding) => {
       const { url, results, handled } = await open(mount);
       const answer = await post(url, signedFeedback('CAPTURE', {}, { ...account, encoding }));
-      expect(results.map(({ _tag }) => _tag)).toEqual(['BodyConsumed']);
-      expect([answer.status, acknowledges(answer.status), handled]).toEqual([500, false, []]);
+      expect(results.map(({ _tag }) => _tag)).toEqual(['BodyAlreadyRead']);
+      expect([answer.status, isAcknowledgement(answer.status), handled]).toEqual([500, false, []]);
       expect(await answer.text()).toContain('the body was read before');
     },
   );
@@ -120,7 +120,7 @@ export const takesWhatWasParsed = (mount: Mount, bytesAreLeft: readonly Feedback
       const written = signedFeedback('CAPTURE', { order_description: '' }, { ...account, encoding });
       const { status } = await post(url, written);
       expect([status, results.map(({ _tag }) => _tag)]).toEqual([200, ['Handled']]);
-      expect(handled[0]?.received).toEqual(written.params);
+      expect(handled[0]?.receivedParams).toEqual(written.params);
       expect(handled[0]?.encoding).toBe(bytesAreLeft.includes(encoding) ? encoding : 'parsed');
     },
   );
@@ -132,7 +132,10 @@ afterEach(async () => {
   served = undefined;
 });
 
-const open = async (mount: Mount, settings?: Partial<Settings>): Promise<Shop & { readonly url: string }> => {
+const open = async (
+  mount: Mount,
+  settings?: Partial<ReceiverSettings>,
+): Promise<Shop & { readonly url: string }> => {
   const shop = openShop(settings);
   served = await listening(await mount(shop.receiver));
   return { ...shop, url: served.url };

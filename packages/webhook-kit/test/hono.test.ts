@@ -54,7 +54,7 @@ describe('read as a form', () => {
     const { contentType, body, params } = signedFeedback('CAPTURE', {}, account);
     const headers = { 'content-type': contentType };
     const { status } = await app.request('/feedback', { method: 'POST', headers, body });
-    expect([status, handled[0]?.encoding, handled[0]?.received]).toEqual([200, 'parsed', params]);
+    expect([status, handled[0]?.encoding, handled[0]?.receivedParams]).toEqual([200, 'parsed', params]);
   });
 });
 
@@ -64,11 +64,11 @@ test('a worker is kept alive by its context', async () => {
     waitUntil: (rest: Promise<unknown>) => void rests.push(rest),
     passThroughOnException: () => undefined,
   };
-  const { receiver, results } = openShop({ keep: () => undefined });
+  const { receiver, results } = openShop({ persist: () => undefined });
   const app = new Hono();
   app.post('/feedback', feedbackHandler(receiver));
   const { body } = signedFeedback('CAPTURE', {}, account);
   await app.request('/feedback', { method: 'POST', body }, {}, { ...context, props: {} });
   await Promise.all(rests);
-  expect(results.map(({ _tag }) => _tag)).toEqual(['Kept', 'Handled']);
+  expect(results.map(({ _tag }) => _tag)).toEqual(['Persisted', 'Handled']);
 });

@@ -97,7 +97,7 @@ test.each(Object.entries(samples))(
     const handler = feedbackHandler(receiver);
     const { body, params } = signedFeedback('CAPTURE', { order_description: 'كرسي 1+1' }, account);
     expect((await handler({ ...sample, body })).statusCode).toBe(200);
-    expect(handled[0]).toMatchObject({ encoding: 'form', received: params });
+    expect(handled[0]).toMatchObject({ encoding: 'form', receivedParams: params });
     const { http } = { http: undefined, ...sample.requestContext };
     const got = {
       ...sample,

@@ -38,7 +38,7 @@ test('of a body of which somebody has read a part, the rest is no body', async (
     }),
   );
   const { status } = await fetch(url, { method: 'POST', body: 'status=04' });
-  expect([status, results.map(({ _tag }) => _tag)]).toEqual([500, ['BodyConsumed']]);
+  expect([status, results.map(({ _tag }) => _tag)]).toEqual([500, ['BodyAlreadyRead']]);
   await close();
 });
 

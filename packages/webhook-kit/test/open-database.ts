@@ -1,11 +1,11 @@
 /** The two databases that the SQL store is tested on, as Kysely speaks to them. */
-import type { OnceDatabase } from '@postern/webhook-kit/store/sql';
+import type { IdempotencyDatabase } from '@postern/webhook-kit/store/sql';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 
 /** The store's table, and one in which a handler writes down what it was given, once for each time. */
-export interface Tables extends OnceDatabase {
+export interface Tables extends IdempotencyDatabase {
   readonly handled: { readonly reference: string };
 }
 

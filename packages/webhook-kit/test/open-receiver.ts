@@ -1,12 +1,12 @@
 /** A shop that receives: what it was given to handle, and what became of everything. */
 import { responsePhrase } from '@postern/protocol';
 import {
-  asRepeat,
+  alwaysDuplicate,
   createReceiver,
   type FeedbackEvent,
   type Receiver,
-  type Result,
-  type Settings,
+  type FeedbackResult,
+  type ReceiverSettings,
 } from '@postern/webhook-kit';
 
 export const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
@@ -14,17 +14,17 @@ export const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhras
 export interface Shop {
   readonly receiver: Receiver;
   readonly handled: readonly FeedbackEvent[];
-  readonly results: readonly Result[];
+  readonly results: readonly FeedbackResult[];
 }
 
-export const openShop = (settings: Partial<Settings> = {}): Shop => {
+export const openShop = (settings: Partial<ReceiverSettings> = {}): Shop => {
   const handled: FeedbackEvent[] = [];
-  const results: Result[] = [];
+  const results: FeedbackResult[] = [];
   const receiver = createReceiver({
     accounts: [account],
-    onAmbiguous: asRepeat,
+    onPossibleDuplicate: alwaysDuplicate,
     handle: (event) => void handled.push(event),
-    report: (result) => void results.push(result),
+    onResult: (result) => void results.push(result),
     ...settings,
   });
   return { receiver, handled, results };

@@ -44,7 +44,7 @@ test('two captures and two refunds of one amount are told apart from those that 
 test('stores are opened as it says', async () => {
   const kysely = onSqlite(':memory:');
   const stores = await openStores(kysely, { sendCommand: () => Promise.resolve('OK') });
-  const claims = stores.map((store) => store.claim('a', { leaseSeconds: 60, windowSeconds: 86_400 }));
+  const claims = stores.map((store) => store.claim('a', { leaseSeconds: 60, retentionSeconds: 86_400 }));
   expect((await Promise.all(claims)).map(({ _tag }) => _tag)).toEqual(['Claimed', 'Claimed']);
   await kysely.destroy();
 });

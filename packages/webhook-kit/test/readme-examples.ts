@@ -1,16 +1,16 @@
 /** The recipes of the README, each as it stands there: compiled here, and run by `readme-examples.test.ts`. */
 // recipe: receive
 import { responsePhrase } from '@postern/protocol';
-import { byTotals, createReceiver } from '@postern/webhook-kit';
+import { compareTotals, createReceiver } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express from 'express';
 // recipe: stores
 import { redisStore } from '@postern/webhook-kit/store/redis';
-import { createOnceTable, sqlStore } from '@postern/webhook-kit/store/sql';
+import { createIdempotencyTable, sqlStore } from '@postern/webhook-kit/store/sql';
 // end
 import type { Reply } from '@postern/protocol';
-import type { OnceStore, RepeatableEvent } from '@postern/webhook-kit';
-import type { OnceDatabase } from '@postern/webhook-kit/store/sql';
+import type { IdempotencyStore, RepeatableEvent } from '@postern/webhook-kit';
+import type { IdempotencyDatabase } from '@postern/webhook-kit/store/sql';
 import type { Express } from 'express';
 import type { Kysely } from 'kysely';
 
@@ -38,10 +38,10 @@ export const openReceiver = (books: Books, client: Asking): Express => {
         await books.add(event.operation, merchant_reference, amount);
       }
     },
-    onAmbiguous: byTotals(async ({ operation, params: { merchant_reference = '' } }) => {
+    onPossibleDuplicate: compareTotals(async ({ operation, params: { merchant_reference = '' } }) => {
       const { captured_amount = '0', refunded_amount = '0' } = await client.totalsOf(merchant_reference);
       const atGateway = operation === 'CAPTURE' ? captured_amount : refunded_amount;
-      return { atGateway, handled: await books.totalOf(operation, merchant_reference) };
+      return { atGateway, recorded: await books.totalOf(operation, merchant_reference) };
     }),
   });
 
@@ -52,11 +52,11 @@ export const openReceiver = (books: Books, client: Asking): Express => {
 };
 
 export const openStores = async (
-  kysely: Kysely<OnceDatabase>,
+  kysely: Kysely<IdempotencyDatabase>,
   redis: { readonly sendCommand: (words: string[]) => Promise<unknown> },
-): Promise<readonly OnceStore[]> => {
+): Promise<readonly IdempotencyStore[]> => {
   // recipe: stores
-  await createOnceTable(kysely); // once, in your migrations
+  await createIdempotencyTable(kysely); // once, in your migrations
   const store = sqlStore(kysely); // any database that Kysely speaks to
   const other = redisStore((words) => redis.sendCommand([...words]));
   // end

@@ -1,6 +1,6 @@
 /** What arrives, by name, and what is to be answered: the table of the acknowledgement policy. */
 import { feedback, type FeedbackEncoding, type Params } from '@postern/protocol';
-import type { Result } from '@postern/webhook-kit';
+import type { FeedbackResult } from '@postern/webhook-kit';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { gzipSync } from 'node:zlib';
 import { account } from './open-receiver.ts';
@@ -13,7 +13,7 @@ export interface Arriving {
 export interface Case {
   readonly arriving: (encoding: FeedbackEncoding) => readonly Arriving[];
   /** What becomes of each. */
-  readonly results: readonly Result['_tag'][];
+  readonly results: readonly FeedbackResult['_tag'][];
   /** What the handler is given, once for all of them; nothing, if it is not called. */
   readonly handled?: (encoding: FeedbackEncoding) => Params;
 }
@@ -36,7 +36,10 @@ const withBytes = (encoding: FeedbackEncoding, ...bytes: readonly number[]): Uin
   return Uint8Array.from(Buffer.concat([Buffer.from(before), between, Buffer.from(after)]));
 };
 
-const refused = (arriving: (encoding: FeedbackEncoding) => Arriving, result: Result['_tag']): Case => ({
+const refused = (
+  arriving: (encoding: FeedbackEncoding) => Arriving,
+  result: FeedbackResult['_tag'],
+): Case => ({
   arriving: (encoding) => [arriving(encoding)],
   results: [result],
 });
@@ -116,15 +119,15 @@ export const cases: Readonly<Record<string, Case>> = {
   }, 'SignatureMissing'),
   'cut from another message': refused(
     (encoding) => signed({ order_description: 'chairresponse_code=04000' }, encoding),
-    'Ambiguous',
+    'SignatureAmbiguous',
   ),
   'a megabyte': refused(
     (encoding) => signed({ order_description: 'x'.repeat(1_000_000) }, encoding),
-    'TooLong',
+    'BodyTooLarge',
   ),
   'invalid UTF-8': refused(
     (encoding) => ({ contentType: typeOf(encoding), body: withBytes(encoding, 0xff, 0xfe) }),
-    'Unreadable',
+    'InvalidBody',
   ),
   'another charset': refused(
     // كرسي in windows-1256
@@ -132,15 +135,15 @@ export const cases: Readonly<Record<string, Case>> = {
       contentType: `${typeOf(encoding)}; charset=windows-1256`,
       body: withBytes(encoding, 0xdf, 0xd1, 0xd3, 0xed),
     }),
-    'Unreadable',
+    'InvalidBody',
   ),
   compressed: refused((encoding) => {
     const { contentType, body } = signed({}, encoding);
     return { contentType, body: Uint8Array.from(gzipSync(body)) };
-  }, 'Unreadable'),
+  }, 'InvalidBody'),
   'half a body': refused((encoding) => {
     const { contentType, body } = signed({}, encoding);
     return { contentType, body: encoding === 'form' ? `${body}&%` : body.slice(0, -10) };
-  }, 'Unreadable'),
-  'nothing at all': refused((encoding) => ({ contentType: typeOf(encoding), body: '' }), 'Unreadable'),
+  }, 'InvalidBody'),
+  'nothing at all': refused((encoding) => ({ contentType: typeOf(encoding), body: '' }), 'InvalidBody'),
 };

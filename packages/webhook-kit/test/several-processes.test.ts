@@ -1,5 +1,5 @@
 /** Several processes on one PostgreSQL store: each event is handled once, and none is lost when one of them is killed. */
-import { createOnceTable } from '@postern/webhook-kit/store/sql';
+import { createIdempotencyTable } from '@postern/webhook-kit/store/sql';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -18,7 +18,7 @@ if (reason !== undefined) process.stderr.write(`No processes share a store: ${re
   beforeAll(async () => {
     postgres = await startPostgres();
     database = onPostgres(postgres.address);
-    await createOnceTable(database);
+    await createIdempotencyTable(database);
     await database.schema
       .createTable('handled')
       .addColumn('reference', 'varchar(40)', (column) => column.notNull())
@@ -49,7 +49,7 @@ if (reason !== undefined) process.stderr.write(`No processes share a store: ${re
     const [one, other] = await Promise.all([run('storm', references), run('storm', references)]);
     const of = (tag: string): number => (one[tag] ?? 0) + (other[tag] ?? 0);
     expect(of('Handled')).toBe(references.length);
-    expect(of('Handled') + of('Duplicate') + of('Busy')).toBe(2000);
+    expect(of('Handled') + of('Duplicate') + of('InProgress')).toBe(2000);
     expect(await handled(references)).toEqual(references.map(() => 1));
   });
 

@@ -1,26 +1,26 @@
 /** What every store keeps to: one claim at a time, done until the window is over, free again if nobody finished. */
-import { memoryStore, type OnceStore } from '@postern/webhook-kit';
+import { memoryStore, type IdempotencyStore } from '@postern/webhook-kit';
 import { redisStore } from '@postern/webhook-kit/store/redis';
-import { createOnceTable, sqlStore, type SqlStore } from '@postern/webhook-kit/store/sql';
+import { createIdempotencyTable, sqlStore, type SqlStore } from '@postern/webhook-kit/store/sql';
 import type { Kysely } from 'kysely';
 import { onPostgres, onSqlite, type Tables } from './open-database.ts';
 import { noPostgres, startPostgres, type Postgres } from './start-postgres.ts';
 import { noRedis, startRedis, type Redis } from './start-redis.ts';
 
-const terms = { leaseSeconds: 60, windowSeconds: 86_400 };
+const terms = { leaseSeconds: 60, retentionSeconds: 86_400 };
 
 let seconds = 0;
 const now = (): number => 1_800_000_000_000 + seconds * 1000;
 
 interface Kept {
-  readonly store: OnceStore;
+  readonly store: IdempotencyStore;
   readonly close: () => Promise<void>;
 }
 
 const inSql = async (database: Kysely<Tables>): Promise<Kept & { readonly store: SqlStore }> => {
-  await createOnceTable(database);
+  await createIdempotencyTable(database);
   // A second time, as every process does.
-  await createOnceTable(database);
+  await createIdempotencyTable(database);
   return { store: sqlStore(database, { now }), close: () => database.destroy() };
 };
 
@@ -74,9 +74,9 @@ function keepsToIt(name: string, open: () => Promise<Kept>): void {
 
   test('what is claimed is busy, what is done is done', async () => {
     const token = await claimed();
-    expect(await tag()).toBe('Busy');
-    await kept.store.done(key, token, terms);
-    expect(await tag()).toBe('Done');
+    expect(await tag()).toBe('InProgress');
+    await kept.store.complete(key, token, terms);
+    expect(await tag()).toBe('Completed');
   });
 
   test('what is released can be claimed', async () => {
@@ -87,20 +87,20 @@ function keepsToIt(name: string, open: () => Promise<Kept>): void {
   test('of fifty at once one has it', async () => {
     const claims = await Promise.all(Array.from({ length: 50 }, () => kept.store.claim(key, terms)));
     expect(claims.filter(({ _tag }) => _tag === 'Claimed')).toHaveLength(1);
-    expect(claims.filter(({ _tag }) => _tag === 'Busy')).toHaveLength(49);
+    expect(claims.filter(({ _tag }) => _tag === 'InProgress')).toHaveLength(49);
   });
 
   test('with a token that is not that of the claim nothing can be done', async () => {
     await claimed();
     await kept.store.release(key, 'another');
-    await kept.store.done(key, 'another', terms);
-    expect(await tag()).toBe('Busy');
+    await kept.store.complete(key, 'another', terms);
+    expect(await tag()).toBe('InProgress');
   });
 
   test('as time goes by it ends: a claim with its lease, what is done with the window', async () => {
     expect(await endings[name === 'Redis' ? 'byItself' : 'byOurClock'](kept.store, key)).toEqual([
-      'Busy',
-      'Done',
+      'InProgress',
+      'Completed',
       'Claimed',
     ]);
   });
@@ -108,7 +108,7 @@ function keepsToIt(name: string, open: () => Promise<Kept>): void {
 
 // What stands under a key just before its lease is over, just before the window is, and then.
 const endings = {
-  byOurClock: async (store: OnceStore, key: string): Promise<readonly string[]> => {
+  byOurClock: async (store: IdempotencyStore, key: string): Promise<readonly string[]> => {
     const tag = async (): Promise<string> => (await store.claim(key, terms))._tag;
     const first = await store.claim(key, terms);
     seconds = terms.leaseSeconds - 1;
@@ -120,47 +120,47 @@ const endings = {
     // Who had it before can change nothing any more.
     const late = 'token' in first ? first.token : '';
     await store.release(key, late);
-    await store.done(key, late, terms);
-    if ((await tag()) !== 'Busy') throw new Error('it was taken away');
-    await store.done(key, token, terms);
-    seconds += terms.windowSeconds - 1;
+    await store.complete(key, late, terms);
+    if ((await tag()) !== 'InProgress') throw new Error('it was taken away');
+    await store.complete(key, token, terms);
+    seconds += terms.retentionSeconds - 1;
     const remembered = await tag();
     seconds += 1;
     return [leased, remembered, await tag()];
   },
   // Redis has a clock of its own, and tells when something will end.
-  byItself: async (store: OnceStore, key: string): Promise<readonly string[]> => {
+  byItself: async (store: IdempotencyStore, key: string): Promise<readonly string[]> => {
     const endsAfter = async (expected: number): Promise<boolean> => {
       const left = Number(await redis?.command(['PTTL', `postern:feedback:${key}`])) / 1000;
       return left > 0.9 * expected && left <= expected;
     };
     const claim = await store.claim(key, terms);
-    const leased = (await endsAfter(terms.leaseSeconds)) ? 'Busy' : 'for ever';
-    await store.done(key, 'token' in claim ? claim.token : '', terms);
-    const remembered = (await endsAfter(terms.windowSeconds)) ? 'Done' : 'for ever';
+    const leased = (await endsAfter(terms.leaseSeconds)) ? 'InProgress' : 'without expiry';
+    await store.complete(key, 'token' in claim ? claim.token : '', terms);
+    const remembered = (await endsAfter(terms.retentionSeconds)) ? 'Completed' : 'without expiry';
     await redis?.command(['PEXPIRE', `postern:feedback:${key}`, '0']);
     return [leased, remembered, (await store.claim(key, terms))._tag];
   },
 };
 
 test('memory forgets the oldest that is done, and claims no more than it holds', async () => {
-  const store = memoryStore({ entriesMax: 2, now });
+  const store = memoryStore({ maxEntries: 2, now });
   const tokens = [];
   for (const key of ['a', 'b']) {
     const claim = await store.claim(key, terms);
     tokens.push(claim._tag === 'Claimed' ? claim.token : '');
   }
-  expect(await store.claim('c', terms)).toEqual({ _tag: 'Busy' });
-  await store.done('b', tokens[1] ?? '', terms);
+  expect(await store.claim('c', terms)).toEqual({ _tag: 'InProgress' });
+  await store.complete('b', tokens[1] ?? '', terms);
   expect((await store.claim('c', terms))._tag).toBe('Claimed');
-  expect(await store.claim('a', terms)).toEqual({ _tag: 'Busy' });
+  expect(await store.claim('a', terms)).toEqual({ _tag: 'InProgress' });
 });
 
 test('memory full of claims whose lease is over has room', async () => {
-  const store = memoryStore({ entriesMax: 1, now });
+  const store = memoryStore({ maxEntries: 1, now });
   seconds = 0;
   await store.claim('a', terms);
-  expect((await store.claim('b', terms))._tag).toBe('Busy');
+  expect((await store.claim('b', terms))._tag).toBe('InProgress');
   seconds = terms.leaseSeconds;
   expect((await store.claim('b', terms))._tag).toBe('Claimed');
 });
@@ -172,7 +172,10 @@ test('SQL is swept by itself now and then', async () => {
   await store.claim('old', terms);
   seconds = terms.leaseSeconds;
   for (let i = 0; i < 1000; i++) await store.claim(`new ${i}`, terms);
-  const old = database.selectFrom('postern_feedback_once').where('event_key', '=', 'old').selectAll();
+  const old = database
+    .selectFrom('postern_idempotency_keys')
+    .where('idempotency_key', '=', 'old')
+    .selectAll();
   expect(await old.execute()).toEqual([]);
   await close();
 });
@@ -184,9 +187,9 @@ test('SQL is swept of what is over, and of nothing else', async () => {
   await store.claim('old', terms);
   seconds = terms.leaseSeconds;
   await store.claim('new', terms);
-  await store.sweep();
-  expect(await database.selectFrom('postern_feedback_once').select('event_key').execute()).toEqual([
-    { event_key: 'new' },
+  await store.deleteExpired();
+  expect(await database.selectFrom('postern_idempotency_keys').select('idempotency_key').execute()).toEqual([
+    { idempotency_key: 'new' },
   ]);
   await close();
 });
@@ -195,8 +198,8 @@ test('what is done is done, however a driver reads an integer', async () => {
   const database = onSqlite(':memory:', { readBigInts: true });
   const { store, close } = await inSql(database);
   const claim = await store.claim('a', terms);
-  await store.done('a', 'token' in claim ? claim.token : '', terms);
-  expect(await store.claim('a', terms)).toEqual({ _tag: 'Done' });
+  await store.complete('a', 'token' in claim ? claim.token : '', terms);
+  expect(await store.claim('a', terms)).toEqual({ _tag: 'Completed' });
   await close();
 });
 
@@ -204,7 +207,7 @@ test.each(['QUEUED', undefined, null, false, new Error('READONLY')])(
   'what Redis has not said OK to is no claim: %s',
   async (said) => {
     const store = redisStore(([command]) => Promise.resolve(command === 'SET' ? said : 'another'));
-    expect(await store.claim('a', terms)).toEqual({ _tag: 'Busy' });
+    expect(await store.claim('a', terms)).toEqual({ _tag: 'InProgress' });
   },
 );
 
@@ -217,7 +220,7 @@ test('Redis is asked for a claim in one command, as it is and as bytes', async (
   const claim = await store.claim('a', terms);
   const token = 'token' in claim ? claim.token : '';
   expect(asked).toEqual([['SET', 'postern:feedback:a', token, 'NX', 'PX', '60000']]);
-  await store.done('a', token, terms);
+  await store.complete('a', token, terms);
   await store.release('a', token);
   const [, done = [], release = []] = asked;
   expect([done.slice(2), release.slice(2)]).toEqual([
@@ -236,7 +239,7 @@ test('Redis is asked for a claim in one command, as it is and as bytes', async (
 test('what is done in Redis is told from what is claimed, as text and as bytes', async () => {
   for (const held of ['done', Buffer.from('done')]) {
     const store = redisStore(([command]) => Promise.resolve(command === 'SET' ? null : held));
-    expect(await store.claim('a', terms)).toEqual({ _tag: 'Done' });
+    expect(await store.claim('a', terms)).toEqual({ _tag: 'Completed' });
   }
 });
 

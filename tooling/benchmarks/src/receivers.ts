@@ -1,6 +1,6 @@
 /** Two Express apps that take the same feedback: one bare, which parses it and says thanks, and one with the webhook kit. */
 import { responsePhrase } from '@postern/protocol';
-import { asRepeat, createReceiver } from '@postern/webhook-kit';
+import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express from 'express';
 import { receivingAccount } from './receiving-account.ts';
@@ -14,7 +14,7 @@ app.post(
   feedbackHandler(
     createReceiver({
       accounts: [{ ...receivingAccount, phrase: responsePhrase(receivingAccount.phrase) }],
-      onAmbiguous: asRepeat,
+      onPossibleDuplicate: alwaysDuplicate,
       handle: () => undefined,
     }),
   ),

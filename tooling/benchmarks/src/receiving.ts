@@ -3,7 +3,7 @@
  * a body of the same length.
  */
 import { encode, responsePhrase, sign } from '@postern/protocol';
-import { receiving as receivingOf } from '@postern/webhook-kit';
+import { createVerifier as receivingOf } from '@postern/webhook-kit';
 import * as E from 'fp-ts/lib/Either.js';
 import { capture } from './capture.ts';
 import type { Measured } from './measured.ts';

@@ -3,10 +3,10 @@ import { encode, responsePhrase, sign, type FeedbackEncoding } from '@postern/pr
 import { validFeedback } from '@postern/protocol/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { describeFailure, identityOf, parsed, receiving, type FeedbackEvent } from '../index.ts';
+import { describeFailure, idempotencyKey, parsedBody, createVerifier, type FeedbackEvent } from '../index.ts';
 
 const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
-const receive = receiving([account]);
+const receive = createVerifier([account]);
 const feedback = fc.oneof(
   validFeedback('CAPTURE'),
   validFeedback('VOID_AUTHORIZATION'),
@@ -31,13 +31,13 @@ test('whatever the encoding, and whatever is said of it, the event is the same a
           const written = encode(encoding, signed);
           return E.isRight(written) ? written.right : '';
         });
-        const events = [...bodies.map((body) => read(body, type)), read(parsed(signed))];
+        const events = [...bodies.map((body) => read(body, type)), read(parsedBody(signed))];
         for (const event of events) {
           expect(event.operation).toBe(message.command);
           expect(event.params).toEqual(signed);
-          expect(event.received).toEqual(signed);
+          expect(event.receivedParams).toEqual(signed);
         }
-        expect(new Set(events.map(identityOf)).size).toBe(1);
+        expect(new Set(events.map(idempotencyKey)).size).toBe(1);
       },
     ),
   );
@@ -48,7 +48,7 @@ test('one parameter more, less or changed is another identity', () => {
   fc.assert(
     fc.property(feedback, name, fc.stringMatching(/^[0-9]{5}$/), (message, changed, value) => {
       const other = { ...message, [changed]: value };
-      const identities = [message, other].map((one) => identityOf(read(parsed(sign(one, account)))));
+      const identities = [message, other].map((one) => idempotencyKey(read(parsedBody(sign(one, account)))));
       const same = JSON.stringify(message) === JSON.stringify(other);
       expect(new Set(identities).size).toBe(same ? 1 : 2);
     }),
@@ -56,9 +56,9 @@ test('one parameter more, less or changed is another identity', () => {
 });
 
 test('another account is another identity', () => {
-  const event = read(parsed(sign({ status: '04' }, account)));
-  expect(identityOf({ ...event, account: 'branch' })).not.toBe(identityOf(event));
-  expect(identityOf(event)).toMatch(/^[\da-f]{64}$/);
+  const event = read(parsedBody(sign({ status: '04' }, account)));
+  expect(idempotencyKey({ ...event, accountName: 'branch' })).not.toBe(idempotencyKey(event));
+  expect(idempotencyKey(event)).toMatch(/^[\da-f]{64}$/);
 });
 
 test('anything at all is answered by an event or by a failure with words', () => {
@@ -66,7 +66,7 @@ test('anything at all is answered by an event or by a failure with words', () =>
     fc.string(),
     fc.string({ unit: 'binary' }),
     fc.uint8Array(),
-    fc.object().map(parsed),
+    fc.object().map(parsedBody),
     fc.json(),
   );
   fc.assert(

@@ -3,12 +3,12 @@ import { responsePhrase, sign, type Params } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import {
   describeFailure,
-  parsed,
-  receiving,
+  parsedBody,
+  createVerifier,
   type Account,
   type FeedbackEvent,
-  type Incoming,
-  type ReceiveFailure,
+  type FeedbackRequest,
+  type VerificationFailure,
 } from '../index.ts';
 import { feedbackFixtures, feedbackMatchers, signedFeedback } from '../testing/index.ts';
 
@@ -27,17 +27,17 @@ const branch = {
 } as const;
 const accounts: readonly Account[] = [shop, next, branch];
 
-const eventOf = (incoming: Incoming, of = accounts): FeedbackEvent => {
-  const received = receiving(of)(incoming);
+const eventOf = (incoming: FeedbackRequest, of = accounts): FeedbackEvent => {
+  const received = createVerifier(of)(incoming);
   if (E.isLeft(received)) throw new Error(describeFailure(received.left));
   return received.right;
 };
-const failureOf = (incoming: Incoming, of = accounts): ReceiveFailure => {
-  const received = receiving(of)(incoming);
+const failureOf = (incoming: FeedbackRequest, of = accounts): VerificationFailure => {
+  const received = createVerifier(of)(incoming);
   if (E.isRight(received)) throw new Error('it is believed');
   return received.left;
 };
-const json = (params: Params, account: Account = shop): Incoming => ({
+const json = (params: Params, account: Account = shop): FeedbackRequest => ({
   contentType: 'application/json',
   body: JSON.stringify(sign(params, account)),
 });
@@ -51,7 +51,7 @@ describe('which account signed is told', () => {
     ['another account', branch, { merchant_identifier: 'DEMO0002' }],
     ['one that names no merchant', shop, { merchant_identifier: undefined }],
   ] as const)('%s', (_how, account, overrides) => {
-    const { by, account: name } = eventOf(signedFeedback('CAPTURE', overrides, account));
+    const { signedBy: by, accountName: name } = eventOf(signedFeedback('CAPTURE', overrides, account));
     expect([name, by]).toEqual([account.name, account]);
     expect(by.phrase).toBe(account.phrase);
   });
@@ -64,7 +64,7 @@ describe('which account signed is told', () => {
 
   test('an account that names no merchant takes what its phrase signed', () => {
     const { merchantIdentifier: _left, ...any } = shop;
-    expect(eventOf(signedFeedback('CAPTURE', { merchant_identifier: 'X1' }, any), [any]).account).toBe(
+    expect(eventOf(signedFeedback('CAPTURE', { merchant_identifier: 'X1' }, any), [any]).accountName).toBe(
       'shop',
     );
   });
@@ -77,8 +77,8 @@ describe('events are told apart by operation and outcome', () => {
   );
   test.each(all)('%s %s', (operation, outcome, written) => {
     const event = eventOf(written);
-    expect(feedbackMatchers.toBeEvent(event, operation, outcome)).toMatchObject({ pass: true });
-    expect(event.code).toMatchObject({ _tag: 'Known', code: written.params['response_code'] });
+    expect(feedbackMatchers.toBeFeedbackEvent(event, operation, outcome)).toMatchObject({ pass: true });
+    expect(event.responseCode).toMatchObject({ _tag: 'Known', code: written.params['response_code'] });
     expect(event.params).toEqual(written.params);
   });
 
@@ -95,9 +95,9 @@ describe('events are told apart by operation and outcome', () => {
       operation: 'OTHER',
       command: 'PURCHASE',
       outcome: 'succeeded',
-      faults: [],
+      validationErrors: [],
     });
-    expect(event.received).toEqual(sign(paid, shop));
+    expect(event.receivedParams).toEqual(sign(paid, shop));
   });
 
   test('one without a command, or with a code that nobody knows, is an event all the same', () => {
@@ -110,21 +110,23 @@ describe('events are told apart by operation and outcome', () => {
     expect(eventOf(unknown)).toMatchObject({
       operation: 'CAPTURE',
       outcome: 'uncertain',
-      code: { _tag: 'Unknown', code: '04999' },
+      responseCode: { _tag: 'Unknown', code: '04999' },
     });
   });
 
   test('what does not keep the table of its operation is an event of no type, and says why', () => {
     const event = eventOf(json({ ...captured, amount: '10.50' }));
     expect(event).toMatchObject({ operation: 'OTHER', command: 'CAPTURE', outcome: 'succeeded' });
-    expect(event.operation === 'OTHER' && event.faults).toEqual([expect.stringMatching(/^amount: /)]);
+    expect(event.operation === 'OTHER' && event.validationErrors).toEqual([
+      expect.stringMatching(/^amount: /),
+    ]);
   });
 
   test('empty texts are hashed, and tell nothing', () => {
     const event = eventOf(json({ ...captured, order_description: '', eci: '' }));
     expect(event.operation).toBe('CAPTURE');
     expect(event.params).not.toHaveProperty('order_description');
-    expect(event.received).toMatchObject({ order_description: '', eci: '' });
+    expect(event.receivedParams).toMatchObject({ order_description: '', eci: '' });
   });
 });
 
@@ -134,19 +136,19 @@ describe("other people's habits", () => {
     const numbers = JSON.stringify({ ...captured, signature })
       .replace('"169000000000000001"', '169000000000000001')
       .replace('"1050"', '1050');
-    expect(eventOf({ body: numbers }).received).toMatchObject({
+    expect(eventOf({ body: numbers }).receivedParams).toMatchObject({
       fort_id: '169000000000000001',
       amount: '1050',
     });
-    const lossy = parsed(JSON.parse(numbers) as object);
-    expect(failureOf({ body: lossy })).toEqual({ _tag: 'Unreadable', reason: 'DigitsLost' });
+    const lossy = parsedBody(JSON.parse(numbers) as object);
+    expect(failureOf({ body: lossy })).toEqual({ _tag: 'InvalidBody', reason: 'PrecisionLost' });
   });
 
   test('what a parser made of it is taken, and null is left out', () => {
     const object = { ...captured, amount: 1050, extra: null };
-    expect(eventOf({ body: parsed(object) })).toMatchObject({
+    expect(eventOf({ body: parsedBody(object) })).toMatchObject({
       encoding: 'parsed',
-      received: captured,
+      receivedParams: captured,
       params: { amount: '1050' },
     });
   });
@@ -154,21 +156,21 @@ describe("other people's habits", () => {
   test.each([[[]], [['a']], [new Map([['a', 'b']])], [Object.assign({}, { toJSON: () => 'text' })]])(
     'what is no message is none, parsed or not: %j',
     (value) => {
-      expect(failureOf({ body: parsed(value) })._tag).toBe('Unreadable');
+      expect(failureOf({ body: parsedBody(value) })._tag).toBe('InvalidBody');
     },
   );
 
   test('an object that holds itself is no message', () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
-    expect(failureOf({ body: parsed(circular) })).toEqual({ _tag: 'Unreadable', reason: 'NotAMessage' });
+    expect(failureOf({ body: parsedBody(circular) })).toEqual({ _tag: 'InvalidBody', reason: 'NotAMessage' });
   });
 
   test('parsed bodies have bounds as well', () => {
     const long = { ...captured, order_description: 'x'.repeat(70_000) };
-    expect(failureOf({ body: parsed(long) })._tag).toBe('TooLong');
+    expect(failureOf({ body: parsedBody(long) })._tag).toBe('BodyTooLarge');
     const many = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`a${i}`, '']));
-    expect(failureOf({ body: parsed(many) })).toEqual({ _tag: 'Unreadable', reason: 'TooManyValues' });
+    expect(failureOf({ body: parsedBody(many) })).toEqual({ _tag: 'InvalidBody', reason: 'TooManyValues' });
   });
 });
 
@@ -190,7 +192,7 @@ describe('a mismatch can be explained', () => {
 
 test('a failure in words repeats no value and no phrase', () => {
   const claimed = { order_description: 'a value of a stranger', signature: 'x' };
-  const failures: readonly ReceiveFailure[] = [
+  const failures: readonly VerificationFailure[] = [
     failureOf({ body: JSON.stringify(claimed) }),
     failureOf({ body: 'status=04' }),
     failureOf(json({ merchant_identifier: 'nobody' })),
@@ -202,9 +204,9 @@ test('a failure in words repeats no value and no phrase', () => {
     'SignatureMismatch',
     'SignatureMissing',
     'UnknownAccount',
-    'Ambiguous',
-    'Unreadable',
-    'WrongMethod',
+    'SignatureAmbiguous',
+    'InvalidBody',
+    'MethodNotAllowed',
   ]);
   for (const failure of failures) expect(describeFailure(failure)).not.toMatch(/stranger|phrase|nobody/);
 });

@@ -2,14 +2,14 @@
 import { defaultBounds, type Bounds } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
-import { believe } from './verify-signature.ts';
-import { eventOf, type FeedbackEvent } from './feedback-event.ts';
-import type { ReceiveFailure } from './verification-failure.ts';
-import type { Incoming } from './feedback-request.ts';
-import { read } from './parse-request.ts';
+import { verifySignature } from './verify-signature.ts';
+import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';
+import type { VerificationFailure } from './verification-failure.ts';
+import type { FeedbackRequest } from './feedback-request.ts';
+import { parseRequest } from './parse-request.ts';
 
 /** A body as a believed event, or why it is none. */
-export type Receive = (incoming: Incoming) => E.Either<ReceiveFailure, FeedbackEvent>;
+export type Verifier = (incoming: FeedbackRequest) => E.Either<VerificationFailure, FeedbackEvent>;
 
 /**
  * Reads feedback in whatever encoding it comes, for who has a body and wants no more: nothing is acknowledged, nothing
@@ -29,11 +29,11 @@ export type Receive = (incoming: Incoming) => E.Either<ReceiveFailure, FeedbackE
  * const forged = receive({ body: 'command=CAPTURE&signature=0' })
  * E.isLeft(forged) && forged.left._tag // => 'SignatureMismatch'
  */
-export const receiving =
-  (accounts: readonly Account[], bounds: Bounds = defaultBounds): Receive =>
+export const createVerifier =
+  (accounts: readonly Account[], bounds: Bounds = defaultBounds): Verifier =>
   (incoming) => {
-    const message = read(incoming, bounds);
+    const message = parseRequest(incoming, bounds);
     if (E.isLeft(message)) return message;
-    const believed = believe(message.right.params, accounts);
-    return E.isLeft(believed) ? believed : E.right(eventOf(believed.right, message.right.encoding));
+    const believed = verifySignature(message.right.params, accounts);
+    return E.isLeft(believed) ? believed : E.right(toFeedbackEvent(believed.right, message.right.encoding));
   };

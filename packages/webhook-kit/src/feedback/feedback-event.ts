@@ -17,15 +17,20 @@ import {
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
-import type { Message } from './parse-request.ts';
+import type { ParsedRequest } from './parse-request.ts';
 
 /** A feedback that is believed, told apart by `operation` and `outcome`. */
 export type FeedbackEvent =
-  | { [O in MaintenanceOperation]: { [C in CodeClass]: EventOf<O, C> }[CodeClass] }[MaintenanceOperation]
+  | {
+      [O in MaintenanceOperation]: { [C in CodeClass]: OperationEvent<O, C> }[CodeClass];
+    }[MaintenanceOperation]
   | OtherEvent;
 
 /** Feedback on one of the maintenance operations. */
-export interface EventOf<O extends MaintenanceOperation, C extends CodeClass = CodeClass> extends Received {
+export interface OperationEvent<
+  O extends MaintenanceOperation,
+  C extends CodeClass = CodeClass,
+> extends VerifiedFeedback {
   readonly operation: O;
   /** What the response code means: whether money moved, whether to wait, to ask or to give up. */
   readonly outcome: C;
@@ -34,49 +39,57 @@ export interface EventOf<O extends MaintenanceOperation, C extends CodeClass = C
 }
 
 /** Feedback on any other operation, a payment for one; or on one of those above that does not keep its table. */
-export interface OtherEvent extends Received {
+export interface OtherEvent extends VerifiedFeedback {
   readonly operation: 'OTHER';
   readonly outcome: CodeClass;
   /** As it stands in the message. */
   readonly command: string | undefined;
   readonly params: Params;
   /** In what it breaks the table of its operation; empty for operations that have none here. */
-  readonly faults: readonly string[];
+  readonly validationErrors: readonly string[];
 }
 
-interface Received {
+interface VerifiedFeedback {
   /** The name of the account that it belongs to. */
-  readonly account: string;
+  readonly accountName: string;
   /** With which of that account's phrases and SHA types it was signed. */
-  readonly by: Account;
-  readonly code: ReadCode;
+  readonly signedBy: Account;
+  readonly responseCode: ReadCode;
   /** What it was written in; `parsed` if a parser before the kit has read it. */
   readonly encoding: FeedbackEncoding | 'parsed';
   /** All that was received and signed, empty texts included. */
-  readonly received: Verified<Params>;
+  readonly receivedParams: Verified<Params>;
 }
 
-export const eventOf = (
+export const toFeedbackEvent = (
   { message: received, by }: VerifiedBy<Params, Account>,
-  encoding: Message['encoding'],
+  encoding: ParsedRequest['encoding'],
 ): FeedbackEvent => {
   const { response_code } = received;
   const code = parseResponseCode(typeof response_code === 'string' ? response_code : '');
   const outcome = code._tag === 'Known' ? classOf(code.status, code.message) : 'uncertain';
   const params = withoutEmpty(received);
   const recognised = recognise(params);
-  const told = { account: by.name, by, code, encoding, received, outcome, params };
+  const base = {
+    accountName: by.name,
+    signedBy: by,
+    responseCode: code,
+    encoding,
+    receivedParams: received,
+    outcome,
+    params,
+  };
   if (E.isRight(recognised) && isMaintenance(recognised.right)) {
     const operation = recognised.right;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this very operation has just taken the parameters
-    if (reply(operation).is(params)) return { ...told, operation, params } as FeedbackEvent;
+    if (reply(operation).is(params)) return { ...base, operation, params } as FeedbackEvent;
   }
   const { command } = params;
   return {
-    ...told,
+    ...base,
     operation: 'OTHER',
     command: typeof command === 'string' ? command : undefined,
-    faults: E.isRight(recognised) ? faultsOf(recognised.right, params) : [],
+    validationErrors: E.isRight(recognised) ? faultsOf(recognised.right, params) : [],
   };
 };
 

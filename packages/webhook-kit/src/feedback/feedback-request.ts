@@ -1,23 +1,23 @@
 /** What arrived, with nothing left in it of the framework by which it came. */
-export interface Incoming {
+export interface FeedbackRequest {
   /** `POST` unless said otherwise. */
   readonly method?: string | undefined;
   readonly contentType?: string | undefined;
-  readonly body: Body;
+  readonly body: RequestBody;
 }
 
 /** A body as bytes, as text, as what a parser has made of it, or the reason why there is none. */
-export type Body = Uint8Array | string | Parsed | NotRead;
+export type RequestBody = Uint8Array | string | ParsedBody | UnavailableBody;
 
 /** What a parser before the kit has made of a body. */
-export interface Parsed {
+export interface ParsedBody {
   readonly _tag: 'Parsed';
   readonly value: object;
 }
 
 /** A longer body than is taken, one that did not arrive in time, or one that somebody has read before. */
-export interface NotRead {
-  readonly _tag: 'TooLong' | 'TooSlow' | 'BodyConsumed';
+export interface UnavailableBody {
+  readonly _tag: 'BodyTooLarge' | 'BodyTimedOut' | 'BodyAlreadyRead';
 }
 
 /**
@@ -29,4 +29,4 @@ export interface NotRead {
  *
  * parsed({ status: '04' }) // => { _tag: 'Parsed', value: { status: '04' } }
  */
-export const parsed = (value: object): Parsed => ({ _tag: 'Parsed', value });
+export const parsedBody = (value: object): ParsedBody => ({ _tag: 'Parsed', value });

@@ -1,14 +1,14 @@
 /** In whatever order feedback comes, and however often, the state in the end is the same. */
 import { statuses } from '@postern/protocol';
 import fc from 'fast-check';
-import { latest } from '../index.ts';
+import { newerOrderSnapshot } from '../index.ts';
 
 interface State {
   readonly status: string;
 }
 
 const stateAfter = (told: readonly State[]): string | undefined =>
-  told.reduce<State | undefined>(latest, undefined)?.status;
+  told.reduce<State | undefined>(newerOrderSnapshot, undefined)?.status;
 
 // What an order can truly go through, in this order; failures and waiting in between.
 const lives = fc.constantFrom(
@@ -46,7 +46,7 @@ test('once captured, nothing that comes late makes it less than captured', () =>
 
 test('of two equally far the one that was there stays', () => {
   const current = { status: '04', amount: '1' };
-  expect(latest(current, { status: '14', amount: '2' })).toBe(current);
+  expect(newerOrderSnapshot(current, { status: '14', amount: '2' })).toBe(current);
 });
 
 test.each([
@@ -57,12 +57,12 @@ test.each([
   ['08', '04'],
 ])('%s goes on to %s, and not back', (before, after) => {
   const [earlier, later] = [{ status: before }, { status: after }];
-  expect([latest(earlier, later), latest(later, earlier)]).toEqual([later, later]);
+  expect([newerOrderSnapshot(earlier, later), newerOrderSnapshot(later, earlier)]).toEqual([later, later]);
 });
 
 test('what says nothing of the order changes nothing, not even by its other parameters', () => {
   const captured = { status: '04', amount: '1' };
   for (const status of ['05', '07', '52', 'x', undefined])
-    expect(latest<object>(captured, { status, amount: '2' })).toBe(captured);
-  expect(latest<object>(captured, { amount: '2' })).toBe(captured);
+    expect(newerOrderSnapshot<object>(captured, { status, amount: '2' })).toBe(captured);
+  expect(newerOrderSnapshot<object>(captured, { amount: '2' })).toBe(captured);
 });

@@ -17,15 +17,17 @@ import { isStatus, type Status } from '@postern/protocol';
  * latest(captured, { status: '07', amount: '1050' }).status // => '04'
  * latest(captured, { status: '06', amount: '1050' }).status // => '06'
  */
-export const latest = <State extends Standing>(current: State | undefined, told: State): State =>
-  current === undefined || progressOf(told) > progressOf(current) ? told : current;
+export const newerOrderSnapshot = <State extends OrderSnapshot>(
+  current: State | undefined,
+  told: State,
+): State => (current === undefined || progressOf(told) > progressOf(current) ? told : current);
 
 /** What tells how an order stands. */
-export interface Standing {
+export interface OrderSnapshot {
   readonly status?: unknown;
 }
 
-const progressOf = ({ status }: Standing): number =>
+const progressOf = ({ status }: OrderSnapshot): number =>
   typeof status === 'string' && isStatus(status) ? (progress[status] ?? 0) : 0;
 
 // How far an order has come. A refusal to capture, void or refund leaves it where it was, and so is not here.

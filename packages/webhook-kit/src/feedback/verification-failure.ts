@@ -3,23 +3,23 @@ import { undecodables, type Params, type Undecodable } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** A closed union: `_tag` tells which. */
-export type ReceiveFailure =
-  | { readonly _tag: 'WrongMethod' }
+export type VerificationFailure =
+  | { readonly _tag: 'MethodNotAllowed' }
   /** The handler stands behind something that reads bodies and keeps nothing of them. */
-  | { readonly _tag: 'BodyConsumed' }
-  | { readonly _tag: 'TooLong' }
+  | { readonly _tag: 'BodyAlreadyRead' }
+  | { readonly _tag: 'BodyTooLarge' }
   /** It had not arrived to its end when the deadline was over. */
-  | { readonly _tag: 'TooSlow' }
-  | { readonly _tag: 'Unreadable'; readonly reason: UnreadableReason }
-  | Unbelieved;
+  | { readonly _tag: 'BodyTimedOut' }
+  | { readonly _tag: 'InvalidBody'; readonly reason: InvalidBodyReason }
+  | Unverified;
 
 /** Readable, but nobody knows who wrote it. `claimed` is what it says, not to be believed. */
-export type Unbelieved =
-  | { readonly _tag: 'UnknownAccount'; readonly claimed: Params }
-  | { readonly _tag: 'SignatureMissing'; readonly claimed: Params }
+export type Unverified =
+  | { readonly _tag: 'UnknownAccount'; readonly unverifiedParams: Params }
+  | { readonly _tag: 'SignatureMissing'; readonly unverifiedParams: Params }
   | {
       readonly _tag: 'SignatureMismatch';
-      readonly claimed: Params;
+      readonly unverifiedParams: Params;
       /**
        * Looks for the mistake behind it, for the account's own people. It costs up to some thousand hashes: for somebody
        * who asks, not for each stranger who knocks.
@@ -27,14 +27,18 @@ export type Unbelieved =
       readonly explain: () => SignatureExplanation;
     }
   /** Signed, but it may have been cut from the string of another message, at these parameters (D8). */
-  | { readonly _tag: 'Ambiguous'; readonly claimed: Params; readonly parameters: readonly string[] };
+  | {
+      readonly _tag: 'SignatureAmbiguous';
+      readonly unverifiedParams: Params;
+      readonly ambiguousParameters: readonly string[];
+    };
 
 /** Why a body holds no message. */
-export type UnreadableReason = Exclude<Undecodable['reason'], 'TooLong'> | keyof typeof more;
+export type InvalidBodyReason = Exclude<Undecodable['reason'], 'BodyTooLarge'> | keyof typeof more;
 
 const more = {
   Empty: 'Holds nothing',
-  DigitsLost: 'Has a number whose digits a parser before this has lost: hand over the bytes',
+  PrecisionLost: 'Has a number whose digits a parser before this has lost: hand over the bytes',
 } as const;
 
 /**
@@ -43,20 +47,20 @@ const more = {
  * @example
  * import { describeFailure } from '@postern/webhook-kit'
  *
- * describeFailure({ _tag: 'Unreadable', reason: 'DuplicateName' })
+ * describeFailure({ _tag: 'InvalidBody', reason: 'DuplicateName' })
  * // => 'the body cannot be read: A name stands twice: readers differ in which of the two they believe'
  */
-export const describeFailure = (failure: ReceiveFailure): string => {
+export const describeFailure = (failure: VerificationFailure): string => {
   switch (failure._tag) {
-    case 'WrongMethod':
+    case 'MethodNotAllowed':
       return 'feedback comes by POST';
-    case 'BodyConsumed':
+    case 'BodyAlreadyRead':
       return 'the body was read before the webhook kit: mount its handler before any body parser, or hand over what was parsed';
-    case 'TooLong':
+    case 'BodyTooLarge':
       return 'the body is longer than is taken';
-    case 'TooSlow':
+    case 'BodyTimedOut':
       return 'the body did not arrive in time';
-    case 'Unreadable':
+    case 'InvalidBody':
       return `the body cannot be read: ${{ ...undecodables, ...more }[failure.reason]}`;
     case 'UnknownAccount':
       return 'it names a merchant who is none of the accounts';
@@ -64,7 +68,7 @@ export const describeFailure = (failure: ReceiveFailure): string => {
       return 'it has no signature';
     case 'SignatureMismatch':
       return 'its signature fits no account';
-    case 'Ambiguous':
-      return `it may have been cut from another message: ${failure.parameters.join(', ')}`;
+    case 'SignatureAmbiguous':
+      return `it may have been cut from another message: ${failure.ambiguousParameters.join(', ')}`;
   }
 };

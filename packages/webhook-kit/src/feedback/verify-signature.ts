@@ -3,26 +3,30 @@ import { ambiguousIn, verifyAny, type Params, type VerifiedBy } from '@postern/p
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
-import type { Unbelieved } from './verification-failure.ts';
+import type { Unverified } from './verification-failure.ts';
 
-export const believe = (
+export const verifySignature = (
   claimed: Params,
   accounts: readonly Account[],
-): E.Either<Unbelieved, VerifiedBy<Params, Account>> => {
+): E.Either<Unverified, VerifiedBy<Params, Account>> => {
   const candidates = accounts.filter((account) => mayBeOf(account, claimed));
   const verified = verifyAny(claimed, candidates);
   if (E.isRight(verified)) return verified;
   const why = verified.left;
   switch (why) {
     case 'Ambiguous':
-      return E.left({ _tag: why, claimed, parameters: ambiguousIn(claimed) });
+      return E.left({
+        _tag: 'SignatureAmbiguous',
+        unverifiedParams: claimed,
+        ambiguousParameters: ambiguousIn(claimed),
+      });
     case 'SignatureMissing':
-      return E.left({ _tag: why, claimed });
+      return E.left({ _tag: why, unverifiedParams: claimed });
     case 'SignatureMismatch':
       return E.left(
         candidates.length === 0
-          ? { _tag: 'UnknownAccount', claimed }
-          : { _tag: why, claimed, explain: () => explained(claimed, candidates) },
+          ? { _tag: 'UnknownAccount', unverifiedParams: claimed }
+          : { _tag: why, unverifiedParams: claimed, explain: () => explained(claimed, candidates) },
       );
   }
 };

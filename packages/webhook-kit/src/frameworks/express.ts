@@ -1,7 +1,7 @@
 /** Express, 4 and 5. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Receiver } from '../receiver/create-receiver.ts';
-import { bodyBefore, type Left } from '../http/read-node-body-after-parser.ts';
+import { readNodeBodyAfterParser, type RequestAfterParser } from '../http/read-node-body-after-parser.ts';
 import { respond } from './node.ts';
 
 /**
@@ -16,7 +16,7 @@ import { respond } from './node.ts';
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: () => undefined,
  * })
  * const app = express()
@@ -26,12 +26,12 @@ import { respond } from './node.ts';
 export const feedbackHandler =
   (receiver: Receiver) =>
   async (
-    request: IncomingMessage & Left,
+    request: IncomingMessage & RequestAfterParser,
     response: ServerResponse,
     next: (error?: unknown) => void,
   ): Promise<void> => {
     try {
-      const body = bodyBefore(request, request, receiver);
+      const body = readNodeBodyAfterParser(request, request, receiver);
       await respond(receiver, request, body, response);
     } catch (error) {
       // Express 4 does not look after promises.

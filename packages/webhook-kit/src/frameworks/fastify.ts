@@ -1,9 +1,9 @@
 /** Fastify. */
 import type { FastifyPluginCallback } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Body } from '../feedback/feedback-request.ts';
+import type { RequestBody } from '../feedback/feedback-request.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
-import { endingOf, readNodeBody } from '../http/read-node-body.ts';
+import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
 
 /**
  * A plugin that answers feedback posted to a path. It reads bodies itself, in its own scope: the parsers of the rest of the
@@ -17,7 +17,7 @@ import { endingOf, readNodeBody } from '../http/read-node-body.ts';
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: () => undefined,
  * })
  * const app = fastify()
@@ -37,13 +37,13 @@ export const feedbackPlugin =
     app.addContentTypeParser('*', (_request: unknown, payload: IncomingMessage) =>
       readNodeBody(payload, receiver),
     );
-    app.post<{ Body: Body | undefined }>(path, async (request, reply) => {
+    app.post<{ Body: RequestBody | undefined }>(path, async (request, reply) => {
       const contentType = request.headers['content-type'];
       // Of an empty body Fastify makes nothing at all.
-      const answer = await receiver.answer({ contentType, body: request.body ?? '' });
+      const answer = await receiver.handleRequest({ contentType, body: request.body ?? '' });
       return reply
         .code(answer.status)
-        .headers({ ...answer.headers, ...endingOf(answer) })
+        .headers({ ...answer.headers, ...connectionHeader(answer) })
         .send(answer.body);
     });
     done();

@@ -1,6 +1,6 @@
 /** Whatever answers a `Request` with a `Response`: Next.js, workers, Deno, Bun. */
-import type { Body } from '../feedback/feedback-request.ts';
-import type { Place, Receiver } from '../receiver/create-receiver.ts';
+import type { RequestBody } from '../feedback/feedback-request.ts';
+import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';
 import { readWebBody } from '../http/read-web-body.ts';
 
 /**
@@ -14,7 +14,7 @@ import { readWebBody } from '../http/read-web-body.ts';
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: () => undefined,
  * })
  * const POST = feedbackHandler(receiver)
@@ -23,7 +23,7 @@ import { readWebBody } from '../http/read-web-body.ts';
  * status // => 401
  */
 export const feedbackHandler =
-  (receiver: Receiver, place: Place = {}) =>
+  (receiver: Receiver, place: InvocationContext = {}) =>
   async (request: Request, context?: unknown): Promise<Response> => {
     const body = await readWebBody(request, receiver);
     return respond(receiver, request, body, canWait(context) ? waitingBy(context) : place);
@@ -33,11 +33,11 @@ export const feedbackHandler =
 export const respond = async (
   receiver: Receiver,
   { method, headers }: Request,
-  body: Body,
-  place: Place,
+  body: RequestBody,
+  place: InvocationContext,
 ): Promise<Response> => {
   const contentType = headers.get('content-type') ?? undefined;
-  const answer = await receiver.answer({ method, contentType, body }, place);
+  const answer = await receiver.handleRequest({ method, contentType, body }, place);
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
 };
 
@@ -47,7 +47,9 @@ export interface Waiting {
 }
 
 /** The place that such a thing speaks for. */
-export const waitingBy = (context: Waiting): Place => ({ waitUntil: (rest) => context.waitUntil(rest) });
+export const waitingBy = (context: Waiting): InvocationContext => ({
+  waitUntil: (rest) => context.waitUntil(rest),
+});
 
 const canWait = (context: unknown): context is Waiting =>
   typeof context === 'object' &&

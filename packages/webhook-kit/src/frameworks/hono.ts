@@ -1,6 +1,6 @@
 /** Hono, wherever it runs. */
-import { parsed, type Body } from '../feedback/feedback-request.ts';
-import type { Place, Receiver } from '../receiver/create-receiver.ts';
+import { parsedBody, type RequestBody } from '../feedback/feedback-request.ts';
+import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';
 import { respond, waitingBy, type Waiting } from './fetch.ts';
 import { readWebBody } from '../http/read-web-body.ts';
 
@@ -28,7 +28,7 @@ interface HonoBodies {
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: () => undefined,
  * })
  * const app = new Hono()
@@ -45,16 +45,16 @@ export const feedbackHandler =
     return respond(receiver, raw, body, placeOf(context));
   };
 
-const isConsumed = (body: Body): boolean =>
-  typeof body === 'object' && '_tag' in body && body._tag === 'BodyConsumed';
+const isConsumed = (body: RequestBody): boolean =>
+  typeof body === 'object' && '_tag' in body && body._tag === 'BodyAlreadyRead';
 
-const cached = async ({ arrayBuffer, text, formData }: HonoBodies): Promise<Body | undefined> => {
+const cached = async ({ arrayBuffer, text, formData }: HonoBodies): Promise<RequestBody | undefined> => {
   if (arrayBuffer !== undefined) return new Uint8Array(await arrayBuffer);
   if (text !== undefined) return text;
-  return formData === undefined ? undefined : parsed(Object.fromEntries(await formData));
+  return formData === undefined ? undefined : parsedBody(Object.fromEntries(await formData));
 };
 
-const placeOf = (context: HonoContext): Place => {
+const placeOf = (context: HonoContext): InvocationContext => {
   try {
     return waitingBy(context.executionCtx);
   } catch {

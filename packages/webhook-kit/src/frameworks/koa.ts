@@ -1,8 +1,8 @@
 /** Koa. */
 import type { IncomingMessage } from 'node:http';
 import type { Receiver } from '../receiver/create-receiver.ts';
-import { bodyBefore } from '../http/read-node-body-after-parser.ts';
-import { endingOf } from '../http/read-node-body.ts';
+import { readNodeBodyAfterParser } from '../http/read-node-body-after-parser.ts';
+import { connectionHeader } from '../http/read-node-body.ts';
 
 /** What is needed of a Koa context. */
 export interface KoaContext {
@@ -26,7 +26,7 @@ export interface KoaContext {
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: () => undefined,
  * })
  * const handler = feedbackHandler(receiver)
@@ -38,10 +38,10 @@ export const feedbackHandler =
   (receiver: Receiver) =>
   async (context: KoaContext): Promise<void> => {
     const { req, request } = context;
-    const body = await bodyBefore(req, request, receiver);
+    const body = await readNodeBodyAfterParser(req, request, receiver);
     const contentType = req.headers['content-type'];
-    const answer = await receiver.answer({ method: req.method, contentType, body });
+    const answer = await receiver.handleRequest({ method: req.method, contentType, body });
     context.status = answer.status;
-    context.set({ ...answer.headers, ...endingOf(answer) });
+    context.set({ ...answer.headers, ...connectionHeader(answer) });
     context.body = answer.body;
   };

@@ -1,5 +1,5 @@
 /** AWS Lambda behind API Gateway (REST and HTTP) or a function URL. */
-import { parsed, type Body } from '../feedback/feedback-request.ts';
+import { parsedBody, type RequestBody } from '../feedback/feedback-request.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 
 /** What is needed of the event, in either version of its format. */
@@ -36,7 +36,7 @@ export interface LambdaResult {
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: () => undefined,
  * })
  * const handler = feedbackHandler(receiver)
@@ -49,9 +49,9 @@ export const feedbackHandler =
     const { httpMethod, requestContext } = event;
     const method = requestContext?.http?.method ?? httpMethod;
     const remaining = context?.getRemainingTimeInMillis();
-    const answer = await receiver.answer(
+    const answer = await receiver.handleRequest(
       { method, contentType: contentTypeOf(event), body: bodyOf(event) },
-      { secondsLeft: remaining === undefined ? undefined : remaining / 1000 },
+      { remainingSeconds: remaining === undefined ? undefined : remaining / 1000 },
     );
     return { statusCode: answer.status, headers: { ...answer.headers }, body: answer.body };
   };
@@ -60,7 +60,7 @@ export const feedbackHandler =
 const contentTypeOf = ({ headers }: LambdaEvent): string | undefined =>
   Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
 
-const bodyOf = ({ body, isBase64Encoded }: LambdaEvent): Body => {
-  if (typeof body === 'object' && body !== null) return parsed(body);
+const bodyOf = ({ body, isBase64Encoded }: LambdaEvent): RequestBody => {
+  if (typeof body === 'object' && body !== null) return parsedBody(body);
   return isBase64Encoded === true ? Buffer.from(body ?? '', 'base64') : (body ?? '');
 };

@@ -1,9 +1,9 @@
 /** Node's own `http` and `https`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Body } from '../feedback/feedback-request.ts';
+import type { RequestBody } from '../feedback/feedback-request.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
-import type { Answer } from '../receiver/feedback-result.ts';
-import { endingOf, readNodeBody } from '../http/read-node-body.ts';
+import type { HttpResponse } from '../receiver/feedback-result.ts';
+import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
 
 /**
  * A listener that answers feedback, to be called where the path is that of the feedback.
@@ -17,7 +17,7 @@ import { endingOf, readNodeBody } from '../http/read-node-body.ts';
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: () => undefined,
  * })
  * const server = createServer(feedbackHandler(receiver)).listen(0, '127.0.0.1')
@@ -40,15 +40,15 @@ export const feedbackHandler =
 export const respond = async (
   receiver: Receiver,
   { method, headers }: IncomingMessage,
-  body: Promise<Body>,
+  body: Promise<RequestBody>,
   response: ServerResponse,
 ): Promise<void> => {
   const contentType = headers['content-type'];
-  write(await receiver.answer({ method, contentType, body: await body }), response);
+  write(await receiver.handleRequest({ method, contentType, body: await body }), response);
 };
 
-const write = (answer: Answer, response: ServerResponse): void => {
+const write = (answer: HttpResponse, response: ServerResponse): void => {
   const { status, headers, body } = answer;
   const length = { 'content-length': Buffer.byteLength(body) };
-  response.writeHead(status, { ...headers, ...length, ...endingOf(answer) }).end(body);
+  response.writeHead(status, { ...headers, ...length, ...connectionHeader(answer) }).end(body);
 };

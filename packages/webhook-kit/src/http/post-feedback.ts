@@ -1,7 +1,7 @@
-import type { WrittenFeedback } from '../testing/signed-feedback.ts';
+import type { SignedFeedback } from '../testing/signed-feedback.ts';
 
 /** What an address answered. */
-export interface Answered {
+export interface PostFeedbackResult {
   readonly status: number;
   readonly body: string;
 }
@@ -9,8 +9,8 @@ export interface Answered {
 /** Posts a feedback as the gateway does: redirects are not followed, and after ten seconds it hangs up (D24). */
 export const postFeedback = async (
   url: string,
-  { contentType, body }: Pick<WrittenFeedback, 'contentType' | 'body'>,
-): Promise<Answered> => {
+  { contentType, body }: Pick<SignedFeedback, 'contentType' | 'body'>,
+): Promise<PostFeedbackResult> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': contentType },

@@ -1,34 +1,39 @@
 /** Each event is handled once: claimed before, done after, free again if it failed. D24, D25. */
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import { isRepeatable, type OnAmbiguous, type RepeatableEvent, type Verdict } from './possible-duplicate.ts';
-import { identityOf } from './idempotency-key.ts';
-import type { Claim, OnceStore, Terms } from './idempotency-store.ts';
+import {
+  isRepeatable,
+  type OnPossibleDuplicate,
+  type RepeatableEvent,
+  type DuplicateDecision,
+} from './possible-duplicate.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import type { ClaimResult, IdempotencyStore, IdempotencyDurations } from './idempotency-store.ts';
 
 /** What became of an event. */
-export type Handling =
+export type HandlingResult =
   /** `unrecorded`: why the store could not be told; the event may be handled once more. */
   | { readonly _tag: 'Handled'; readonly unrecorded?: unknown }
   | { readonly _tag: 'Duplicate' }
-  | { readonly _tag: 'Busy' }
-  | { readonly _tag: 'Unclear' }
+  | { readonly _tag: 'InProgress' }
+  | { readonly _tag: 'PossibleDuplicate' }
   | { readonly _tag: 'StoreFailed'; readonly cause: unknown }
   | { readonly _tag: 'HandlerFailed'; readonly cause: unknown };
 
-export interface OnceSettings extends Terms {
-  readonly store: OnceStore;
-  readonly onAmbiguous: OnAmbiguous;
+export interface HandleOnceOptions extends IdempotencyDurations {
+  readonly store: IdempotencyStore;
+  readonly onPossibleDuplicate: OnPossibleDuplicate;
 }
 
 /** Never rejects. */
-export const once = async (
+export const handleOnce = async (
   event: FeedbackEvent,
   handle: () => unknown,
-  settings: OnceSettings,
-): Promise<Handling> => {
-  const key = identityOf(event);
+  settings: HandleOnceOptions,
+): Promise<HandlingResult> => {
+  const key = idempotencyKey(event);
   const claimed = await claim(key, settings);
   if (claimed._tag === 'Claimed') return finish(claimed, handle);
-  if (claimed._tag !== 'Done') return claimed;
+  if (claimed._tag !== 'Completed') return claimed;
   if (!isRepeatable(event)) return { _tag: 'Duplicate' };
   return (await notNew(event, settings)) ?? onceMore(key, event, handle, settings);
 };
@@ -38,11 +43,11 @@ const onceMore = async (
   key: string,
   event: RepeatableEvent,
   handle: () => unknown,
-  settings: OnceSettings,
-): Promise<Handling> => {
+  settings: HandleOnceOptions,
+): Promise<HandlingResult> => {
   for (let time = 2; time <= timesMax; time++) {
     const claimed = await claim(`${key}.${time}`, settings);
-    if (claimed._tag === 'Done') continue;
+    if (claimed._tag === 'Completed') continue;
     if (claimed._tag !== 'Claimed') return claimed;
     // Whoever had the claim before may have handled it since the question was asked.
     const other = await notNew(event, settings);
@@ -50,7 +55,7 @@ const onceMore = async (
     await released(claimed);
     return other;
   }
-  return { _tag: 'Unclear' };
+  return { _tag: 'PossibleDuplicate' };
 };
 
 /** So many equal events of one order are told apart. */
@@ -58,35 +63,36 @@ const timesMax = 100;
 
 const notNew = async (
   event: RepeatableEvent,
-  { onAmbiguous }: OnceSettings,
-): Promise<Handling | undefined> => {
+  { onPossibleDuplicate: onPossibleDuplicate }: HandleOnceOptions,
+): Promise<HandlingResult | undefined> => {
   try {
-    const verdict = await onAmbiguous(event);
+    const verdict = await onPossibleDuplicate(event);
     // From callers without types: what is no verdict must not pass for one, for `new` least of all.
     if (!Object.hasOwn(handlings, verdict))
-      throw new TypeError('onAmbiguous says neither repeat, new nor later');
+      throw new TypeError('onPossibleDuplicate says neither repeat, new nor later');
     return handlings[verdict];
   } catch (cause) {
     return { _tag: 'HandlerFailed', cause };
   }
 };
 
-const handlings: Readonly<Record<Verdict, Handling | undefined>> = {
+const handlings: Readonly<Record<DuplicateDecision, HandlingResult | undefined>> = {
   new: undefined,
-  repeat: { _tag: 'Duplicate' },
-  later: { _tag: 'Unclear' },
+  duplicate: { _tag: 'Duplicate' },
+  retry: { _tag: 'PossibleDuplicate' },
 };
 
-interface Claimed extends OnceSettings {
+interface Claimed extends HandleOnceOptions {
   readonly _tag: 'Claimed';
   readonly key: string;
   readonly token: string;
 }
 
 type Unclaimed =
-  Exclude<Claim, { readonly _tag: 'Claimed' }> | Extract<Handling, { readonly _tag: 'StoreFailed' }>;
+  | Exclude<ClaimResult, { readonly _tag: 'Claimed' }>
+  | Extract<HandlingResult, { readonly _tag: 'StoreFailed' }>;
 
-const claim = async (key: string, settings: OnceSettings): Promise<Claimed | Unclaimed> => {
+const claim = async (key: string, settings: HandleOnceOptions): Promise<Claimed | Unclaimed> => {
   try {
     const made = await settings.store.claim(key, settings);
     if (!claims.includes(made._tag)) throw new TypeError('claim came to neither Claimed, Busy nor Done');
@@ -97,9 +103,13 @@ const claim = async (key: string, settings: OnceSettings): Promise<Claimed | Unc
 };
 
 // A store that is not ours may come to anything, and some results acknowledge.
-const claims: readonly string[] = ['Claimed', 'Busy', 'Done'] satisfies readonly Claim['_tag'][];
+const claims: readonly string[] = [
+  'Claimed',
+  'InProgress',
+  'Completed',
+] satisfies readonly ClaimResult['_tag'][];
 
-const finish = async (claimed: Claimed, handle: () => unknown): Promise<Handling> => {
+const finish = async (claimed: Claimed, handle: () => unknown): Promise<HandlingResult> => {
   const { store, key, token } = claimed;
   try {
     await handle();
@@ -108,7 +118,7 @@ const finish = async (claimed: Claimed, handle: () => unknown): Promise<Handling
     return { _tag: 'HandlerFailed', cause };
   }
   try {
-    await store.done(key, token, claimed);
+    await store.complete(key, token, claimed);
     return { _tag: 'Handled' };
   } catch (unrecorded) {
     return { _tag: 'Handled', unrecorded };

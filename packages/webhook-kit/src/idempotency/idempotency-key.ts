@@ -7,6 +7,6 @@ import type { FeedbackEvent } from '../feedback/feedback-event.ts';
  * amount from one order have one identity. Derived from the string that was signed: a message cut anew from it is the same
  * one (D8). 64 hexadecimal digits.
  */
-export const identityOf = ({ account, received }: FeedbackEvent): string =>
+export const idempotencyKey = ({ accountName: account, receivedParams: received }: FeedbackEvent): string =>
   // A hash with nothing secret in it: the account's name stands where a phrase would.
   signatureOf(received, { shaType: 'SHA-256', phrase: responsePhrase(account) });

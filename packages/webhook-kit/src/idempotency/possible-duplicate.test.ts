@@ -2,40 +2,40 @@
 import { responsePhrase } from '@postern/protocol';
 import fc from 'fast-check';
 import {
-  asRepeat,
-  byTotals,
+  alwaysDuplicate,
+  compareTotals,
   createReceiver,
-  type OnAmbiguous,
+  type OnPossibleDuplicate,
   type RepeatableEvent,
-  type Result,
-  type Verdict,
+  type FeedbackResult,
+  type DuplicateDecision,
 } from '../index.ts';
-import { acknowledges, signedFeedback } from '../testing/index.ts';
+import { isAcknowledgement, signedFeedback } from '../testing/index.ts';
 
 const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 
-const open = (onAmbiguous?: OnAmbiguous) => {
+const open = (onPossibleDuplicate?: OnPossibleDuplicate) => {
   const books = { handled: 0, atGateway: 0, asked: 0 };
-  const tags: Result['_tag'][] = [];
+  const tags: FeedbackResult['_tag'][] = [];
   const totals = () => {
     books.asked++;
-    return { atGateway: String(books.atGateway), handled: String(books.handled) };
+    return { atGateway: String(books.atGateway), recorded: String(books.handled) };
   };
   const receiver = createReceiver({
     accounts: [account],
-    onAmbiguous: onAmbiguous ?? byTotals(totals),
+    onPossibleDuplicate: onPossibleDuplicate ?? compareTotals(totals),
     handle: (event) => {
       if (event.operation === 'CAPTURE' || event.operation === 'REFUND')
         books.handled += Number(event.params.amount);
     },
-    report: ({ _tag }) => void tags.push(_tag),
+    onResult: ({ _tag }) => void tags.push(_tag),
   });
   const deliver = async (
     amount: string,
     operation: 'CAPTURE' | 'REFUND' = 'CAPTURE',
     overrides: Record<string, string> = {},
   ): Promise<number> =>
-    (await receiver.answer(signedFeedback(operation, { amount, ...overrides }, account))).status;
+    (await receiver.handleRequest(signedFeedback(operation, { amount, ...overrides }, account))).status;
   return { books, tags, deliver };
 };
 
@@ -62,7 +62,7 @@ test('while something else is on its way it is not clear: it comes again, and th
   await deliver('500');
   await deliver('700');
   await deliver('500');
-  expect(tags).toEqual(['Handled', 'Unclear', 'Handled', 'Duplicate']);
+  expect(tags).toEqual(['Handled', 'PossibleDuplicate', 'Handled', 'Duplicate']);
 });
 
 test('nobody is asked where nothing is ambiguous', async () => {
@@ -85,14 +85,14 @@ test('if the totals cannot be had, it comes again', async () => {
 });
 
 test.each(['yes', 'toString', undefined])('what is no verdict is none: %s', async (odd) => {
-  const { books, tags, deliver } = open(() => odd as Verdict);
+  const { books, tags, deliver } = open(() => odd as DuplicateDecision);
   expect([await deliver('500'), await deliver('500'), books.handled]).toEqual([200, 500, 500]);
   expect(tags).toEqual(['Handled', 'HandlerFailed']);
 });
 
 test('who has the claim asks again: what was handled meanwhile is not handled once more, and the claim is free', async () => {
-  const verdicts: Verdict[] = ['new', 'repeat', 'new', 'new'];
-  const { books, tags, deliver } = open(() => verdicts.shift() ?? 'later');
+  const verdicts: DuplicateDecision[] = ['new', 'duplicate', 'new', 'new'];
+  const { books, tags, deliver } = open(() => verdicts.shift() ?? 'retry');
   for (const _time of [1, 2, 3]) await deliver('500');
   expect([tags, books.handled, verdicts]).toEqual([['Handled', 'Duplicate', 'Handled'], 1000, []]);
 });
@@ -108,13 +108,13 @@ test('twenty captures of one amount are twenty', async () => {
 });
 
 test('of no amount nothing can be missing', async () => {
-  const verdict = byTotals(() => ({ atGateway: '500', handled: '0' }));
+  const verdict = compareTotals(() => ({ atGateway: '500', recorded: '0' }));
   for (const params of [{}, { amount: '0' }])
-    expect(await verdict({ params } as RepeatableEvent)).toBe('repeat');
+    expect(await verdict({ params } as RepeatableEvent)).toBe('duplicate');
 });
 
 test('who says that what is equal was said twice is believed', async () => {
-  const { books, tags, deliver } = open(asRepeat);
+  const { books, tags, deliver } = open(alwaysDuplicate);
   books.atGateway = 1000;
   await deliver('500');
   await deliver('500');
@@ -122,7 +122,7 @@ test('who says that what is equal was said twice is believed', async () => {
 });
 
 test('totals that are no totals are no answer', async () => {
-  const verdict = byTotals(() => ({ atGateway: 'many', handled: '1' }));
+  const verdict = compareTotals(() => ({ atGateway: 'many', recorded: '1' }));
   await expect(verdict({} as RepeatableEvent)).rejects.toThrow(SyntaxError);
 });
 
@@ -136,7 +136,7 @@ test('equal captures, told in any order, often and at once, are in the books as 
         books.atGateway = captures * 500;
         for (const burst of bursts) await Promise.all(Array.from({ length: burst }, () => deliver('500')));
         // As the gateway does: each of them until it is acknowledged.
-        for (let i = 0; i < captures; i++) while (!acknowledges(await deliver('500')));
+        for (let i = 0; i < captures; i++) while (!isAcknowledgement(await deliver('500')));
         expect(books.handled).toBe(books.atGateway);
       },
     ),

@@ -2,23 +2,23 @@
  * An event that came before, equal in every parameter: the gateway says it again, or the same amount was taken once more.
  * Nothing in the message tells which; the totals of the order do.
  */
-import type { EventOf, FeedbackEvent } from '../feedback/feedback-event.ts';
+import type { OperationEvent, FeedbackEvent } from '../feedback/feedback-event.ts';
 
 /** A capture, or a refund without a number of its own: what may truly happen twice in the same words. */
-export type RepeatableEvent = EventOf<'CAPTURE', 'succeeded'> | EventOf<'REFUND', 'succeeded'>;
+export type RepeatableEvent = OperationEvent<'CAPTURE', 'succeeded'> | OperationEvent<'REFUND', 'succeeded'>;
 
 /** `repeat`: acknowledged, not handled. `new`: handled. `later`: not acknowledged, so that it comes again. */
-export type Verdict = 'repeat' | 'new' | 'later';
+export type DuplicateDecision = 'duplicate' | 'new' | 'retry';
 
 /** Told to each equal event after the first was handled. */
-export type OnAmbiguous = (event: RepeatableEvent) => Verdict | Promise<Verdict>;
+export type OnPossibleDuplicate = (event: RepeatableEvent) => DuplicateDecision | Promise<DuplicateDecision>;
 
 /** Totals of what an event's operation moved on its order, in minor units: `captured_amount` or `refunded_amount`. */
-export interface Totals {
+export interface OrderTotals {
   /** By CHECK_STATUS. */
   readonly atGateway: string;
   /** By your own books: what the handler has seen until now. */
-  readonly handled: string;
+  readonly recorded: string;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Totals {
  * const captured_amount = '2100'
  * const receiver = createReceiver({
  *   accounts: [shop],
- *   onAmbiguous: byTotals(() => ({ atGateway: captured_amount, handled: String(books.captured) })),
+ *   onPossibleDuplicate: byTotals(() => ({ atGateway: captured_amount, recorded: String(books.captured) })),
  *   handle: (event) => {
  *     if (event.operation === 'CAPTURE') books.captured += Number(event.params.amount)
  *   },
@@ -45,15 +45,15 @@ export interface Totals {
  * for (const _told of ['first half', 'second half', 'second half again']) await receiver.answer(half)
  * books.captured // => 2100
  */
-export const byTotals =
-  (totals: (event: RepeatableEvent) => Totals | Promise<Totals>): OnAmbiguous =>
+export const compareTotals =
+  (totals: (event: RepeatableEvent) => OrderTotals | Promise<OrderTotals>): OnPossibleDuplicate =>
   async (event) => {
-    const { atGateway, handled } = await totals(event);
-    const missing = BigInt(atGateway) - BigInt(handled);
+    const { atGateway, recorded } = await totals(event);
+    const missing = BigInt(atGateway) - BigInt(recorded);
     const amount = BigInt(event.params.amount ?? 0);
-    if (missing < amount || amount === 0n) return 'repeat';
+    if (missing < amount || amount === 0n) return 'duplicate';
     // What is missing may also be another event that is still on its way; then the books will have it soon.
-    return missing % amount === 0n ? 'new' : 'later';
+    return missing % amount === 0n ? 'new' : 'retry';
   };
 
 export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
@@ -62,4 +62,4 @@ export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
     (event.operation === 'REFUND' && event.params.maintenance_reference === undefined));
 
 /** For who never captures or refunds one amount of one order twice: what is equal was said twice. */
-export const asRepeat: OnAmbiguous = () => 'repeat';
+export const alwaysDuplicate: OnPossibleDuplicate = () => 'duplicate';

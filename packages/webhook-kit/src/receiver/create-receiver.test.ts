@@ -1,32 +1,33 @@
 /** An acknowledgement never lies: what is answered, and what has happened by then. */
 import { feedback, responsePhrase } from '@postern/protocol';
 import {
-  asRepeat,
+  alwaysDuplicate,
   createReceiver,
   httpStatuses,
   memoryStore,
   SettingsError,
-  type Body,
-  type Claim,
+  type RequestBody,
+  type ClaimResult,
   type FeedbackEvent,
-  type OnceStore,
-  type Place,
-  type Result,
-  type Settings,
+  type IdempotencyStore,
+  type InvocationContext,
+  type FeedbackResult,
+  type ReceiverSettings,
 } from '../index.ts';
-import { acknowledges, signedFeedback } from '../testing/index.ts';
+import { isAcknowledgement, signedFeedback } from '../testing/index.ts';
 
 const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 const captured = signedFeedback('CAPTURE', {}, account);
-const sound = { accounts: [account], onAmbiguous: asRepeat, handle: () => undefined };
+const sound = { accounts: [account], onPossibleDuplicate: alwaysDuplicate, handle: () => undefined };
 
-const open = (settings: Partial<Settings> = {}, place?: Place) => {
-  const results: Result[] = [];
-  const receiver = createReceiver({ ...sound, report: (result) => void results.push(result), ...settings });
+const open = (settings: Partial<ReceiverSettings> = {}, place?: InvocationContext) => {
+  const results: FeedbackResult[] = [];
+  const receiver = createReceiver({ ...sound, onResult: (result) => void results.push(result), ...settings });
   return {
     receiver,
-    post: async (written = captured): Promise<number> => (await receiver.answer(written, place)).status,
-    answer: (written = captured) => receiver.answer(written, place),
+    post: async (written = captured): Promise<number> =>
+      (await receiver.handleRequest(written, place)).status,
+    answer: (written = captured) => receiver.handleRequest(written, place),
     results,
     tags: () => results.map(({ _tag }) => _tag),
   };
@@ -41,8 +42,8 @@ const gate = <A = void>() => {
 };
 
 test('of all answers these alone acknowledge', () => {
-  const acknowledging = Object.entries(httpStatuses).filter(([, status]) => acknowledges(status));
-  expect(acknowledging.map(([tag]) => tag)).toEqual(['Handled', 'Kept', 'Duplicate']);
+  const acknowledging = Object.entries(httpStatuses).filter(([, status]) => isAcknowledgement(status));
+  expect(acknowledging.map(([tag]) => tag)).toEqual(['Handled', 'Persisted', 'Duplicate']);
 });
 
 describe('handled', () => {
@@ -96,7 +97,7 @@ describe('handled', () => {
     await post();
     await post(signedFeedback('CAPTURE', {}, branch));
     expect(tags()).toEqual(['Handled', 'Duplicate', 'Handled']);
-    expect(handled.map(({ account }) => account)).toEqual(['shop', 'branch']);
+    expect(handled.map(({ accountName }) => accountName)).toEqual(['shop', 'branch']);
   });
 });
 
@@ -108,7 +109,7 @@ describe('too late', () => {
     let times = 0;
     const { post, tags } = open(
       {
-        deadlineSeconds: 0.01,
+        timeoutSeconds: 0.01,
         handle: (_event, context) => {
           ({ signal } = context);
           times++;
@@ -119,15 +120,15 @@ describe('too late', () => {
     );
     expect([await post(), signal?.aborted]).toEqual([503, true]);
     expect(await post()).toBe(503);
-    expect(tags()).toEqual(['TimedOut', 'Busy']);
+    expect(tags()).toEqual(['TimedOut', 'InProgress']);
     finish();
     await Promise.all(rests);
-    expect(tags()).toEqual(['TimedOut', 'Busy', 'Handled']);
+    expect(tags()).toEqual(['TimedOut', 'InProgress', 'Handled']);
     expect([await post(), times]).toEqual([200, 1]);
   });
 
   test('a place that ends sooner has a deadline that is sooner', async () => {
-    const { post } = open({ handle: () => new Promise(() => undefined) }, { secondsLeft: 0.02 });
+    const { post } = open({ handle: () => new Promise(() => undefined) }, { remainingSeconds: 0.02 });
     expect(await post()).toBe(503);
   });
 });
@@ -141,7 +142,7 @@ describe('by a clock of our own', () => {
   });
 
   test('a place that ends in a second is answered while it still can be', async () => {
-    const { post } = open({ handle: () => new Promise(() => undefined) }, { secondsLeft: 1 });
+    const { post } = open({ handle: () => new Promise(() => undefined) }, { remainingSeconds: 1 });
     const answer = post();
     await jest.advanceTimersByTimeAsync(900);
     expect(jest.getTimerCount()).toBe(0);
@@ -155,14 +156,14 @@ describe('kept', () => {
     const rests: Promise<unknown>[] = [];
     const handle = jest.fn();
     const { post, tags } = open(
-      { deadlineSeconds: 0.01, keep: () => passed, handle },
+      { timeoutSeconds: 0.01, persist: () => passed, handle },
       { waitUntil: (rest) => void rests.push(rest) },
     );
     expect([await post(), handle.mock.calls]).toEqual([503, []]);
     finish();
     // The second is put there while the first is waited for.
     for (const rest of rests) await rest;
-    expect([tags(), handle.mock.calls.length]).toEqual([['TimedOut', 'Kept', 'Handled'], 1]);
+    expect([tags(), handle.mock.calls.length]).toEqual([['TimedOut', 'Persisted', 'Handled'], 1]);
     expect(await post()).toBe(200);
   });
 
@@ -171,25 +172,30 @@ describe('kept', () => {
     const rests: Promise<unknown>[] = [];
     const kept: FeedbackEvent[] = [];
     const { post, tags } = open(
-      { keep: (event) => void kept.push(event), handle: () => passed },
+      { persist: (event) => void kept.push(event), handle: () => passed },
       { waitUntil: (rest) => void rests.push(rest) },
     );
-    expect([await post(), await post(), kept.length, tags()]).toEqual([200, 200, 1, ['Kept', 'Duplicate']]);
+    expect([await post(), await post(), kept.length, tags()]).toEqual([
+      200,
+      200,
+      1,
+      ['Persisted', 'Duplicate'],
+    ]);
     finish();
     await Promise.all(rests);
-    expect(tags()).toEqual(['Kept', 'Duplicate', 'Handled']);
+    expect(tags()).toEqual(['Persisted', 'Duplicate', 'Handled']);
   });
 
   test('what cannot be kept is neither acknowledged nor handled', async () => {
     const handle = jest.fn();
-    const { post } = open({ keep: () => Promise.reject(new Error('disk full')), handle });
+    const { post } = open({ persist: () => Promise.reject(new Error('disk full')), handle });
     expect([await post(), handle.mock.calls]).toEqual([500, []]);
   });
 
   test('if handling it fails, that is told', async () => {
     const rests: Promise<unknown>[] = [];
     const { post, results } = open(
-      { keep: () => undefined, handle: () => Promise.reject(new Error('later')) },
+      { persist: () => undefined, handle: () => Promise.reject(new Error('later')) },
       { waitUntil: (rest) => void rests.push(rest) },
     );
     expect(await post()).toBe(200);
@@ -199,32 +205,32 @@ describe('kept', () => {
 });
 
 describe('a store that fails', () => {
-  const broken = (part: Partial<OnceStore>): OnceStore => ({ ...memoryStore(), ...part });
+  const broken = (part: Partial<IdempotencyStore>): IdempotencyStore => ({ ...memoryStore(), ...part });
   const fails = () => Promise.reject(new Error('no connection'));
 
   test('before: the handler is not run, and the event comes again', async () => {
     const handle = jest.fn();
-    const { post, results } = open({ store: broken({ claim: fails }), handle });
+    const { post, results } = open({ idempotencyStore: broken({ claim: fails }), handle });
     expect([await post(), handle.mock.calls]).toEqual([500, []]);
     expect(results[0]).toMatchObject({ _tag: 'StoreFailed', cause: new Error('no connection') });
   });
 
   test('a claim that is none of the three is a failure', async () => {
     const odd = { _tag: 'Handled' };
-    const claim = () => Promise.resolve(odd as Claim);
-    const { post, tags } = open({ store: broken({ claim }) });
+    const claim = () => Promise.resolve(odd as ClaimResult);
+    const { post, tags } = open({ idempotencyStore: broken({ claim }) });
     expect([await post(), tags()]).toEqual([500, ['StoreFailed']]);
   });
 
   test('after: the event was handled, and that is what is said', async () => {
-    const { post, results } = open({ store: broken({ done: fails }) });
+    const { post, results } = open({ idempotencyStore: broken({ complete: fails }) });
     expect(await post()).toBe(200);
     expect(results[0]).toMatchObject({ _tag: 'Handled', unrecorded: new Error('no connection') });
   });
 
   test('in letting go: the failure that is told is that of the handler', async () => {
     const { post, results } = open({
-      store: broken({ release: fails }),
+      idempotencyStore: broken({ release: fails }),
       handle: () => Promise.reject(new Error('mine')),
     });
     expect(await post()).toBe(500);
@@ -252,15 +258,15 @@ describe.each<[string, () => void]>([
   };
 
   test('a report: it changes nothing', async () => {
-    expect(await open({ report: fail }).post()).toBe(200);
+    expect(await open({ onResult: fail }).post()).toBe(200);
     expect(await rejected()).toEqual([]);
   });
 
   test('a place that is to be kept alive: what is kept is acknowledged, what is late is answered', async () => {
     const place = { waitUntil: fail };
-    expect(await open({ keep: () => undefined }, place).post()).toBe(200);
+    expect(await open({ persist: () => undefined }, place).post()).toBe(200);
     const never = () => new Promise(() => undefined);
-    expect(await open({ deadlineSeconds: 0.01, handle: never }, place).post()).toBe(503);
+    expect(await open({ timeoutSeconds: 0.01, handle: never }, place).post()).toBe(503);
     expect(await rejected()).toEqual([]);
   });
 });
@@ -275,33 +281,33 @@ test.each<[string, unknown]>([
   ['a number', 7],
 ])('a body that is not marked is not taken: %s', async (_what, body) => {
   const { receiver, tags } = open();
-  const { status } = await receiver.answer({ body: body as Body });
-  expect([status, tags()]).toEqual([500, ['BodyConsumed']]);
+  const { status } = await receiver.handleRequest({ body: body as RequestBody });
+  expect([status, tags()]).toEqual([500, ['BodyAlreadyRead']]);
 });
 
 test('a setting that is undefined is one that was left out', async () => {
-  const left: object = { store: undefined, deadlineSeconds: undefined, leaseSeconds: undefined };
+  const left: object = { idempotencyStore: undefined, timeoutSeconds: undefined, leaseSeconds: undefined };
   const { post, tags } = open(left);
   expect([await post(), await post(), tags()]).toEqual([200, 200, ['Handled', 'Duplicate']]);
 });
 
-test.each<[string, Partial<Record<keyof Settings, unknown>>]>([
+test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   ['accounts', { accounts: [] }],
   ['name', { accounts: [{ ...account, name: '' }] }],
   ['shaType', { accounts: [{ ...account, shaType: 'MD5' }] }],
   ['phrase', { accounts: [{ ...account, phrase: 'a text' }] }],
   ['phrase', { accounts: [{ ...account, phrase: responsePhrase('') }] }],
   ['handle', { handle: undefined }],
-  ['onAmbiguous', { onAmbiguous: undefined }],
-  ['deadlineSeconds', { deadlineSeconds: 10 }],
-  ['deadlineSeconds', { deadlineSeconds: 0 }],
+  ['onPossibleDuplicate', { onPossibleDuplicate: undefined }],
+  ['timeoutSeconds', { timeoutSeconds: 10 }],
+  ['timeoutSeconds', { timeoutSeconds: 0 }],
   ['leaseSeconds', { leaseSeconds: 8 }],
   // The last attempt would find it claimed by who died at the first.
   ['leaseSeconds', { leaseSeconds: (feedback.retry.attemptsMax - 1) * feedback.retry.intervalSeconds }],
-  ['windowSeconds', { windowSeconds: Infinity }],
-  ['windowSeconds', { windowSeconds: feedback.retry.attemptsMax * feedback.retry.intervalSeconds }],
+  ['retentionSeconds', { retentionSeconds: Infinity }],
+  ['retentionSeconds', { retentionSeconds: feedback.retry.attemptsMax * feedback.retry.intervalSeconds }],
 ])('a mistake in %s is found when the receiver is made: %j', (setting, changes) => {
-  const make = () => createReceiver({ ...sound, ...changes } as Settings);
+  const make = () => createReceiver({ ...sound, ...changes } as ReceiverSettings);
   expect(make).toThrow(SettingsError);
   expect(make).toThrow(setting);
 });

@@ -1,33 +1,33 @@
 /** From what arrived to what is answered: never 2xx before the event is believed, and handled or kept. */
 import { defaultBounds, type Bounds } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { beforeDeadline } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 import { memoryStore } from '../stores/memory-store.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import type { Incoming } from '../feedback/feedback-request.ts';
-import { once, type Handling } from '../idempotency/handle-once.ts';
-import { receiving } from '../feedback/create-verifier.ts';
-import { answerTo, type Answer, type Result } from './feedback-result.ts';
-import { checkSettings, withDefaults, type Settings } from './receiver-settings.ts';
+import type { FeedbackRequest } from '../feedback/feedback-request.ts';
+import { handleOnce, type HandlingResult } from '../idempotency/handle-once.ts';
+import { createVerifier } from '../feedback/create-verifier.ts';
+import { toHttpResponse, type HttpResponse, type FeedbackResult } from './feedback-result.ts';
+import { checkSettings, withDefaults, type ReceiverSettings } from './receiver-settings.ts';
 
 /** Answers feedback; every adapter takes one. */
 export interface Receiver {
   /** Never rejects. */
-  readonly answer: (incoming: Incoming, place?: Place) => Promise<Answer>;
+  readonly handleRequest: (incoming: FeedbackRequest, place?: InvocationContext) => Promise<HttpResponse>;
   readonly bounds: Bounds;
   /** How long a body may take to arrive, and then its handling. */
-  readonly deadlineSeconds: number;
+  readonly timeoutSeconds: number;
 }
 
 /** What adapters keep to when they read a body. */
-export type Limits = Pick<Receiver, 'bounds' | 'deadlineSeconds'>;
+export type BodyLimits = Pick<Receiver, 'bounds' | 'timeoutSeconds'>;
 
 /** What the place where it runs has to say, a serverless one above all. */
-export interface Place {
+export interface InvocationContext {
   /** Keeps the place alive after the answer, until a promise has settled. */
   readonly waitUntil?: ((rest: Promise<unknown>) => void) | undefined;
   /** The place itself ends by then. */
-  readonly secondsLeft?: number | undefined;
+  readonly remainingSeconds?: number | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Place {
  * const captured: string[] = []
  * const receiver = createReceiver({
  *   accounts: [shop],
- *   onAmbiguous: asRepeat,
+ *   onPossibleDuplicate: asRepeat,
  *   handle: (event) => {
  *     if (event.operation === 'CAPTURE' && event.outcome === 'succeeded') captured.push(event.params.amount ?? '')
  *   },
@@ -54,40 +54,46 @@ export interface Place {
  * answers.map(({ status }) => status) // => [200, 200, 400]
  * captured // => ['1050']
  */
-export const createReceiver = (settings: Settings): Receiver => {
+export const createReceiver = (settings: ReceiverSettings): Receiver => {
   checkSettings(settings);
   const { accounts, bounds = defaultBounds } = settings;
-  const receive = receiving(accounts, bounds);
+  const receive = createVerifier(accounts, bounds);
   const handling = handlingBy(settings);
-  const report = quietly(settings.report);
-  const answer = async (incoming: Incoming, place: Place = {}): Promise<Answer> => {
+  const report = quietly(settings.onResult);
+  const answer = async (incoming: FeedbackRequest, place: InvocationContext = {}): Promise<HttpResponse> => {
     const received = receive(incoming);
     const result = E.isLeft(received) ? received.left : await handling(received.right, place, report);
     report(result);
-    return answerTo(result);
+    return toHttpResponse(result);
   };
-  return { answer, bounds, deadlineSeconds: withDefaults(settings).deadlineSeconds };
+  return { handleRequest: answer, bounds, timeoutSeconds: withDefaults(settings).timeoutSeconds };
 };
 
-type Report = (result: Result) => void;
+type Report = (result: FeedbackResult) => void;
 
-const handlingBy = (settings: Settings) => {
-  const { handle, keep, store = memoryStore(), deadlineSeconds, ...rest } = withDefaults(settings);
+const handlingBy = (settings: ReceiverSettings) => {
+  const {
+    handle,
+    persist: keep,
+    idempotencyStore: store = memoryStore(),
+    timeoutSeconds,
+    ...rest
+  } = withDefaults(settings);
   const terms = { ...rest, store };
-  return async (event: FeedbackEvent, place: Place, report: Report): Promise<Result> => {
-    const { secondsLeft = Infinity } = place;
+  return async (event: FeedbackEvent, place: InvocationContext, report: Report): Promise<FeedbackResult> => {
+    const { remainingSeconds: remainingSeconds = Infinity } = place;
     const waitUntil = quietly(place.waitUntil);
-    const withEvent = (handled: Handling): Result => ({ ...handled, event });
-    const work = (signal: AbortSignal): Promise<Result> =>
-      once(event, () => (keep ?? handle)(event, { signal }), terms).then(withEvent);
+    const withEvent = (handled: HandlingResult): FeedbackResult => ({ ...handled, event });
+    const work = (signal: AbortSignal): Promise<FeedbackResult> =>
+      handleOnce(event, () => (keep ?? handle)(event, { signal }), terms).then(withEvent);
     // What is kept is handled then, in time or not.
-    const through = (result: Result): Result => {
+    const through = (result: FeedbackResult): FeedbackResult => {
       if (keep === undefined || result._tag !== 'Handled') return result;
       waitUntil(handledLater(event, handle).then(withEvent).then(report));
-      return { ...result, _tag: 'Kept' };
+      return { ...result, _tag: 'Persisted' };
     };
-    const seconds = Math.min(deadlineSeconds, secondsLeft * shareOfPlace);
-    return beforeDeadline<Result>(seconds, work, (rest) => {
+    const seconds = Math.min(timeoutSeconds, remainingSeconds * shareOfPlace);
+    return withTimeout<FeedbackResult>(seconds, work, (rest) => {
       waitUntil(rest.then(through).then(report));
       return { _tag: 'TimedOut', event };
     }).then(through);
@@ -97,7 +103,10 @@ const handlingBy = (settings: Settings) => {
 // A place that ends in a second can still answer in the last fifth of it.
 const shareOfPlace = 0.8;
 
-const handledLater = async (event: FeedbackEvent, handle: Settings['handle']): Promise<Handling> => {
+const handledLater = async (
+  event: FeedbackEvent,
+  handle: ReceiverSettings['handle'],
+): Promise<HandlingResult> => {
   try {
     await handle(event, { signal: new AbortController().signal });
     return { _tag: 'Handled' };

@@ -1,7 +1,7 @@
 /**
  * What work gives, or `late` if it takes longer; the work goes on and is told by the signal. The work must not reject.
  */
-export const beforeDeadline = async <A>(
+export const withTimeout = async <A>(
   seconds: number,
   work: (signal: AbortSignal) => Promise<A>,
   late: (rest: Promise<A>) => A,

@@ -1,4 +1,4 @@
-import type { OnceStore } from '../idempotency/idempotency-store.ts';
+import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 
 /**
  * Sends one command, in words. Of node-redis: `(words) => client.sendCommand([...words])`; of ioredis:
@@ -18,30 +18,30 @@ export type RedisCommand = (words: readonly [string, ...string[]]) => Promise<un
  *   sent.push(command)
  *   return Promise.resolve('OK')
  * })
- * const claim = await store.claim('a', { leaseSeconds: 60, windowSeconds: 86_400 })
+ * const claim = await store.claim('a', { leaseSeconds: 60, retentionSeconds: 86_400 })
  * claim._tag // => 'Claimed'
  * sent // => ['SET']
  */
 export const redisStore = (
   command: RedisCommand,
   { prefix = 'postern:feedback:' }: { readonly prefix?: string } = {},
-): OnceStore => ({
+): IdempotencyStore => ({
   claim: async (key, { leaseSeconds }) => {
     const token = crypto.randomUUID();
     const set = await command(['SET', prefix + key, token, 'NX', 'PX', milliseconds(leaseSeconds)]);
     // Nothing else is a claim: not what a client says of a command that it has only put in a queue.
     if (String(set) === 'OK') return { _tag: 'Claimed', token };
     const held = await command(['GET', prefix + key]);
-    return { _tag: String(held) === done ? 'Done' : 'Busy' };
+    return { _tag: String(held) === done ? 'Completed' : 'InProgress' };
   },
-  done: async (key, token, { windowSeconds }) => {
+  complete: async (key, token, { retentionSeconds: retentionSeconds }) => {
     await command([
       'EVAL',
       ifMine('SET', `'${done}', 'PX', ARGV[2]`),
       '1',
       prefix + key,
       token,
-      milliseconds(windowSeconds),
+      milliseconds(retentionSeconds),
     ]);
   },
   release: async (key, token) => {

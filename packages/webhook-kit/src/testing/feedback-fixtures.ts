@@ -5,11 +5,11 @@ import {
   type ResponsePhrase,
   type Signing,
 } from '@postern/protocol';
-import { signedFeedback, type WrittenFeedback } from './signed-feedback.ts';
+import { signedFeedback, type SignedFeedback } from './signed-feedback.ts';
 
 /** One feedback by operation and outcome. */
-export type Fixtures = {
-  readonly [O in MaintenanceOperation]: { readonly [C in CodeClass]: WrittenFeedback };
+export type FeedbackFixtures = {
+  readonly [O in MaintenanceOperation]: { readonly [C in CodeClass]: SignedFeedback };
 };
 
 /**
@@ -23,7 +23,7 @@ export type Fixtures = {
  * CAPTURE.succeeded.params['response_code'] // => '04000'
  * REFUND.refused.params['status'] // => '07'
  */
-export const feedbackFixtures = (signing: Signing<ResponsePhrase>): Fixtures => {
+export const feedbackFixtures = (signing: Signing<ResponsePhrase>): FeedbackFixtures => {
   const of = (operation: MaintenanceOperation) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name of the table, by construction
     Object.fromEntries(
@@ -32,6 +32,6 @@ export const feedbackFixtures = (signing: Signing<ResponsePhrase>): Fixtures => 
         const outcome = name as CodeClass;
         return [outcome, signedFeedback(operation, {}, { ...signing, outcome })];
       }),
-    ) as Fixtures[MaintenanceOperation];
+    ) as FeedbackFixtures[MaintenanceOperation];
   return { CAPTURE: of('CAPTURE'), VOID_AUTHORIZATION: of('VOID_AUTHORIZATION'), REFUND: of('REFUND') };
 };

@@ -7,7 +7,7 @@ interface Told {
 }
 
 /** Whether the gateway takes an HTTP status for "received" (section 6; D24). */
-export const acknowledges = (status: number): boolean => {
+export const isAcknowledgement = (status: number): boolean => {
   const { from, to, also } = feedback.acknowledges;
   const others: readonly number[] = also;
   return (status >= from && status <= to) || others.includes(status);
@@ -24,15 +24,15 @@ export const acknowledges = (status: number): boolean => {
  * feedbackMatchers.toBeEvent({ operation: 'CAPTURE', outcome: 'succeeded' }, 'CAPTURE', 'succeeded').pass // => true
  */
 export const feedbackMatchers = {
-  toAcknowledge: ({ status }: { readonly status: number }): Told => {
-    const pass = acknowledges(status);
+  toAcknowledgeFeedback: ({ status }: { readonly status: number }): Told => {
+    const pass = isAcknowledgement(status);
     return {
       pass,
       message: () =>
         `HTTP ${status} ${pass ? 'acknowledges the feedback' : 'makes the gateway send it again'}`,
     };
   },
-  toBeEvent: (
+  toBeFeedbackEvent: (
     event: { readonly operation: string; readonly outcome: string },
     operation: string,
     outcome: string,

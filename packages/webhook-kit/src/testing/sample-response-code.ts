@@ -13,13 +13,16 @@ import {
 } from '@postern/protocol';
 
 /** A response code in its two halves. */
-export interface Code {
+export interface ResponseCodeParts {
   readonly status: Status;
   readonly message: Message;
 }
 
 /** The first code by which an operation can end as it should: of its own two statuses, or of those that any can have. */
-export const codeOf = (operation: MaintenanceOperation, outcome: CodeClass): Code => {
+export const sampleResponseCode = (
+  operation: MaintenanceOperation,
+  outcome: CodeClass,
+): ResponseCodeParts => {
   const { succeeds, fails } = operations[operation];
   for (const status of [succeeds, fails, ...unsettled])
     for (const message of everyMessage)

@@ -12,16 +12,16 @@ import {
   type Signing,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { codeOf } from './sample-response-code.ts';
+import { sampleResponseCode } from './sample-response-code.ts';
 
 /** With what a feedback is signed, how it ends and how it is written: a success as a form unless said otherwise. */
-export interface Writing extends Signing<ResponsePhrase> {
+export interface SignedFeedbackOptions extends Signing<ResponsePhrase> {
   readonly outcome?: CodeClass;
   readonly encoding?: FeedbackEncoding;
 }
 
 /** A feedback as it travels, and what it holds. */
-export interface WrittenFeedback {
+export interface SignedFeedback {
   readonly contentType: string;
   readonly body: string;
   readonly params: Params;
@@ -45,8 +45,8 @@ export interface WrittenFeedback {
 export const signedFeedback = (
   operation: MaintenanceOperation,
   overrides: Readonly<Record<string, Params[string] | undefined>>,
-  { outcome = 'succeeded', encoding = feedback.defaultEncoding, ...signing }: Writing,
-): WrittenFeedback => {
+  { outcome = 'succeeded', encoding = feedback.defaultEncoding, ...signing }: SignedFeedbackOptions,
+): SignedFeedback => {
   const told = { ...orderOf(operation), ...codesOf(operation, outcome), ...overrides };
   const params = sign(given(told), signing);
   const written = encode(encoding, params);
@@ -66,7 +66,7 @@ const orderOf = (operation: MaintenanceOperation): Params => ({
 });
 
 const codesOf = (operation: MaintenanceOperation, outcome: CodeClass): Params => {
-  const { status, message } = codeOf(operation, outcome);
+  const { status, message } = sampleResponseCode(operation, outcome);
   return {
     status,
     response_code: `${status}${message}`,

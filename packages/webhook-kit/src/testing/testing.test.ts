@@ -35,7 +35,7 @@ test('what an encoding cannot hold is a mistake of the test', () => {
 
 test('matchers say what the gateway does next', () => {
   expect.extend(feedbackMatchers);
-  const { toAcknowledge, toBeEvent } = feedbackMatchers;
+  const { toAcknowledgeFeedback: toAcknowledge, toBeFeedbackEvent: toBeEvent } = feedbackMatchers;
   expect([200, 204, 302, 301, 400, 503].map((status) => toAcknowledge({ status }).pass)).toEqual([
     true,
     true,
