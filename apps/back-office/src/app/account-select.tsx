@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
 import { useSession } from '../api/use-session.ts';
-import { useWords } from '../language/language-provider.tsx';
-import type { Words } from '../language/texts.ts';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/texts.ts';
 
 interface AccountChoiceProps {
   readonly account: string | undefined;
@@ -23,15 +23,15 @@ export const AccountChoice = ({ account }: AccountChoiceProps) => {
 };
 
 const Choice = ({ account }: AccountChoiceProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const { data } = useQuery(accountsQuery);
   const accounts = data?.items ?? [];
   const isListed = accounts.some(({ merchant_identifier: of }) => of === account);
   return (
     <Select
-      aria-label={say.choose}
-      placeholder={say.choose}
+      aria-label={t.choose}
+      placeholder={t.choose}
       searchable
       size="sm"
       maw={260}
@@ -43,7 +43,7 @@ const Choice = ({ account }: AccountChoiceProps) => {
         ...accounts.map(({ merchant_identifier: value, name }) => ({ value, label: `${name} (${value})` })),
       ]}
       value={account ?? null}
-      nothingFoundMessage={say.none}
+      nothingFoundMessage={t.none}
       onChange={(chosen) => {
         if (chosen !== null)
           void navigate({ to: '/accounts/$account/overview', params: { account: chosen } });
@@ -52,7 +52,7 @@ const Choice = ({ account }: AccountChoiceProps) => {
   );
 };
 
-const words = {
+const texts = {
   choose: { en: 'Choose an account', ar: 'اختر حسابًا' },
   none: { en: 'No such account', ar: 'لا يوجد حساب كهذا' },
-} satisfies Words;
+} satisfies Texts;

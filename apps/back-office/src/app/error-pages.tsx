@@ -7,17 +7,17 @@ import { accountQuery } from '../api/accounts.ts';
 import { useAccountId } from '../api/use-account-id.ts';
 import { isMissing } from '../api/api-error.ts';
 import { leftToRight } from '../language/arabic/left-to-right-isolate.ts';
-import { useWords } from '../language/language-provider.tsx';
-import type { Words } from '../language/texts.ts';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/texts.ts';
 import { Failure } from '../components/query-result.tsx';
 
 export const Nowhere = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
-    <Page title={say.nowhere}>
+    <Page title={t.nowhere}>
       <div>
         <ButtonLink to="/" variant="default">
-          {say.home}
+          {t.home}
         </ButtonLink>
       </div>
     </Page>
@@ -26,14 +26,14 @@ export const Nowhere = () => {
 
 /** The screens of an account, if there is such an account: that is said once, and not by each part of a screen. */
 export const OfAccount = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const { error } = useQuery(accountQuery(account));
   return isMissing(error) ? (
-    <Page title={say.noAccount(account)}>
+    <Page title={t.noAccount(account)}>
       <div>
         <ButtonLink to="/" variant="default">
-          {say.home}
+          {t.home}
         </ButtonLink>
       </div>
     </Page>
@@ -44,11 +44,11 @@ export const OfAccount = () => {
 
 export const Broken = ({ error, reset }: ErrorComponentProps) => <Failure error={error} again={reset} />;
 
-const words = {
+const texts = {
   nowhere: { en: 'There is nothing at this address', ar: 'لا يوجد شيء في هذا العنوان' },
   noAccount: {
     en: (account: string) => `There is no account ${account}`,
     ar: (account: string) => `لا يوجد حساب ${leftToRight(account)}`,
   },
   home: { en: 'Go to the beginning', ar: 'إلى البداية' },
-} satisfies Words;
+} satisfies Texts;

@@ -7,8 +7,8 @@ import { focusOnScreen } from '../design/restore-focus.ts';
 import mark from '../design/logo.svg';
 import { useLive } from '../api/live-updates.ts';
 import { useSession } from '../api/use-session.ts';
-import { useWords } from '../language/language-provider.tsx';
-import type { Words } from '../language/texts.ts';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/texts.ts';
 import { AccountChoice } from './account-select.tsx';
 import styles from './layout.module.css';
 import { useLastAccount } from './use-current-account.ts';
@@ -17,7 +17,7 @@ import { MenuLinks } from './navigation-menu.tsx';
 import { Person } from './user-menu.tsx';
 
 export const Frame = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const session = useSession();
   const account = useLastAccount();
   const liveness = useLive(
@@ -36,7 +36,7 @@ export const Frame = () => {
       classNames={{ header: styles['header'] ?? '', navbar: styles['navbar'] ?? '' }}
     >
       <a href="#screen" className="postern-skip">
-        {say.skip}
+        {t.skip}
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
@@ -45,10 +45,10 @@ export const Frame = () => {
             onClick={toggle}
             hiddenFrom="sm"
             size="sm"
-            aria-label={say.menu}
+            aria-label={t.menu}
             aria-expanded={isOpen}
           />
-          <Link to="/" className={styles['mark']} aria-label={say.home}>
+          <Link to="/" className={styles['mark']} aria-label={t.home}>
             <img src={mark} alt="" width={28} height={28} />
             <Text component="span" fw={700} visibleFrom="xs">
               Postern
@@ -61,12 +61,12 @@ export const Frame = () => {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label={say.menu} data-closed={!isOpen}>
+      <AppShell.Navbar p="sm" aria-label={t.menu} data-closed={!isOpen}>
         <MenuLinks account={account} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles['main'] ?? ''}>
         <div className={styles['screen']}>
-          <Suspense fallback={<Loader aria-label={say.loading} />}>
+          <Suspense fallback={<Loader aria-label={t.loading} />}>
             <Outlet />
           </Suspense>
         </div>
@@ -87,9 +87,9 @@ const useFocusOnArrival = (): void => {
   );
 };
 
-const words = {
+const texts = {
   skip: { en: 'Skip to the screen', ar: 'انتقل إلى المحتوى' },
   menu: { en: 'Menu', ar: 'القائمة' },
   home: { en: 'Postern, to the beginning', ar: 'Postern، إلى البداية' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
-} satisfies Words;
+} satisfies Texts;

@@ -2,15 +2,15 @@
 import { Tooltip } from '@mantine/core';
 import { Tag } from '../design/tag.tsx';
 import type { Liveness } from '../api/live-updates.ts';
-import { useWords } from '../language/language-provider.tsx';
-import type { Words } from '../language/texts.ts';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/texts.ts';
 
 export const LiveMark = ({ liveness }: { readonly liveness: Liveness }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
-    <Tooltip label={say[`${liveness}Meaning`]}>
+    <Tooltip label={t[`${liveness}Meaning`]}>
       <output>
-        <Tag tone={tones[liveness]}>{say[liveness]}</Tag>
+        <Tag tone={tones[liveness]}>{t[liveness]}</Tag>
       </output>
     </Tooltip>
   );
@@ -18,7 +18,7 @@ export const LiveMark = ({ liveness }: { readonly liveness: Liveness }) => {
 
 const tones = { connecting: 'idle', live: 'good', lost: 'bad' } as const;
 
-const words = {
+const texts = {
   connecting: { en: 'Connecting', ar: 'جارٍ الاتصال' },
   connectingMeaning: {
     en: 'News of the gateway is about to be listened to',
@@ -31,4 +31,4 @@ const words = {
     en: 'The gateway does not answer; it is tried again',
     ar: 'البوابة لا تجيب؛ تجري المحاولة مجددًا',
   },
-} satisfies Words;
+} satisfies Texts;

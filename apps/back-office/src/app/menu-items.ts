@@ -13,9 +13,9 @@ import {
   IconStethoscope,
   IconWorld,
 } from '@tabler/icons-react';
-import type { Words } from '../language/texts.ts';
+import type { Texts } from '../language/texts.ts';
 
-export const menuWords = {
+export const menuTexts = {
   overview: { en: 'Overview', ar: 'نظرة عامة' },
   orders: { en: 'Orders', ar: 'الطلبات' },
   requests: { en: 'Requests', ar: 'سجل الاستدعاءات' },
@@ -33,7 +33,7 @@ export const menuWords = {
   tools: { en: 'Tools', ar: 'الأدوات' },
   reference: { en: 'Reference', ar: 'المرجع' },
   doctor: { en: 'Signature doctor', ar: 'طبيب التوقيع' },
-} satisfies Words;
+} satisfies Texts;
 
 export const menu = [
   {

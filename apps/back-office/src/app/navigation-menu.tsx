@@ -2,12 +2,12 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIsProvider } from '../api/use-session.ts';
-import { useWords } from '../language/language-provider.tsx';
+import { useTexts } from '../language/language-provider.tsx';
 import styles from './layout.module.css';
-import { menu, menuWords } from './menu-items.ts';
+import { menu, menuTexts } from './menu-items.ts';
 
 export const MenuLinks = ({ account }: { readonly account: string | undefined }) => {
-  const say = useWords(menuWords);
+  const t = useTexts(menuTexts);
   const isProvider = useIsProvider();
   const shown = { account: account !== undefined, provider: isProvider, anyone: true };
   return (
@@ -18,7 +18,7 @@ export const MenuLinks = ({ account }: { readonly account: string | undefined })
           <div key={title ?? who}>
             {title !== undefined && (
               <Text size="xs" c="dimmed" fw={600} px={10} pb={4}>
-                {say[title]}
+                {t[title]}
               </Text>
             )}
             {items.map(({ name, to, icon: Icon }) => (
@@ -30,7 +30,7 @@ export const MenuLinks = ({ account }: { readonly account: string | undefined })
                 activeOptions={{ exact: who === 'provider', includeSearch: false }}
               >
                 <Icon size={18} stroke={1.7} aria-hidden />
-                {say[name]}
+                {t[name]}
               </Link>
             ))}
           </div>

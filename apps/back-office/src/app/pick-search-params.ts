@@ -1,5 +1,5 @@
 /** The part of an address behind `?`, as a screen reads it: these names, as plain texts. */
-export const texts =
+export const pickSearchParams =
   <Name extends string>(...names: readonly Name[]) =>
   (given: Readonly<Record<string, unknown>>): { readonly [N in Name]?: string } => {
     const kept: { [N in Name]?: string } = {};

@@ -3,8 +3,8 @@ import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { sessionQuery } from '../api/session.ts';
-import { useWords } from '../language/language-provider.tsx';
-import type { Words } from '../language/texts.ts';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/texts.ts';
 import { Failure } from '../components/query-result.tsx';
 
 const SignIn = lazy(async () => ({
@@ -12,11 +12,11 @@ const SignIn = lazy(async () => ({
 }));
 
 export const Door = ({ children }: { readonly children: ReactNode }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const session = useQuery(sessionQuery);
   const waiting = (
     <Center h="100vh">
-      <Loader aria-label={say.waiting} />
+      <Loader aria-label={t.waiting} />
     </Center>
   );
   if (session.data === undefined) {
@@ -29,4 +29,4 @@ export const Door = ({ children }: { readonly children: ReactNode }) => {
   return <Suspense fallback={waiting}>{session.data === null ? <SignIn /> : children}</Suspense>;
 };
 
-const words = { waiting: { en: 'Asking the gateway', ar: 'جارٍ سؤال البوابة' } } satisfies Words;
+const texts = { waiting: { en: 'Asking the gateway', ar: 'جارٍ سؤال البوابة' } } satisfies Texts;

@@ -11,7 +11,7 @@ import { accountsQuery } from '../api/accounts.ts';
 import { sessionQuery } from '../api/session.ts';
 import { Broken, Nowhere, OfAccount } from './error-pages.tsx';
 import { Frame } from './layout.tsx';
-import { texts } from './pick-search-params.ts';
+import { pickSearchParams } from './pick-search-params.ts';
 
 interface Context {
   readonly queries: QueryClient;
@@ -43,7 +43,7 @@ const placeToBegin = async (queries: QueryClient) => {
 const accounts = createRoute({
   getParentRoute: () => root,
   path: '/accounts',
-  validateSearch: texts('search'),
+  validateSearch: pickSearchParams('search'),
   component: lazyRouteComponent(
     () => import('../screens/accounts/list/accounts-screen.tsx'),
     'AccountsScreen',
@@ -53,14 +53,20 @@ const accounts = createRoute({
 const allOverview = createRoute({
   getParentRoute: () => root,
   path: '/overview',
-  validateSearch: texts('span'),
+  validateSearch: pickSearchParams('span'),
   component: lazyRouteComponent(
     () => import('../screens/overview/overview-screen.tsx'),
     'OverviewOfAllScreen',
   ),
 });
 
-const requestFilter = texts('operation', 'response_code', 'merchant_reference', 'refused', 'request');
+const requestFilter = pickSearchParams(
+  'operation',
+  'response_code',
+  'merchant_reference',
+  'refused',
+  'request',
+);
 
 const allRequests = createRoute({
   getParentRoute: () => root,
@@ -77,14 +83,14 @@ const account = createRoute({ getParentRoute: () => root, path: '/accounts/$acco
 const overview = createRoute({
   getParentRoute: () => account,
   path: '/overview',
-  validateSearch: texts('span'),
+  validateSearch: pickSearchParams('span'),
   component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 
 const orders = createRoute({
   getParentRoute: () => account,
   path: '/orders',
-  validateSearch: texts('search', 'status', 'currency', 'created_from', 'created_before', 'new'),
+  validateSearch: pickSearchParams('search', 'status', 'currency', 'created_from', 'created_before', 'new'),
   component: lazyRouteComponent(() => import('../screens/orders/list/orders-screen.tsx'), 'OrdersScreen'),
 });
 
@@ -104,7 +110,7 @@ const requests = createRoute({
 const feedback = createRoute({
   getParentRoute: () => account,
   path: '/feedback',
-  validateSearch: texts('kind', 'state', 'operation', 'merchant_reference'),
+  validateSearch: pickSearchParams('kind', 'state', 'operation', 'merchant_reference'),
   component: lazyRouteComponent(
     () => import('../screens/feedback/list/feedback-screen.tsx'),
     'FeedbackScreen',
@@ -123,7 +129,7 @@ const oneFeedback = createRoute({
 const inbox = createRoute({
   getParentRoute: () => account,
   path: '/inbox',
-  validateSearch: texts('kind'),
+  validateSearch: pickSearchParams('kind'),
   component: lazyRouteComponent(() => import('../screens/feedback/inbox/inbox-screen.tsx'), 'InboxScreen'),
 });
 
@@ -166,7 +172,7 @@ const details = createRoute({
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/reference',
-  validateSearch: texts('search', 'part'),
+  validateSearch: pickSearchParams('search', 'part'),
   component: lazyRouteComponent(() => import('../screens/reference/reference-screen.tsx'), 'ReferenceScreen'),
 });
 

@@ -3,12 +3,12 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { useMemo, type ReactNode } from 'react';
 import { theme, variables } from '../design/theme.ts';
-import { useWords } from '../language/language-provider.tsx';
-import type { Words } from '../language/texts.ts';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/texts.ts';
 
 export const Looks = ({ children }: { readonly children: ReactNode }) => {
-  const say = useWords(words);
-  const inLanguage = useMemo(() => mergeThemeOverrides(theme, called(say.close)), [say]);
+  const t = useTexts(texts);
+  const inLanguage = useMemo(() => mergeThemeOverrides(theme, called(t.close)), [t]);
   return (
     <MantineProvider
       theme={inLanguage}
@@ -33,4 +33,4 @@ const nonceOfPage = (): string =>
 // What keeps the page from scrolling behind a dialog asks for it in a way of its own.
 setNonce(nonceOfPage());
 
-const words = { close: { en: 'Close', ar: 'إغلاق' } } satisfies Words;
+const texts = { close: { en: 'Close', ar: 'إغلاق' } } satisfies Texts;

@@ -12,12 +12,12 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSession, signOut } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
-import { useLanguage, useWords } from '../language/language-provider.tsx';
-import { isLanguage, languages, type Words } from '../language/texts.ts';
+import { useLanguage, useTexts } from '../language/language-provider.tsx';
+import { isLanguage, languages, type Texts } from '../language/texts.ts';
 import { notifyFailed } from '../components/notify.ts';
 
 export const Person = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { role, name } = useSession();
   const { language, choose } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -30,14 +30,14 @@ export const Person = () => {
   return (
     <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={say.menu}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t.menu}>
           <IconUserCircle size={22} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
           <Text size="sm" fw={600} c="var(--mantine-color-text)">
-            {say[role]}
+            {t[role]}
           </Text>
           <Text size="xs" c="dimmed" truncate>
             {name}
@@ -65,12 +65,12 @@ export const Person = () => {
             aria-current={scheme === colorScheme}
             onClick={() => setColorScheme(scheme)}
           >
-            {say[scheme]}
+            {t[scheme]}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => leaving.mutate()}>
-          {say.signOut}
+          {t.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -83,7 +83,7 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-const words = {
+const texts = {
   menu: { en: 'You and your choices', ar: 'أنت وتفضيلاتك' },
   provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
   merchant: { en: 'Merchant', ar: 'تاجر' },
@@ -91,4 +91,4 @@ const words = {
   dark: { en: 'Dark', ar: 'داكن' },
   auto: { en: 'As the system', ar: 'كما في النظام' },
   signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },
-} satisfies Words;
+} satisfies Texts;

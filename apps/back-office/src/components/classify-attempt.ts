@@ -20,7 +20,7 @@ export const causeOf = (attempt: Outcome): Cause => {
 const causeOfStatus = (status: number): Cause => byStatus.find(([fits]) => fits(status))?.[1] ?? 'oddStatus';
 
 const causeOfSilence = (error: string): Cause =>
-  byError.find(([words]) => words.test(error))?.[1] ?? 'noAnswer';
+  byError.find(([pattern]) => pattern.test(error))?.[1] ?? 'noAnswer';
 
 const is =
   (...statuses: readonly number[]) =>

@@ -1,9 +1,9 @@
 /** Asks once before something is done that cannot be undone, or that others feel at once. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { problemText } from '../language/format-error.ts';
-import type { Words } from '../language/texts.ts';
+import type { Texts } from '../language/texts.ts';
 
 interface AskOnceProps {
   readonly opened: boolean;
@@ -30,7 +30,7 @@ export const AskOnce = ({
   error = null,
   children,
 }: AskOnceProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
@@ -45,7 +45,7 @@ export const AskOnce = ({
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {say.cancel}
+            {t.cancel}
           </Button>
           <Button {...(isDangerous && { color: 'red.8' })} onClick={onYes} loading={busy}>
             {yes}
@@ -56,6 +56,6 @@ export const AskOnce = ({
   );
 };
 
-const words = {
+const texts = {
   cancel: { en: 'Cancel', ar: 'تراجع' },
-} satisfies Words;
+} satisfies Texts;

@@ -2,7 +2,7 @@
 import { Tag } from '../design/tag.tsx';
 import type { FeedbackState as State } from '../api/feedback.ts';
 import type { Tone } from '../design/theme.ts';
-import { useWords } from '../language/language-provider.tsx';
+import { useTexts } from '../language/language-provider.tsx';
 import { feedbackStates } from './feedback-state-texts.ts';
 
 interface FeedbackStateProps {
@@ -13,7 +13,7 @@ interface FeedbackStateProps {
 
 export const FeedbackState = ({ state, title }: FeedbackStateProps) => (
   <Tag tone={tones[state]} {...(title !== undefined && { title })}>
-    {useWords(feedbackStates)[state]}
+    {useTexts(feedbackStates)[state]}
   </Tag>
 );
 

@@ -4,9 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMissing, Refused } from '../api/api-error.ts';
-import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { problemText } from '../language/format-error.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface AskedProps<A> {
   readonly query: Pick<UseQueryResult<A>, 'data' | 'error' | 'refetch' | 'isFetching'>;
@@ -24,9 +24,9 @@ export const Asked = <A,>({ query, lines = 4, children }: AskedProps<A>) => {
 };
 
 export const Loading = ({ lines = 4 }: { readonly lines?: number }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
-    <Stack gap="sm" p="md" component="output" aria-label={say.loading} aria-busy>
+    <Stack gap="sm" p="md" component="output" aria-label={t.loading} aria-busy>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} h={18} w={`${92 - ((line * 17) % 40)}%`} />
       ))}
@@ -42,7 +42,7 @@ interface FailureProps {
 
 /** Why something did not work, in the words of the person, and the way to try it again. */
 export const Failure = ({ error, again, busy = false }: FailureProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Alert
@@ -62,7 +62,7 @@ export const Failure = ({ error, again, busy = false }: FailureProps) => {
           ))}
         {again !== undefined && !isMissing(error) && (
           <Button size="xs" variant="default" onClick={again} loading={busy}>
-            {say.tryAgain}
+            {t.tryAgain}
           </Button>
         )}
       </Stack>

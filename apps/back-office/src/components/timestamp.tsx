@@ -1,8 +1,8 @@
 /** A moment in the zone of whoever looks, and in UTC for whoever points at it or comes to it by the keyboard. */
 import { Tooltip } from '@mantine/core';
 import { timeFormat } from '../language/intl-formats.ts';
-import { useLocale, useWords } from '../language/language-provider.tsx';
-import { words } from './texts.ts';
+import { useLocale, useTexts } from '../language/language-provider.tsx';
+import { texts } from './texts.ts';
 
 interface MomentProps {
   /** ISO 8601. */
@@ -14,9 +14,9 @@ interface MomentProps {
 }
 
 export const Moment = ({ at, as = 'short', isLight = false }: MomentProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
-  const utc = say.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
+  const utc = t.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
   const text = timeFormat(locale, formats[as]).format(new Date(at));
   return isLight ? (
     <time dateTime={at} title={utc} style={as === 'full' ? {} : onOneLine}>

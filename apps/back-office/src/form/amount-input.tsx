@@ -2,8 +2,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { amountFromDecimal, decimalPlacesOf, isCurrency } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { useWords } from '../language/language-provider.tsx';
-import type { Words } from '../language/texts.ts';
+import { useTexts } from '../language/language-provider.tsx';
+import type { Texts } from '../language/texts.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly currency: string;
@@ -13,12 +13,12 @@ interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
 }
 
 export const AmountInput = ({ currency, value, onChange, error, ...others }: AmountInputProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const mistake =
-    value === '' || minorUnits(value, currency) !== undefined ? undefined : say.mistake(placesOf(currency));
+    value === '' || minorUnits(value, currency) !== undefined ? undefined : t.mistake(placesOf(currency));
   return (
     <TextInput
-      label={say.amount}
+      label={t.amount}
       rightSection={<bdi style={{ fontSize: 'var(--mantine-font-size-sm)' }}>{currency}</bdi>}
       rightSectionWidth={56}
       inputMode="decimal"
@@ -40,7 +40,7 @@ export const minorUnits = (decimal: string, currency: string): string | undefine
 
 const placesOf = (currency: string): number => (isCurrency(currency) ? decimalPlacesOf(currency) : 2);
 
-const words = {
+const texts = {
   amount: { en: 'Amount', ar: 'المبلغ' },
   mistake: {
     en: (places: number) =>
@@ -48,4 +48,4 @@ const words = {
     ar: (places: number) =>
       places === 0 ? 'يجب أن يكون عددًا صحيحًا' : `يجب أن يكون عددًا لا تزيد خاناته العشرية على ${places}`,
   },
-} satisfies Words;
+} satisfies Texts;

@@ -2,8 +2,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { countedInArabic, countedInEnglish } from '../language/pluralize.ts';
-import { useLanguage, useWords } from '../language/language-provider.tsx';
-import type { Language, Words } from '../language/texts.ts';
+import { useLanguage, useTexts } from '../language/language-provider.tsx';
+import type { Language, Texts } from '../language/texts.ts';
 
 interface ParameterInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly parameter: Parameter;
@@ -12,14 +12,14 @@ interface ParameterInputProps extends Omit<TextInputProps, 'onChange' | 'value'>
 }
 
 export const ParameterInput = ({ parameter, value, onChange, error, ...others }: ParameterInputProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const row: ParameterRow = parameters[parameter];
   const mistake = value === '' ? undefined : breachText(parameter, value, language);
   return (
     <TextInput
       label={<bdi className="postern-code">{parameter}</bdi>}
-      description={say.upTo(row.max)}
+      description={t.upTo(row.max)}
       maxLength={row.max}
       dir="auto"
       {...others}
@@ -45,12 +45,12 @@ const characterForms = {
   other: 'حرف',
 } as const;
 
-const words = {
+const texts = {
   upTo: {
     en: (max: number) => `up to ${countedInEnglish(max, 'character', 'characters')}`,
     ar: (max: number) => `حتى ${countedInArabic(max, characterForms)}`,
   },
-} satisfies Words;
+} satisfies Texts;
 
 const breaches = {
   InvalidFormat: { en: 'has characters that are not allowed here', ar: 'فيه حروف غير مسموح بها هنا' },

@@ -5,9 +5,9 @@ import { IconEye, IconEyeOff, IconSparkles } from '@tabler/icons-react';
 import type { Setting } from '@postern/protocol';
 import { useState, type ReactNode } from 'react';
 import { Copy } from '../design/code-block.tsx';
-import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { settingText } from '../language/format-setting.ts';
-import type { Words } from '../language/texts.ts';
+import type { Texts } from '../language/texts.ts';
 import { strongPhrase } from './generate-phrase.ts';
 
 interface PhraseInputProps {
@@ -27,7 +27,7 @@ export const PhraseInput = ({
   placeholder,
   isRequired = false,
 }: PhraseInputProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { label, meaning } = settingText(setting, language);
   const [isShown, { toggle, open }] = useDisclosure(false);
@@ -39,12 +39,12 @@ export const PhraseInput = ({
     onChange(phrase);
   };
   const eye = value !== '' && (
-    <Tooltip label={isShown ? say.hide : say.show}>
+    <Tooltip label={isShown ? t.hide : t.show}>
       <ActionIcon
         variant="subtle"
         color="gray"
         onClick={toggle}
-        aria-label={say.showWhich(label)}
+        aria-label={t.showWhich(label)}
         aria-pressed={isShown}
       >
         {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
@@ -55,15 +55,15 @@ export const PhraseInput = ({
     <Group gap={6} wrap="nowrap" align="flex-start">
       <div style={{ flex: 1, minWidth: 0 }}>{field}</div>
       <Group gap={6} wrap="nowrap" pt={5}>
-        {value !== '' && <Copy text={value} label={say.copyWhich(label)} />}
+        {value !== '' && <Copy text={value} label={t.copyWhich(label)} />}
         <Button
           variant="default"
           px="sm"
           leftSection={<IconSparkles size={16} />}
           onClick={generate}
-          aria-label={say.generateWhich(label)}
+          aria-label={t.generateWhich(label)}
         >
-          {say.generate}
+          {t.generate}
         </Button>
       </Group>
     </Group>
@@ -86,13 +86,13 @@ export const PhraseInput = ({
         dir="auto"
       />
       <Text size="xs" c="var(--wait)" mt={4} component="output" display="block">
-        {value !== '' && value === generated && say.copyNow}
+        {value !== '' && value === generated && t.copyNow}
       </Text>
     </div>
   );
 };
 
-const words = {
+const texts = {
   show: { en: 'Show', ar: 'إظهار' },
   hide: { en: 'Hide', ar: 'إخفاء' },
   showWhich: { en: (label: string) => `Show: ${label}`, ar: (label: string) => `إظهار: ${label}` },
@@ -103,4 +103,4 @@ const words = {
     en: 'Copy it now: once saved, it is not shown again',
     ar: 'انسخها الآن: بعد الحفظ لا تُعرض مرة أخرى',
   },
-} satisfies Words;
+} satisfies Texts;

@@ -2,9 +2,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useFocusBack } from '../design/restore-focus.ts';
-import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { problemText } from '../language/format-error.ts';
-import type { Words } from '../language/texts.ts';
+import type { Texts } from '../language/texts.ts';
 import { AskOnce } from '../components/confirm-dialog.tsx';
 import styles from './save-bar.module.css';
 
@@ -18,7 +18,7 @@ interface SaveBarProps {
 }
 
 export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const leaving = useBlocker({
     shouldBlockFn: () => isChanged,
     enableBeforeUnload: () => isChanged,
@@ -29,45 +29,45 @@ export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarPr
       {isChanged && <Bar busy={busy} error={error} onSave={onSave} onDiscard={onDiscard} />}
       <AskOnce
         opened={leaving.status === 'blocked'}
-        title={say.leave}
-        yes={say.leaveYes}
+        title={t.leave}
+        yes={t.leaveYes}
         isDangerous
         onYes={() => leaving.proceed?.()}
         onClose={() => leaving.reset?.()}
       >
-        {say.leaveMeaning}
+        {t.leaveMeaning}
       </AskOnce>
     </>
   );
 };
 
 const Bar = ({ busy, error, onSave, onDiscard }: Omit<SaveBarProps, 'isChanged'>) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   // Once all is saved, one goes on at the field that was changed first.
   useFocusBack();
   return (
-    <Paper className={styles['bar']} component="section" aria-label={say.unsaved}>
+    <Paper className={styles['bar']} component="section" aria-label={t.unsaved}>
       <Text size="sm" fw={550} component="output" {...(error !== null && { c: 'var(--bad)' })}>
-        {error === null ? say.unsaved : problemText(error, language)}
+        {error === null ? t.unsaved : problemText(error, language)}
       </Text>
       <Group gap="xs" ms="auto">
         <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
-          {say.discard}
+          {t.discard}
         </Button>
         <Button onClick={onSave} loading={busy}>
-          {say.save}
+          {t.save}
         </Button>
       </Group>
     </Paper>
   );
 };
 
-const words = {
+const texts = {
   unsaved: { en: 'Not saved yet', ar: 'لم يُحفظ بعد' },
   discard: { en: 'Discard', ar: 'تجاهل' },
   save: { en: 'Save', ar: 'حفظ' },
   leave: { en: 'Leave without saving?', ar: 'المغادرة دون حفظ؟' },
   leaveYes: { en: 'Leave', ar: 'مغادرة' },
   leaveMeaning: { en: 'What you changed here is lost.', ar: 'ستفقد ما غيّرته هنا.' },
-} satisfies Words;
+} satisfies Texts;

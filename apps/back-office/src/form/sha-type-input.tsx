@@ -3,9 +3,9 @@ import { Select, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isShaType, shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol';
 import { Notice } from '../design/callout.tsx';
-import { useLanguage, useWords } from '../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { settingText } from '../language/format-setting.ts';
-import type { Words } from '../language/texts.ts';
+import type { Texts } from '../language/texts.ts';
 
 interface ShaTypeInputProps {
   readonly value: ShaType;
@@ -14,7 +14,7 @@ interface ShaTypeInputProps {
 }
 
 export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { label, meaning } = settingText('sha_type', language);
   return (
@@ -26,7 +26,7 @@ export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
           .filter(isShaType)
           .map((type) => ({
             value: type,
-            label: isDiscouraged(type) ? say.avoid(shaTypes[type].label) : shaTypes[type].label,
+            label: isDiscouraged(type) ? t.avoid(shaTypes[type].label) : shaTypes[type].label,
           }))}
         value={value}
         onChange={(chosen) => {
@@ -37,8 +37,8 @@ export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
         maw={360}
       />
       {isDiscouraged(value) && (
-        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={say.weak(shaTypes[value].label)}>
-          {say.weakWhy}
+        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={t.weak(shaTypes[value].label)}>
+          {t.weakWhy}
         </Notice>
       )}
     </Stack>
@@ -50,7 +50,7 @@ export const isDiscouraged = (type: ShaType): boolean => {
   return row.discouraged === true;
 };
 
-const words = {
+const texts = {
   avoid: {
     en: (label: string) => `${label} (discouraged)`,
     ar: (label: string) => `\u2066${label}\u2069 (لا يُنصح به)`,
@@ -63,4 +63,4 @@ const words = {
     en: 'It is SHA-1, which is broken: choose it only to test what still depends on it.',
     ar: `هو \u2066SHA-1\u2069، وقد كُسر: لا تختره إلا لاختبار ما لا يزال يعتمد عليه.`,
   },
-} satisfies Words;
+} satisfies Texts;

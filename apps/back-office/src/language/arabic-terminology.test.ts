@@ -49,5 +49,7 @@ test('the letters are composed', () => {
 });
 
 test('the digits are those of the wire', () => {
-  expect(saidWith(/(?<!\[)[٠-٩۰-۹](?!-)/).filter(({ file }) => !file.endsWith('normalize-search-text.ts'))).toEqual([]);
+  expect(
+    saidWith(/(?<!\[)[٠-٩۰-۹](?!-)/).filter(({ file }) => !file.endsWith('normalize-search-text.ts')),
+  ).toEqual([]);
 });

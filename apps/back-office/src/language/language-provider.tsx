@@ -1,7 +1,7 @@
 /** The language of the person: chosen once, remembered, and told to the page with its direction. */
 import { DirectionProvider, useDirection } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { isLanguage, languages, said, type Language, type Said, type Words } from './texts.ts';
+import { isLanguage, languages, translate, type Language, type Translated, type Texts } from './texts.ts';
 
 interface Chosen {
   readonly language: Language;
@@ -39,9 +39,9 @@ export const useLanguage = (): Chosen => {
 };
 
 /** A table of words in the language of the person. */
-export const useWords = <W extends Words>(words: W): Said<W> => {
+export const useTexts = <W extends Texts>(texts: W): Translated<W> => {
   const { language } = useLanguage();
-  return useMemo(() => said(words, language), [words, language]);
+  return useMemo(() => translate(texts, language), [texts, language]);
 };
 
 export const useLocale = (): string => languages[useLanguage().language].locale;

@@ -1,8 +1,8 @@
 /**
- * The words of a screen, in every language side by side: a row that lacks one does not compile. Each screen has a table of
- * its own, so that it can be read, changed and removed alone.
+ * The texts of a screen, in every language side by side: a row without one of the languages does not compile. Each screen
+ * has its own table.
  *
- * const words = { found: { en: (n: number) => `${n} orders`, ar: (n: number) => … } } satisfies Words;
+ * const texts = { found: { en: (n: number) => `${n} orders`, ar: (n: number) => … } } satisfies Texts;
  */
 export const languages = {
   en: { name: 'English', direction: 'ltr', locale: 'en-GB' },
@@ -15,14 +15,14 @@ export type Language = keyof typeof languages;
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text);
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a phrase may take any arguments; the table's own type keeps them
-type Phrase = string | ((...given: any[]) => string);
+// oxlint-disable-next-line typescript/no-explicit-any -- a text may take any arguments; the type of the table keeps them
+type Text = string | ((...given: any[]) => string);
 
-export type Words = Readonly<Record<string, Readonly<Record<Language, Phrase>>>>;
+export type Texts = Readonly<Record<string, Readonly<Record<Language, Text>>>>;
 
-/** A table in one language. */
-export type Said<W extends Words> = { readonly [Name in keyof W]: W[Name]['en'] };
+/** A table of texts in one language. */
+export type Translated<W extends Texts> = { readonly [Name in keyof W]: W[Name]['en'] };
 
-export const said = <W extends Words>(words: W, language: Language): Said<W> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the rows of the table, and no others
-  Object.fromEntries(Object.entries(words).map(([name, row]) => [name, row[language]])) as Said<W>;
+export const translate = <W extends Texts>(texts: W, language: Language): Translated<W> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has exactly the rows of the table
+  Object.fromEntries(Object.entries(texts).map(([name, row]) => [name, row[language]])) as Translated<W>;

@@ -1,8 +1,8 @@
 /** A panel whose fields are saved together; its buttons are there when there is something to save. */
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../language/language-provider.tsx';
-import { words } from './texts.ts';
+import { useTexts } from '../../language/language-provider.tsx';
+import { texts } from './texts.ts';
 
 interface PanelFormProps {
   readonly isChanged: boolean;
@@ -21,7 +21,7 @@ export const PanelForm = ({
   onDiscard,
   children,
 }: PanelFormProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <form
       noValidate
@@ -35,10 +35,10 @@ export const PanelForm = ({
         {isChanged && (
           <Group gap="xs">
             <Button type="submit" loading={busy} disabled={isWrong}>
-              {say.save}
+              {t.save}
             </Button>
             <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>
-              {say.discard}
+              {t.discard}
             </Button>
           </Group>
         )}

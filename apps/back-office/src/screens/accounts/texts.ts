@@ -1,7 +1,7 @@
 /** What is said of accounts. */
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
-export const words = {
+export const texts = {
   title: { en: 'Accounts', ar: 'الحسابات' },
   lead: { en: 'The merchants of this gateway.', ar: 'تجار هذه البوابة.' },
   search: { en: 'Search by identifier or name', ar: 'ابحث بالمعرّف أو الاسم' },
@@ -138,4 +138,4 @@ export const words = {
   save: { en: 'Save', ar: 'حفظ' },
   discard: { en: 'Discard', ar: 'تجاهل' },
   saved: { en: 'Saved and in effect', ar: 'حُفظ وهو سارٍ' },
-} satisfies Words;
+} satisfies Texts;

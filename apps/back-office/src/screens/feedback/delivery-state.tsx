@@ -1,10 +1,10 @@
 /** What became of a feedback, and when it is tried next. */
 import { Text } from '@mantine/core';
 import type { Feedback } from '../../api/feedback.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { FeedbackState } from '../../components/feedback-state-tag.tsx';
 import { Moment } from '../../components/timestamp.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface StateTagProps {
   readonly of: Pick<Feedback, 'state' | 'due_at'>;
@@ -12,13 +12,13 @@ interface StateTagProps {
 }
 
 export const StateTag = ({ of: { state, due_at: dueAt }, withNext = false }: StateTagProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
-      <FeedbackState state={state} title={say[`${state}Meaning`]} />
+      <FeedbackState state={state} title={t[`${state}Meaning`]} />
       {withNext && state === 'waiting' && dueAt !== null && (
         <Text component="span" size="xs" c="dimmed">
-          {say.next} <Moment at={dueAt} as="time" />
+          {t.next} <Moment at={dueAt} as="time" />
         </Text>
       )}
     </span>

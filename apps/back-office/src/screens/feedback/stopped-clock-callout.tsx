@@ -5,19 +5,19 @@ import { Notice } from '../../design/callout.tsx';
 import { TextLink } from '../../design/links.tsx';
 import { clockQuery } from '../../api/clock.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
-import { useWords } from '../../language/language-provider.tsx';
-import { words } from './texts.ts';
+import { useTexts } from '../../language/language-provider.tsx';
+import { texts } from './texts.ts';
 
 export const ClockStands = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const { data } = useQuery(clockQuery(account));
   if (data?.stopped !== true) return null;
   return (
     <Notice tone="wait" icon={<IconClockPause size={20} />}>
-      {say.clockStands}{' '}
+      {t.clockStands}{' '}
       <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm" underline="always">
-        {say.toClock}
+        {t.toClock}
       </TextLink>
     </Notice>
   );

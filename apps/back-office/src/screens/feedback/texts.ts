@@ -1,6 +1,6 @@
 /** What is said of feedback on its list, on one of them and in the inbox. */
 import { countedInArabic, countedInEnglish, numberIn } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
 const feedbackForms = {
   one: 'إشعار واحد',
@@ -10,7 +10,7 @@ const feedbackForms = {
   other: 'إشعار',
 } as const;
 
-export const words = {
+export const texts = {
   title: { en: 'Feedback', ar: 'الإشعارات' },
   lead: {
     en: 'What the gateway tells your addresses by itself, and how it went.',
@@ -83,4 +83,4 @@ export const words = {
   moment: { en: 'A moment of my choice', ar: 'وقت أختاره' },
   momentLabel: { en: 'Date and time', ar: 'التاريخ والوقت' },
   momentLacks: { en: 'choose a date and a time', ar: 'اختر تاريخًا ووقتًا' },
-} satisfies Words;
+} satisfies Texts;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Panel } from '../../design/panel.tsx';
 import { ordersQuery } from '../../api/orders.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import styles from './getting-started-panel.module.css';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const StartPanel = ({ account }: { readonly account: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   // What can be captured.
   const newest = useQuery(ordersQuery(account, { status: authorized }, undefined)).data?.items[0];
   const to = {
@@ -24,7 +24,7 @@ export const StartPanel = ({ account }: { readonly account: string }) => {
     feedback: linkOptions({ to: '/accounts/$account/feedback', params: { account } }),
   };
   return (
-    <Panel title={say.start} lead={say.startLead}>
+    <Panel title={t.start} lead={t.startLead}>
       <ol className={styles['steps']}>
         {steps.map(({ name, leads }, place) => (
           <li key={name}>
@@ -32,8 +32,8 @@ export const StartPanel = ({ account }: { readonly account: string }) => {
               <span className={styles['number']} aria-hidden>
                 {place + 1}
               </span>
-              <span className={styles['name']}>{say[name]}</span>
-              <span className={styles['how']}>{say[`${name}How`]}</span>
+              <span className={styles['name']}>{t[name]}</span>
+              <span className={styles['how']}>{t[`${name}How`]}</span>
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { Page } from '../../design/page.tsx';
 import { latestRequestsQuery } from '../../api/activity.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { everybody } from '../../api/query-client.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { CodesPanel } from './response-codes/response-codes-panel.tsx';
 import { FeedbackPanel } from './feedback/feedback-panel.tsx';
 import { LatestPanel } from './requests/latest-requests-panel.tsx';
@@ -16,7 +16,7 @@ import { RulesPanel } from './rules/applied-rules-panel.tsx';
 import styles from './overview-screen.module.css';
 import { isSpan, SpanChoice } from './time-span-picker.tsx';
 import { StartPanel } from './getting-started-panel.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const OverviewScreen = () => {
   const { span } = ofAccount.useSearch();
@@ -37,13 +37,13 @@ interface OverviewProps {
 }
 
 const Overview = ({ of, asked }: OverviewProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const span = isSpan(asked) ? asked : 'hour';
   const { data: latest } = useQuery(latestRequestsQuery(of));
   const isFresh = of !== everybody && latest?.items.length === 0;
   return (
     <Page
-      title={of === everybody ? say.titleOfAll : say.title}
+      title={of === everybody ? t.titleOfAll : t.title}
       lead={<OperationAddress />}
       actions={<SpanChoice of={of} span={span} />}
     >

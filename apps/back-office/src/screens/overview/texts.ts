@@ -1,8 +1,8 @@
 /** The words of the overview. */
 import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
-export const words = {
+export const texts = {
   title: { en: 'Overview', ar: 'نظرة عامة' },
   titleOfAll: { en: 'Overview of all accounts', ar: 'نظرة عامة على جميع الحسابات' },
   postedTo: { en: 'Operations are posted to', ar: 'تُرسَل العمليات إلى' },
@@ -106,4 +106,4 @@ export const words = {
   captureOrderHow: { en: 'From its page, over the real wire.', ar: 'من صفحته، وعبر واجهة البوابة الحقيقية.' },
   lookAtFeedback: { en: 'Look at the feedback', ar: 'انظر إلى الإشعار' },
   lookAtFeedbackHow: { en: 'See it go out, and why if it fails.', ar: 'تابع إرساله، واعرف السبب إن فشل.' },
-} satisfies Words;
+} satisfies Texts;

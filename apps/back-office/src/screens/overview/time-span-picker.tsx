@@ -2,9 +2,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Span } from '../../api/activity.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { toOverview } from './overview-links.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const spans = ['hour', 'day', 'week'] as const satisfies readonly Span[];
 
@@ -16,12 +16,12 @@ interface SpanChoiceProps {
 }
 
 export const SpanChoice = ({ of, span }: SpanChoiceProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const navigate = useNavigate();
   return (
     <SegmentedControl
-      aria-label={say.span}
-      data={spans.map((value) => ({ value, label: say[value] }))}
+      aria-label={t.span}
+      data={spans.map((value) => ({ value, label: t[value] }))}
       value={span}
       onChange={(chosen) => void navigate({ ...toOverview(of, chosen), replace: true, resetScroll: false })}
     />

@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Empty } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { entries } from './search/reference-entries.ts';
 import { EntryRow } from './rows/entry-row.tsx';
 import { countOf, found, type Found } from './search/search-entries.ts';
@@ -16,10 +16,10 @@ import { isPart, parts, type Part } from './sections.ts';
 import rowStyles from './rows/reference-row.module.css';
 import { SearchField } from './search/reference-search-field.tsx';
 import { useSearched } from './search/use-search-text.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const ReferenceScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { part: chosen } = route.useSearch();
   const { text, type } = useSearched();
   const search = useDeferredValue(text);
@@ -27,11 +27,11 @@ export const ReferenceScreen = () => {
   const shown: readonly Part[] = isPart(chosen) ? [chosen] : parts;
   const count = shown.reduce((sum, part) => sum + rows[part].length, 0);
   return (
-    <Page title={say.title} lead={say.lead}>
+    <Page title={t.title} lead={t.lead}>
       <Stack gap="sm">
         <SearchField text={text} type={type} />
         <PartLinks rows={rows} search={text} />
-        <VisuallyHidden component="output">{say.found(count)}</VisuallyHidden>
+        <VisuallyHidden component="output">{t.found(count)}</VisuallyHidden>
       </Stack>
       {count === 0 ? (
         <Nothing isElsewhere={countOf(rows) > 0} search={text} />
@@ -47,10 +47,10 @@ export const ReferenceScreen = () => {
 const route = getRouteApi('/reference');
 
 const Section = ({ part, rows }: { readonly part: Part; readonly rows: Found }) => {
-  const say = useWords(words);
-  const lead = part === 'operations' ? say.operationsLead(operationPath(defaultApiRoot)) : say[`${part}Lead`];
+  const t = useTexts(texts);
+  const lead = part === 'operations' ? t.operationsLead(operationPath(defaultApiRoot)) : t[`${part}Lead`];
   return (
-    <Panel title={say[part]} lead={lead} flush>
+    <Panel title={t[part]} lead={lead} flush>
       <ul className={rowStyles['rows']}>
         {rows[part].map((entry) => (
           <li key={entry.id} className={rowStyles['row']} data-part={part}>
@@ -63,20 +63,20 @@ const Section = ({ part, rows }: { readonly part: Part; readonly rows: Found }) 
 };
 
 const Nothing = ({ isElsewhere, search }: { readonly isElsewhere: boolean; readonly search: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Panel>
-      <Empty icon={<IconBook2 size={32} />} title={isElsewhere ? say.nothingHere : say.nothing}>
+      <Empty icon={<IconBook2 size={32} />} title={isElsewhere ? t.nothingHere : t.nothing}>
         {isElsewhere ? (
           <Button
             variant="default"
             mt="xs"
             renderRoot={(props) => <Link {...props} to="/reference" search={{ search }} />}
           >
-            {say.searchAll}
+            {t.searchAll}
           </Button>
         ) : (
-          say.tryOther
+          t.tryOther
         )}
       </Empty>
     </Panel>

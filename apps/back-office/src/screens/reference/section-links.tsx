@@ -1,10 +1,10 @@
 /** The parts of the reference, each with how much of what is searched for it holds. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { countOf, type Found } from './search/search-entries.ts';
 import styles from './section-links.module.css';
 import { parts, type Part } from './sections.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface PartLinksProps {
   readonly rows: Found;
@@ -12,10 +12,10 @@ interface PartLinksProps {
 }
 
 export const PartLinks = ({ rows, search }: PartLinksProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const all: readonly (Part | 'all')[] = ['all', ...parts];
   return (
-    <nav aria-label={say.parts}>
+    <nav aria-label={t.parts}>
       <ul className={styles['parts']}>
         {all.map((part) => (
           <li key={part}>
@@ -25,7 +25,7 @@ export const PartLinks = ({ rows, search }: PartLinksProps) => {
               activeOptions={{ exact: true }}
               className={styles['part']}
             >
-              {say[part]}{' '}
+              {t[part]}{' '}
               <span className={styles['count']}>{part === 'all' ? countOf(rows) : rows[part].length}</span>
             </Link>
           </li>

@@ -1,8 +1,8 @@
 /** The words of the reference. */
 import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
-export const words = {
+export const texts = {
   title: { en: 'Reference', ar: 'المرجع' },
   lead: {
     en: 'Every operation, parameter, status and message of the wire, and every rule that is not spelled out.',
@@ -117,4 +117,4 @@ export const words = {
   digits: { en: 'Digits of a signature', ar: 'أرقام التوقيع' },
   keyed: { en: 'The phrase is the key as well', ar: 'العبارة هي المفتاح أيضًا' },
   discouraged: { en: 'discouraged', ar: 'لا يُنصح به' },
-} satisfies Words;
+} satisfies Texts;

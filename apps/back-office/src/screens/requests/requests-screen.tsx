@@ -3,16 +3,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../design/page.tsx';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { everybody } from '../../api/query-client.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { Requests } from './request-log.tsx';
 import { changed } from './request-search-params.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const RequestsScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const navigate = ofAccount.useNavigate();
   return (
-    <Page title={say.title} lead={say.lead}>
+    <Page title={t.title} lead={t.lead}>
       <Requests
         account={useAccountId()}
         search={ofAccount.useSearch()}
@@ -25,10 +25,10 @@ export const RequestsScreen = () => {
 };
 
 export const RequestsOfAllScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const navigate = ofAll.useNavigate();
   return (
-    <Page title={say.titleOfAll} lead={say.leadOfAll}>
+    <Page title={t.titleOfAll} lead={t.leadOfAll}>
       <Requests
         account={everybody}
         search={ofAll.useSearch()}

@@ -1,8 +1,8 @@
 /** What is said on the screens of requests. */
 import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
-export const words = {
+export const texts = {
   title: { en: 'Requests', ar: 'سجل الاستدعاءات' },
   titleOfAll: { en: 'Requests of all', ar: 'استدعاءات الجميع' },
   lead: {
@@ -89,14 +89,14 @@ export const words = {
   copyCurl: { en: 'Copy the command', ar: 'نسخ الأمر' },
 
   rules: { en: 'Rules applied', ar: 'القواعد المطبّقة' },
-} satisfies Words;
+} satisfies Texts;
 
 /** Which of the account's phrases, in words. */
 export const phrases = {
   current: { en: 'the current phrase', ar: 'العبارة الحالية' },
   next: { en: 'the next phrase', ar: 'العبارة التالية' },
   previous: { en: 'the previous phrase', ar: 'العبارة السابقة' },
-} satisfies Words;
+} satisfies Texts;
 
 const newRequests = {
   zero: 'الجديد',

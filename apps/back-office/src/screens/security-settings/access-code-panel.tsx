@@ -6,13 +6,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from '../../design/code-block.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { renewAccessCode } from '../../api/security-settings.ts';
-import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { settingText } from '../../language/format-setting.ts';
 import { AskOnce } from '../../components/confirm-dialog.tsx';
 import { notifyDone } from '../../components/notify.ts';
 import { RefusedWith } from './refusal-response-code.tsx';
 import styles from './security-settings.module.css';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface AccessCodeProps {
   readonly account: string;
@@ -20,7 +20,7 @@ interface AccessCodeProps {
 }
 
 export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { label, meaning } = settingText('access_code', useLanguage().language);
   const queries = useQueryClient();
   const [isShown, { toggle, open: show }] = useDisclosure(false);
@@ -31,7 +31,7 @@ export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
       close();
       show();
-      notifyDone(say.renewed);
+      notifyDone(t.renewed);
     },
   });
   return (
@@ -44,21 +44,16 @@ export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
             ) : (
               <>
                 <span aria-hidden>{'•'.repeat(accessCode.length)}</span>
-                <VisuallyHidden>{say.hidden}</VisuallyHidden>
+                <VisuallyHidden>{t.hidden}</VisuallyHidden>
               </>
             )}
           </code>
-          <Tooltip label={isShown ? say.hide : say.show}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              onClick={toggle}
-              aria-label={isShown ? say.hide : say.show}
-            >
+          <Tooltip label={isShown ? t.hide : t.show}>
+            <ActionIcon variant="subtle" color="gray" onClick={toggle} aria-label={isShown ? t.hide : t.show}>
               {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
             </ActionIcon>
           </Tooltip>
-          <Copy text={accessCode} label={say.copy} />
+          <Copy text={accessCode} label={t.copy} />
         </Group>
         <Button
           variant="default"
@@ -68,20 +63,20 @@ export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
             ask();
           }}
         >
-          {say.renew}
+          {t.renew}
         </Button>
       </Group>
       <AskOnce
         opened={isAsked}
-        title={say.renewTitle}
-        yes={say.renew}
+        title={t.renewTitle}
+        yes={t.renew}
         isDangerous
         busy={renewal.isPending}
         error={renewal.error}
         onYes={() => renewal.mutate()}
         onClose={close}
       >
-        {say.renewMeaning} <RefusedWith reason="UnknownAccessCode" />
+        {t.renewMeaning} <RefusedWith reason="UnknownAccessCode" />
       </AskOnce>
     </Panel>
   );

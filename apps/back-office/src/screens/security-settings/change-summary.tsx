@@ -5,16 +5,16 @@ import { isShaType, shaTypes } from '@postern/protocol';
 import { Code } from '../../design/code-block.tsx';
 import { Notice } from '../../design/callout.tsx';
 import type { Security } from '../../api/security-settings.ts';
-import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { settingText } from '../../language/format-setting.ts';
 import type { Draft } from './security-settings-draft.ts';
 import { RefusedWith } from './refusal-response-code.tsx';
 import styles from './security-settings.module.css';
 import { breaksSignatures, summaryOf } from './summarize-changes.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const Summary = ({ draft, security }: { readonly draft: Draft; readonly security: Security }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Stack gap="md">
@@ -26,7 +26,7 @@ export const Summary = ({ draft, security }: { readonly draft: Draft; readonly s
             </Text>
             <Text size="sm" component="div">
               {from === undefined || to === undefined ? (
-                say.newPhrase
+                t.newPhrase
               ) : (
                 <bdi dir="ltr">
                   <Value text={from} /> → <Value text={to} />
@@ -34,14 +34,14 @@ export const Summary = ({ draft, security }: { readonly draft: Draft; readonly s
               )}
             </Text>
             <Text size="sm" c="dimmed">
-              {say[effect]}
+              {t[effect]}
             </Text>
           </li>
         ))}
       </ul>
       {breaksSignatures(draft) && (
-        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={say.atOnce}>
-          {say.atOnceMeaning} <RefusedWith reason="SignatureMismatch" />
+        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={t.atOnce}>
+          {t.atOnceMeaning} <RefusedWith reason="SignatureMismatch" />
         </Notice>
       )}
     </Stack>
@@ -49,9 +49,9 @@ export const Summary = ({ draft, security }: { readonly draft: Draft; readonly s
 };
 
 const Value = ({ text }: { readonly text: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return text === '' ? (
-    <span>{say.noOrigins}</span>
+    <span>{t.noOrigins}</span>
   ) : (
     <Code>{isShaType(text) ? shaTypes[text].label : text}</Code>
   );

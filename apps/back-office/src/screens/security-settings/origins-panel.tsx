@@ -3,11 +3,11 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../design/panel.tsx';
 import { mistakeAt } from '../../form/field-errors.ts';
-import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { settingText } from '../../language/format-setting.ts';
 import type { Change } from './security-settings-draft.ts';
 import { RefusedWith } from './refusal-response-code.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface OriginsProps {
   readonly origins: readonly string[];
@@ -16,7 +16,7 @@ interface OriginsProps {
 }
 
 export const Origins = ({ origins, onChange, error }: OriginsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const whole = mistakeAt(error, 'origins', language);
   return (
@@ -24,16 +24,16 @@ export const Origins = ({ origins, onChange, error }: OriginsProps) => {
       title={settingText('origin', language).label}
       lead={
         <>
-          {say.originLead} <RefusedWith reason="ForeignOrigin" />
+          {t.originLead} <RefusedWith reason="ForeignOrigin" />
         </>
       }
     >
       <Stack gap="sm" align="stretch" maw={520}>
-        {origins.length === 0 && <Text size="sm">{say.anywhere}</Text>}
+        {origins.length === 0 && <Text size="sm">{t.anywhere}</Text>}
         {origins.map((origin, at) => (
           <Group key={at} gap={6} wrap="nowrap" align="flex-start">
             <TextInput
-              aria-label={say.originAt(at + 1)}
+              aria-label={t.originAt(at + 1)}
               flex={1}
               value={origin}
               onChange={({ currentTarget }) => onChange({ kind: 'origin', at, to: currentTarget.value })}
@@ -48,7 +48,7 @@ export const Origins = ({ origins, onChange, error }: OriginsProps) => {
               color="gray"
               size={36}
               onClick={() => onChange({ kind: 'removeOrigin', at })}
-              aria-label={say.removeOrigin(at + 1)}
+              aria-label={t.removeOrigin(at + 1)}
             >
               <IconTrash size={16} />
             </ActionIcon>
@@ -66,7 +66,7 @@ export const Origins = ({ origins, onChange, error }: OriginsProps) => {
             leftSection={<IconPlus size={14} />}
             onClick={() => onChange({ kind: 'addOrigin' })}
           >
-            {say.addOrigin}
+            {t.addOrigin}
           </Button>
         </div>
       </Stack>

@@ -10,7 +10,7 @@ import {
   type Security,
   type SecurityChanges,
 } from '../../api/security-settings.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { AskOnce } from '../../components/confirm-dialog.tsx';
 import { notifyDone } from '../../components/notify.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { Origins } from './origins-panel.tsx';
 import { Signatures } from './signature-fields.tsx';
 import { Summary } from './change-summary.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface SettingsProps {
   readonly account: string;
@@ -34,7 +34,7 @@ interface SettingsProps {
 }
 
 export const Settings = ({ account, security, children }: SettingsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const queries = useQueryClient();
   const [draft, change] = useReducer(changed(security), nothingChanged);
   const [isAsked, { open: ask, close }] = useDisclosure(false);
@@ -45,7 +45,7 @@ export const Settings = ({ account, security, children }: SettingsProps) => {
     onSuccess: async (after) => {
       queries.setQueryData(securityQuery(account).queryKey, after);
       change({ kind: 'discard' });
-      notifyDone(say.saved);
+      notifyDone(t.saved);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
     onSettled: close,
@@ -56,7 +56,7 @@ export const Settings = ({ account, security, children }: SettingsProps) => {
   };
   return (
     <>
-      <Panel title={say.signatures} lead={say.signaturesLead}>
+      <Panel title={t.signatures} lead={t.signaturesLead}>
         <Signatures security={security} draft={draft} onChange={edit} error={saving.error} />
       </Panel>
       {children}
@@ -74,8 +74,8 @@ export const Settings = ({ account, security, children }: SettingsProps) => {
       />
       <AskOnce
         opened={isAsked}
-        title={say.saveTitle}
-        yes={say.save}
+        title={t.saveTitle}
+        yes={t.save}
         busy={saving.isPending}
         onYes={() => saving.mutate(changesIn(draft))}
         onClose={close}

@@ -3,19 +3,19 @@ import { Page } from '../../design/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { securityQuery } from '../../api/security-settings.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { Asked } from '../../components/query-result.tsx';
 import { AccessCode } from './access-code-panel.tsx';
 import { Rotation } from './key-rotation/key-rotation-panel.tsx';
 import { Settings } from './security-settings-form.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const SecuritySettingsScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const query = useQuery(securityQuery(account));
   return (
-    <Page title={say.title} lead={say.lead}>
+    <Page title={t.title} lead={t.lead}>
       <Asked query={query} lines={10}>
         {(security) => (
           <>

@@ -4,9 +4,9 @@ import { ShaTypeInput } from '../../form/sha-type-input.tsx';
 import { PhraseInput } from '../../form/phrase-input.tsx';
 import { mistakeAt } from '../../form/field-errors.ts';
 import type { Security } from '../../api/security-settings.ts';
-import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { shaTypeIn, type Change, type Draft } from './security-settings-draft.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface SignaturesProps {
   readonly security: Security;
@@ -16,7 +16,7 @@ interface SignaturesProps {
 }
 
 export const Signatures = ({ security, draft, onChange, error }: SignaturesProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Stack gap="md" maw={620}>
@@ -30,14 +30,14 @@ export const Signatures = ({ security, draft, onChange, error }: SignaturesProps
         value={draft.requestPhrase ?? ''}
         onChange={(to) => onChange({ kind: 'requestPhrase', to })}
         error={mistakeAt(error, 'sha_request_phrase', language)}
-        placeholder={say.kept}
+        placeholder={t.kept}
       />
       <PhraseInput
         setting="sha_response_phrase"
         value={draft.responsePhrase ?? ''}
         onChange={(to) => onChange({ kind: 'responsePhrase', to })}
         error={mistakeAt(error, 'sha_response_phrase', language)}
-        placeholder={say.kept}
+        placeholder={t.kept}
       />
     </Stack>
   );

@@ -1,7 +1,7 @@
 /** What is said on Security Settings. */
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
-export const words = {
+export const texts = {
   title: { en: 'Security Settings', ar: 'إعدادات الأمان' },
   lead: {
     en: 'What shows the gateway that a request is yours, and shows you that a reply is the gateway’s.',
@@ -129,4 +129,4 @@ export const words = {
     ar: 'تُرفض بعد ذلك الاستدعاءات التي ما زالت موقّعة بها بالرمز',
   },
   finished: { en: 'Only the phrases in use are taken', ar: 'لا تُقبل إلا العبارات قيد الاستخدام' },
-} satisfies Words;
+} satisfies Texts;

@@ -1,14 +1,14 @@
 /** The language, before anybody has signed in. */
 import { Button, Group } from '@mantine/core';
-import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { isLanguage, languages } from '../../language/texts.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const LanguageChoice = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language, choose } = useLanguage();
   return (
-    <Group component="fieldset" gap={4} m={0} p={0} bd={0} aria-label={say.language}>
+    <Group component="fieldset" gap={4} m={0} p={0} bd={0} aria-label={t.language}>
       {Object.entries(languages).map(([code, { name }]) => (
         <Button
           key={code}

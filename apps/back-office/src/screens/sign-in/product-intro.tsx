@@ -2,12 +2,12 @@
 import { Group, Text } from '@mantine/core';
 import { IconArrowsExchange, IconBroadcast, IconFingerprint } from '@tabler/icons-react';
 import mark from '../../design/logo.svg';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import styles from './sign-in.module.css';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const Hero = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <header className={styles['hero']}>
       <Arches />
@@ -19,13 +19,13 @@ export const Hero = () => {
       </Group>
       <div className={styles['promise']}>
         <Text component="p" className={styles['headline'] ?? ''}>
-          {say.promise}
+          {t.promise}
         </Text>
-        <ul className={styles['promises']} aria-label={say.promises}>
+        <ul className={styles['promises']} aria-label={t.promises}>
           {promises.map(({ name, icon: Icon }) => (
             <li key={name}>
               <Icon size={20} stroke={1.7} aria-hidden />
-              {say[name]}
+              {t[name]}
             </li>
           ))}
         </ul>

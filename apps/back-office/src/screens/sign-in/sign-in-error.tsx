@@ -1,21 +1,21 @@
 /** Why somebody was not let in, in words. */
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { problemText } from '../../language/format-error.ts';
 import { refusalOf } from './classify-sign-in-error.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const NotLetIn = ({ error }: { readonly error: unknown }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const refusal = refusalOf(error);
   const text =
     refusal.kind === 'tooMany'
-      ? say.tooMany(refusal.seconds)
+      ? t.tooMany(refusal.seconds)
       : refusal.kind === 'other'
         ? problemText(refusal.error, language)
-        : say[refusal.kind];
+        : t[refusal.kind];
   return (
     <Alert role="presentation" color="red" variant="outline" icon={<IconAlertTriangle />}>
       {text}

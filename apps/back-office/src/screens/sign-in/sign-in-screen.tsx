@@ -4,17 +4,17 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeSession, signIn, signInToDemo, waysQuery, type Session } from '../../api/session.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { Hero } from './product-intro.tsx';
 import { LanguageChoice } from './language-switch.tsx';
 import { NotLetIn } from './sign-in-error.tsx';
 import styles from './sign-in.module.css';
 import { TokenForm } from './token-form.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const SignInScreen = () => {
-  const say = useWords(words);
-  useDocumentTitle(`${say.title} · Postern`);
+  const t = useTexts(texts);
+  useDocumentTitle(`${t.title} · Postern`);
   const queries = useQueryClient();
   const ways = useQuery({ ...waysQuery, staleTime: 0 });
   const entry = useMutation({
@@ -35,8 +35,8 @@ export const SignInScreen = () => {
         </Group>
         <div className={styles['card']}>
           <Stack gap="lg">
-            <Title order={1}>{say.title}</Title>
-            {ways.isPending && <Skeleton h={92} aria-label={say.looking} />}
+            <Title order={1}>{t.title}</Title>
+            {ways.isPending && <Skeleton h={92} aria-label={t.looking} />}
             {isOneClick && (
               <>
                 <Stack gap={8}>
@@ -47,7 +47,7 @@ export const SignInScreen = () => {
                     loading={isDemo('provider')}
                     onClick={() => entry.mutate({ demo: 'provider' })}
                   >
-                    {say.demo}
+                    {t.demo}
                   </Button>
                   <Button
                     variant="subtle"
@@ -55,13 +55,13 @@ export const SignInScreen = () => {
                     loading={isDemo('merchant')}
                     onClick={() => entry.mutate({ demo: 'merchant' })}
                   >
-                    {say.demoMerchant}
+                    {t.demoMerchant}
                   </Button>
                   <Text size="xs" c="dimmed" ta="center">
-                    {say.demoMeaning}
+                    {t.demoMeaning}
                   </Text>
                 </Stack>
-                <Divider label={say.or} />
+                <Divider label={t.or} />
               </>
             )}
             <TokenForm

@@ -1,6 +1,6 @@
 /** What is said where one signs in. */
 import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
 // As they stand after a preposition.
 const secondForms = {
@@ -11,7 +11,7 @@ const secondForms = {
   other: 'ثانية',
 } as const;
 
-export const words = {
+export const texts = {
   title: { en: 'Sign in', ar: 'تسجيل الدخول' },
   language: { en: 'Language', ar: 'اللغة' },
   promise: { en: 'A payment gateway to develop against.', ar: 'بوابة دفع تطوّر عليها.' },
@@ -57,4 +57,4 @@ export const words = {
     en: 'The demo is not open any more: somebody has made this gateway their own. Sign in with a token.',
     ar: 'لم يعد الدخول التجريبي متاحًا: صارت هذه البوابة لأحدهم. سجّل الدخول برمز.',
   },
-} satisfies Words;
+} satisfies Texts;

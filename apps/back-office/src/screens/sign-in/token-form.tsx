@@ -3,8 +3,8 @@ import { ActionIcon, Button, PasswordInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../language/language-provider.tsx';
-import { words } from './texts.ts';
+import { useTexts } from '../../language/language-provider.tsx';
+import { texts } from './texts.ts';
 
 interface TokenFormProps {
   /** Whether there is no easier way in. */
@@ -15,7 +15,7 @@ interface TokenFormProps {
 }
 
 export const TokenForm = ({ isMain, busy, onSubmit, onEdit }: TokenFormProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const [token, setToken] = useState('');
   const [isShown, { toggle }] = useDisclosure(false);
   return (
@@ -27,8 +27,8 @@ export const TokenForm = ({ isMain, busy, onSubmit, onEdit }: TokenFormProps) =>
     >
       <Stack gap="md">
         <PasswordInput
-          label={say.token}
-          description={say.tokenMeaning}
+          label={t.token}
+          description={t.tokenMeaning}
           value={token}
           onChange={({ currentTarget }) => {
             onEdit();
@@ -40,7 +40,7 @@ export const TokenForm = ({ isMain, busy, onSubmit, onEdit }: TokenFormProps) =>
               variant="subtle"
               color="gray"
               onClick={toggle}
-              aria-label={say.show}
+              aria-label={t.show}
               aria-pressed={isShown}
             >
               {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
@@ -58,7 +58,7 @@ export const TokenForm = ({ isMain, busy, onSubmit, onEdit }: TokenFormProps) =>
           loading={busy}
           disabled={token.trim() === ''}
         >
-          {say.submit}
+          {t.submit}
         </Button>
       </Stack>
     </form>

@@ -6,17 +6,17 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Page } from '../../design/page.tsx';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { emptyDraft } from './message-draft.ts';
 import { examine } from './check-message.ts';
 import { ExampleButtons } from './message/example-buttons.tsx';
 import { MessageForm } from './message/message-form.tsx';
 import { ParametersTable } from './result/parameters-table.tsx';
 import { Result } from './result/check-result.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const SignatureDoctorScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const [draft, setDraft] = useState(emptyDraft);
   const [isRevealed, setRevealed] = useState(false);
   const verdict = useRef<HTMLDivElement>(null);
@@ -25,14 +25,14 @@ export const SignatureDoctorScreen = () => {
   const examined = useMemo(() => examine(settled), [settled]);
   return (
     <Page
-      title={say.title}
+      title={t.title}
       lead={
         <Stack gap={4}>
-          {say.lead}
+          {t.lead}
           <Group gap={6} wrap="nowrap" align="flex-start">
             <IconLock size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
             <Text span inherit fw={550} c="var(--mantine-color-text)">
-              {say.private}
+              {t.private}
             </Text>
           </Group>
         </Stack>

@@ -1,8 +1,8 @@
 /** What is said on the screen of the signature doctor. */
 import { countedInEnglish, numberIn } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
-export const words = {
+export const texts = {
   title: { en: 'Signature doctor', ar: 'طبيب التوقيع' },
   lead: {
     en: 'Paste a message and see the text that is signed, part by part, and why its signature fits or does not.',
@@ -140,4 +140,4 @@ export const words = {
   undocumented: { en: 'not in the specification', ar: 'ليس في المواصفة' },
   empty: { en: 'empty', ar: 'فارغة' },
   blanks: { en: 'white space at its ends', ar: 'فراغات في طرفيها' },
-} satisfies Words;
+} satisfies Texts;

@@ -1,15 +1,15 @@
 /** What is to go wrong for an account, and what time it is there. */
 import { Page } from '../../design/page.tsx';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { ClockPanel } from './clock/clock-panel.tsx';
 import { Presets } from './presets/presets-panel.tsx';
 import { Scenarios } from './scenarios/scenarios-panel.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const SimulationScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
-    <Page title={say.title} lead={say.lead}>
+    <Page title={t.title} lead={t.lead}>
       <Scenarios />
       <Presets />
       <ClockPanel />

@@ -1,6 +1,6 @@
 /** What is said on the screen of the simulation. */
 import { countedInArabic, countedInEnglish, numberIn } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
 const timesForms = {
   one: 'مرة واحدة',
@@ -10,7 +10,7 @@ const timesForms = {
   other: 'مرة',
 } as const;
 
-export const words = {
+export const texts = {
   title: { en: 'Simulation', ar: 'المحاكاة' },
   lead: {
     en: 'Let things go wrong on purpose, and time pass at will. Nothing happens here unless you set it up.',
@@ -168,4 +168,4 @@ export const words = {
   },
   feedback: { en: 'Feedback', ar: 'إشعار' },
   settlement: { en: 'Settlement', ar: 'حسم' },
-} satisfies Words;
+} satisfies Texts;

@@ -8,24 +8,24 @@ import { Panel } from '../../design/panel.tsx';
 import { deliveryQuery } from '../../api/technical-settings.ts';
 import { useIsProvider } from '../../api/use-session.ts';
 import { encodingName } from '../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { Asked } from '../../components/query-result.tsx';
 import { acknowledging } from './acknowledging-statuses.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const DeliveryFacts = ({ account }: { readonly account: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();
   const query = useQuery(deliveryQuery(account));
   return (
     <Panel
-      title={say.delivery}
-      lead={say.deliveryLead}
+      title={t.delivery}
+      lead={t.deliveryLead}
       actions={
         isProvider && (
           <ButtonLink to="/accounts/$account/account" params={{ account }} variant="default" size="xs">
-            {say.changeDelivery}
+            {t.changeDelivery}
           </ButtonLink>
         )
       }
@@ -35,16 +35,16 @@ export const DeliveryFacts = ({ account }: { readonly account: string }) => {
           <Facts
             facts={[
               {
-                name: say.encoding,
+                name: t.encoding,
                 value: (
                   <>
                     {encodingName(encoding, language)} <Code>{feedback.encodings[encoding].contentType}</Code>
                   </>
                 ),
               },
-              { name: say.attempts, value: attempts_max },
-              { name: say.interval, value: say.seconds(interval_seconds) },
-              { name: say.acknowledges, value: <Code>HTTP {acknowledging}</Code> },
+              { name: t.attempts, value: attempts_max },
+              { name: t.interval, value: t.seconds(interval_seconds) },
+              { name: t.acknowledges, value: <Code>HTTP {acknowledging}</Code> },
             ]}
           />
         )}

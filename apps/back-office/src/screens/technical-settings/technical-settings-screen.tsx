@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../design/page.tsx';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { technicalQuery } from '../../api/technical-settings.ts';
-import { useWords } from '../../language/language-provider.tsx';
+import { useTexts } from '../../language/language-provider.tsx';
 import { Asked } from '../../components/query-result.tsx';
 import { Channels } from './channels/channels-form.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 export const TechnicalSettingsScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const query = useQuery(technicalQuery(account));
   return (
-    <Page title={say.title} lead={say.lead}>
+    <Page title={t.title} lead={t.lead}>
       <Asked query={query} lines={8}>
         {(technical) => (
           <Channels key={account} account={account} technical={technical}>

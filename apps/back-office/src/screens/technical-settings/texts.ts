@@ -1,8 +1,8 @@
 /** What is said on Technical Settings. */
 import { numberIn } from '../../language/pluralize.ts';
-import type { Words } from '../../language/texts.ts';
+import type { Texts } from '../../language/texts.ts';
 
-export const words = {
+export const texts = {
   title: { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
   lead: {
     en: 'Where feedback goes. What still waits to be delivered goes to the new addresses as well.',
@@ -66,4 +66,4 @@ export const words = {
     ar: (count: number) => `${numberIn('ar', count)} ث`,
   },
   acknowledges: { en: 'Acknowledged by', ar: 'الإقرار بالاستلام' },
-} satisfies Words;
+} satisfies Texts;

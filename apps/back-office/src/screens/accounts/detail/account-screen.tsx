@@ -5,7 +5,7 @@ import { Page } from '../../../design/page.tsx';
 import { accountQuery } from '../../../api/accounts.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { Activation } from './activate-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -14,17 +14,17 @@ import { LimitsPanel } from '../limits/limits-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import { StateTag } from '../account-state-tag.tsx';
 import { TokensPanel } from '../tokens/tokens-panel.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const AccountScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const of = useAccountId();
   const isProvider = useIsProvider();
   const query = useQuery(accountQuery(of));
   return (
     <Page
       key={of}
-      title={query.data?.name ?? say.account}
+      title={query.data?.name ?? t.account}
       lead={
         <>
           <Code>{of}</Code> {query.data !== undefined && <StateTag active={query.data.active} />}

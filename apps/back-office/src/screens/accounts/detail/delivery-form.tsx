@@ -6,10 +6,10 @@ import { Code } from '../../../design/code-block.tsx';
 import { mistakeAt } from '../../../form/field-errors.ts';
 import { changeDelivery, type Delivery } from '../../../api/technical-settings.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../panel-form.tsx';
 import { useChange } from '../use-account-mutation.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface DeliveryFormProps {
   readonly account: string;
@@ -17,7 +17,7 @@ interface DeliveryFormProps {
 }
 
 export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const encodingId = useId();
   const [changes, setChanges] = useState<Partial<Delivery>>({});
@@ -28,7 +28,7 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
       await changeDelivery(account, to);
       setChanges({});
     },
-    () => say.saved,
+    () => t.saved,
   );
   const edit = (members: Partial<Delivery>) => {
     saving.reset();
@@ -47,7 +47,7 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
       <Group gap="lg" align="flex-start">
         <div>
           <Input.Label id={encodingId} component="div">
-            {say.encoding}
+            {t.encoding}
           </Input.Label>
           <SegmentedControl
             aria-labelledby={encodingId}
@@ -63,7 +63,7 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
         {counts.map(({ member, name }) => (
           <NumberInput
             key={member}
-            label={say[name]}
+            label={t[name]}
             value={draft[member]}
             onChange={(value) => {
               if (typeof value === 'number') edit({ [member]: value });

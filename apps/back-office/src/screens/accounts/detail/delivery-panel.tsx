@@ -5,18 +5,18 @@ import { Panel } from '../../../design/panel.tsx';
 import { deliveryQuery } from '../../../api/technical-settings.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const DeliveryPanel = ({ account }: { readonly account: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();
   const query = useQuery(deliveryQuery(account));
   return (
-    <Panel title={say.delivery} lead={isProvider ? say.deliveryLead : say.byProvider}>
+    <Panel title={t.delivery} lead={isProvider ? t.deliveryLead : t.byProvider}>
       <Asked query={query} lines={2}>
         {(delivery) =>
           isProvider ? (
@@ -24,9 +24,9 @@ export const DeliveryPanel = ({ account }: { readonly account: string }) => {
           ) : (
             <Facts
               facts={[
-                { name: say.encoding, value: encodingName(delivery.encoding, language) },
-                { name: say.attempts, value: delivery.attempts_max },
-                { name: say.interval, value: delivery.interval_seconds },
+                { name: t.encoding, value: encodingName(delivery.encoding, language) },
+                { name: t.attempts, value: delivery.attempts_max },
+                { name: t.interval, value: delivery.interval_seconds },
               ]}
             />
           )

@@ -5,10 +5,10 @@ import { Panel } from '../../../design/panel.tsx';
 import { mistakeAt } from '../../../form/field-errors.ts';
 import { changeAccount, changeRequestShape, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../panel-form.tsx';
 import { useChange } from '../use-account-mutation.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 type Shape = Account['request_shape'];
 const shapes = ['strict', 'compatible'] as const satisfies readonly Shape[];
@@ -19,7 +19,7 @@ interface Changes {
 }
 
 export const General = ({ account }: { readonly account: Account }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();
   const [{ name = account.name, shape = account.request_shape }, setDraft] = useState<Changes>({});
@@ -33,10 +33,10 @@ export const General = ({ account }: { readonly account: Account }) => {
       if (isShaped) await changeRequestShape(id, shape);
       setDraft({});
     },
-    () => say.saved,
+    () => t.saved,
   );
   return (
-    <Panel title={say.general}>
+    <Panel title={t.general}>
       <PanelForm
         isChanged={isNamed || isShaped}
         isWrong={name.trim() === ''}
@@ -50,17 +50,17 @@ export const General = ({ account }: { readonly account: Account }) => {
         <Stack gap="md" maw={620}>
           {isProvider && (
             <TextInput
-              label={say.name}
-              description={say.nameMeaning}
+              label={t.name}
+              description={t.nameMeaning}
               value={name}
               onChange={({ currentTarget }) => setDraft({ name: currentTarget.value, shape })}
-              error={name.trim() === '' ? say.missing : mistakeAt(saving.error, 'name', language)}
+              error={name.trim() === '' ? t.missing : mistakeAt(saving.error, 'name', language)}
               dir="auto"
               maw={400}
             />
           )}
           <Radio.Group
-            label={say.shape}
+            label={t.shape}
             value={shape}
             onChange={(chosen) => {
               const to = shapes.find((each) => each === chosen);
@@ -69,7 +69,7 @@ export const General = ({ account }: { readonly account: Account }) => {
           >
             <Stack gap="sm" mt="xs">
               {shapes.map((each) => (
-                <Radio key={each} value={each} label={say[each]} description={say[`${each}Meaning`]} />
+                <Radio key={each} value={each} label={t[each]} description={t[`${each}Meaning`]} />
               ))}
             </Stack>
           </Radio.Group>

@@ -5,25 +5,25 @@ import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { changeAccount, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { serviceName } from '../format-service.ts';
 import { useChange } from '../use-account-mutation.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const ServicesPanel = ({ account }: { readonly account: Account }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();
   const switching = useChange(
     account.merchant_identifier,
     (to: Service[]) => changeAccount(account.merchant_identifier, { services: to }),
-    () => say.saved,
+    () => t.saved,
   );
   // As it will be, while it is being changed.
   const active = switching.isPending ? switching.variables : account.services;
   const without = (service: Service) => active.filter((each) => each !== service);
   return (
-    <Panel title={say.services} lead={isProvider ? say.servicesLead : say.byProvider}>
+    <Panel title={t.services} lead={isProvider ? t.servicesLead : t.byProvider}>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
         {Object.keys(services)
           .filter(isService)
@@ -41,7 +41,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
             ) : (
               <Group key={service} gap={8} wrap="nowrap">
                 <Tag tone={active.includes(service) ? 'good' : 'idle'}>
-                  {active.includes(service) ? say.on : say.off}
+                  {active.includes(service) ? t.on : t.off}
                 </Tag>
                 <Text size="sm">{serviceName(service, language)}</Text>
               </Group>

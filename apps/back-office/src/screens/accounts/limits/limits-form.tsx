@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { AmountInput } from '../../../form/amount-input.tsx';
 import { currencyChoices, currencyName } from '../../../form/currency-options.ts';
 import { changeAccount, type Account } from '../../../api/accounts.ts';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import styles from '../accounts.module.css';
 import {
   changed,
@@ -21,10 +21,10 @@ import {
 } from './limits-draft.ts';
 import { PanelForm } from '../panel-form.tsx';
 import { useChange } from '../use-account-mutation.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const LimitsForm = ({ account }: { readonly account: Account }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
   const choices = useMemo(() => currencyChoices(locale), [locale]);
   const [begun, setBegun] = useState<readonly Row[]>();
@@ -35,7 +35,7 @@ export const LimitsForm = ({ account }: { readonly account: Account }) => {
       await changeAccount(account.merchant_identifier, { limits: limitsIn(to) });
       setBegun(undefined);
     },
-    () => say.saved,
+    () => t.saved,
   );
   const edit = (change: Change) => {
     const after = changed(rows, change);
@@ -49,7 +49,7 @@ export const LimitsForm = ({ account }: { readonly account: Account }) => {
       onSave={() => saving.mutate(rows)}
       onDiscard={() => setBegun(undefined)}
     >
-      {rows.length === 0 && <Text size="sm">{say.noLimits}</Text>}
+      {rows.length === 0 && <Text size="sm">{t.noLimits}</Text>}
       <ul className={styles['limits']}>
         {rows.map((row) => (
           <li key={row.currency} className={styles['limit']}>
@@ -66,13 +66,13 @@ export const LimitsForm = ({ account }: { readonly account: Account }) => {
               return (
                 <AmountInput
                   key={of}
-                  label={say[of]}
-                  aria-label={say.limitOf(say[of], row.currency)}
+                  label={t[of]}
+                  aria-label={t.limitOf(t[of], row.currency)}
                   currency={row.currency}
                   value={row[of]}
-                  placeholder={say.noLimit}
+                  placeholder={t.noLimit}
                   onChange={(to) => edit({ kind: 'limit', currency: row.currency, of, to })}
-                  error={mistake !== undefined && say[mistake]}
+                  error={mistake !== undefined && t[mistake]}
                 />
               );
             })}
@@ -82,7 +82,7 @@ export const LimitsForm = ({ account }: { readonly account: Account }) => {
               color="gray"
               size={36}
               onClick={() => edit({ kind: 'remove', currency: row.currency })}
-              aria-label={say.removeCurrency(row.currency)}
+              aria-label={t.removeCurrency(row.currency)}
             >
               <IconTrash size={16} />
             </ActionIcon>
@@ -90,13 +90,13 @@ export const LimitsForm = ({ account }: { readonly account: Account }) => {
         ))}
       </ul>
       <Select
-        aria-label={say.addCurrency}
-        placeholder={say.addCurrency}
+        aria-label={t.addCurrency}
+        placeholder={t.addCurrency}
         data={choices.filter(({ value }) => rows.every(({ currency }) => currency !== value))}
         value={null}
         searchable
         limit={50}
-        nothingFoundMessage={say.noCurrency}
+        nothingFoundMessage={t.noCurrency}
         onChange={(currency) => {
           if (currency !== null && isCurrency(currency)) edit({ kind: 'add', currency });
         }}

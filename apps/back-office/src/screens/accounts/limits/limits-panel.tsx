@@ -4,21 +4,21 @@ import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
-import { useWords } from '../../../language/language-provider.tsx';
-import type { Said } from '../../../language/texts.ts';
+import { useTexts } from '../../../language/language-provider.tsx';
+import type { Translated } from '../../../language/texts.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { limitNames, type LimitName } from './limits-draft.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const LimitsPanel = ({ account }: { readonly account: Account }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const isProvider = useIsProvider();
   const isTable = !isProvider && Object.keys(account.limits).length > 0;
   return (
     <Panel
-      title={say.limits}
-      lead={isProvider ? `${say.limitsLead} ${say.limitsEmpty}` : say.limitsLead}
+      title={t.limits}
+      lead={isProvider ? `${t.limitsLead} ${t.limitsEmpty}` : t.limitsLead}
       flush={isTable}
     >
       {isProvider ? (
@@ -26,28 +26,28 @@ export const LimitsPanel = ({ account }: { readonly account: Account }) => {
       ) : isTable ? (
         <LimitsTable limits={account.limits} />
       ) : (
-        <Text size="sm">{say.noLimits}</Text>
+        <Text size="sm">{t.noLimits}</Text>
       )}
     </Panel>
   );
 };
 
 const LimitsTable = ({ limits }: Pick<Account, 'limits'>) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Table
-      label={say.limits}
-      columns={columnsIn(say, limits)}
+      label={t.limits}
+      columns={columnsIn(t, limits)}
       rows={Object.keys(limits)}
       keyOf={(currency) => currency}
     />
   );
 };
 
-const columnsIn = (say: Said<typeof words>, limits: Account['limits']): readonly Column<string>[] => [
-  { name: say.currency, cell: (currency) => <bdi>{currency}</bdi> },
+const columnsIn = (t: Translated<typeof texts>, limits: Account['limits']): readonly Column<string>[] => [
+  { name: t.currency, cell: (currency) => <bdi>{currency}</bdi> },
   ...limitNames.map((of) => ({
-    name: say[of],
+    name: t[of],
     cell: (currency: string) => <Limit limits={limits} currency={currency} of={of} />,
     isNumber: true,
   })),
@@ -59,7 +59,7 @@ interface LimitProps extends Pick<Account, 'limits'> {
 }
 
 const Limit = ({ limits, currency, of }: LimitProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const minor = limits[currency]?.[of];
-  return minor === undefined ? say.noLimit : <Amount minor={minor} currency={currency} />;
+  return minor === undefined ? t.noLimit : <Amount minor={minor} currency={currency} />;
 };

@@ -3,28 +3,28 @@ import { shaTypes } from '@postern/protocol';
 import { TextLink } from '../../../design/links.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Language, Said } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Language, Translated } from '../../../language/texts.ts';
 import { serviceName } from '../format-service.ts';
 import { StateTag } from '../account-state-tag.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Table
-      label={say.title}
-      columns={columnsIn(say, language)}
+      label={t.title}
+      columns={columnsIn(t, language)}
       rows={accounts}
       keyOf={({ merchant_identifier }) => merchant_identifier}
     />
   );
 };
 
-const columnsIn = (say: Said<typeof words>, language: Language): readonly Column<Account>[] => [
+const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Column<Account>[] => [
   {
-    name: say.account,
+    name: t.account,
     cell: ({ merchant_identifier, name }) => (
       <TextLink to="/accounts/$account/overview" params={{ account: merchant_identifier }} fw={600} size="sm">
         <bdi>{name}</bdi>
@@ -32,33 +32,33 @@ const columnsIn = (say: Said<typeof words>, language: Language): readonly Column
     ),
   },
   {
-    name: say.identifier,
+    name: t.identifier,
     cell: ({ merchant_identifier }) => <bdi className="postern-code">{merchant_identifier}</bdi>,
   },
-  { name: say.state, cell: ({ active }) => <StateTag active={active} /> },
+  { name: t.state, cell: ({ active }) => <StateTag active={active} /> },
   {
-    name: say.signedWith,
+    name: t.signedWith,
     cell: ({ sha_type }) => <bdi className="postern-code">{shaTypes[sha_type].label}</bdi>,
     isMinor: true,
   },
   {
-    name: say.services,
+    name: t.services,
     cell: ({ services }) =>
       services.length === 0
-        ? say.noServices
+        ? t.noServices
         : services.map((service) => serviceName(service, language)).join(language === 'ar' ? '، ' : ', '),
     isMinor: true,
   },
   {
-    name: say.details,
+    name: t.details,
     cell: ({ merchant_identifier, name }) => (
       <TextLink
         to="/accounts/$account/account"
         params={{ account: merchant_identifier }}
         size="sm"
-        aria-label={say.detailsOf(name)}
+        aria-label={t.detailsOf(name)}
       >
-        {say.details}
+        {t.details}
       </TextLink>
     ),
   },

@@ -9,17 +9,17 @@ import { Empty } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { accountPagesQuery } from '../../../api/accounts.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { AccountTable } from './account-table.tsx';
 import { NewAccount } from '../new-account/new-account-dialog.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { More } from '../../../components/load-more-button.tsx';
 
 const route = getRouteApi('/accounts');
 
 export const AccountsScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { search = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search);
@@ -30,14 +30,14 @@ export const AccountsScreen = () => {
   const lookSoon = useDebouncedCallback(look, 250);
   const button = (
     <Button leftSection={<IconPlus size={16} />} onClick={create}>
-      {say.create}
+      {t.create}
     </Button>
   );
   return (
-    <Page title={say.title} lead={say.lead} actions={button}>
+    <Page title={t.title} lead={t.lead} actions={button}>
       <TextInput
-        aria-label={say.search}
-        placeholder={say.search}
+        aria-label={t.search}
+        placeholder={t.search}
         leftSection={<IconSearch size={16} />}
         value={typed}
         onChange={({ currentTarget }) => {
@@ -54,14 +54,14 @@ export const AccountsScreen = () => {
             const accounts = pages.flatMap(({ items }) => items);
             if (accounts.length > 0) return <AccountTable accounts={accounts} />;
             return search === '' ? (
-              <Empty icon={<IconBuildingStore size={32} />} title={say.none}>
+              <Empty icon={<IconBuildingStore size={32} />} title={t.none}>
                 <Stack align="center" gap="sm">
-                  {say.noneMeaning}
+                  {t.noneMeaning}
                   {button}
                 </Stack>
               </Empty>
             ) : (
-              <Empty icon={<IconSearch size={32} />} title={say.notFound(search)}>
+              <Empty icon={<IconSearch size={32} />} title={t.notFound(search)}>
                 <Button
                   variant="default"
                   mt="sm"
@@ -70,7 +70,7 @@ export const AccountsScreen = () => {
                     look('');
                   }}
                 >
-                  {say.showAll}
+                  {t.showAll}
                 </Button>
               </Empty>
             );
@@ -79,7 +79,7 @@ export const AccountsScreen = () => {
       </Panel>
       {query.hasNextPage && (
         <Group justify="center">
-          <More pages={query}>{say.more}</More>
+          <More pages={query}>{t.more}</More>
         </Group>
       )}
       <NewAccount opened={isCreating} onClose={close} />

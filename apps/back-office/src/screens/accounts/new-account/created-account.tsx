@@ -5,11 +5,11 @@ import { Copy } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import type { Account } from '../../../api/accounts.ts';
 import type { Security } from '../../../api/security-settings.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { settingText } from '../../../language/format-setting.ts';
 import styles from '../accounts.module.css';
 import type { Draft } from './new-account-draft.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface CreatedAccountProps {
   readonly draft: Draft;
@@ -18,28 +18,28 @@ interface CreatedAccountProps {
 }
 
 export const CreatedAccount = ({ draft, account, security }: CreatedAccountProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const params = { account: account.merchant_identifier };
   return (
     <Stack gap="md">
-      <Text size="sm">{say.createdMeaning}</Text>
+      <Text size="sm">{t.createdMeaning}</Text>
       <dl className={styles['given']}>
         <Given setting="access_code" text={security.access_code} />
         <Given setting="sha_request_phrase" text={draft.sha_request_phrase} isHidden />
         <Given setting="sha_response_phrase" text={draft.sha_response_phrase} isHidden />
       </dl>
       <Text size="sm" fw={600}>
-        {say.onward}
+        {t.onward}
       </Text>
       <Group gap="xs">
         <ButtonLink to="/accounts/$account/overview" params={params}>
-          {say.toOverview}
+          {t.toOverview}
         </ButtonLink>
         <ButtonLink to="/accounts/$account/technical-settings" params={params} variant="default">
-          {say.toTechnical}
+          {t.toTechnical}
         </ButtonLink>
         <ButtonLink to="/accounts/$account/account" params={params} variant="default">
-          {say.toAccount}
+          {t.toAccount}
         </ButtonLink>
       </Group>
     </Stack>
@@ -53,14 +53,14 @@ interface GivenProps {
 }
 
 const Given = ({ setting, text, isHidden = false }: GivenProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { label } = settingText(setting, useLanguage().language);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <bdi className="postern-code">{isHidden ? '••••••••••••' : text}</bdi>
-        <Copy text={text} label={say.copyWhich(label)} />
+        <Copy text={text} label={t.copyWhich(label)} />
       </dd>
     </div>
   );

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { createAccount } from '../../../api/accounts.ts';
 import { everybody } from '../../../api/query-client.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Refused } from '../../../api/api-error.ts';
 import { notifyFailed } from '../../../components/notify.ts';
 import { CreatedAccount } from './created-account.tsx';
 import { accountIn, blank, changed } from './new-account-draft.ts';
 import { NewAccountForm } from './new-account-form.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface NewAccountProps {
   readonly opened: boolean;
@@ -18,7 +18,7 @@ interface NewAccountProps {
 }
 
 export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
   const [draft, change] = useReducer(changed, blank);
@@ -43,7 +43,7 @@ export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={forget}
-      title={created === undefined ? say.create : say.created(created.account.name)}
+      title={created === undefined ? t.create : t.created(created.account.name)}
       size="lg"
       closeOnClickOutside={false}
     >

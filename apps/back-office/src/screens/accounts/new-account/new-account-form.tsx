@@ -6,10 +6,10 @@ import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { PhraseInput } from '../../../form/phrase-input.tsx';
 import { ShaTypeInput } from '../../../form/sha-type-input.tsx';
 import { Refused } from '../../../api/api-error.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { problemText } from '../../../language/format-error.ts';
 import { isComplete, violationsOf, type Draft } from './new-account-draft.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface NewAccountFormProps {
   readonly draft: Draft;
@@ -20,13 +20,13 @@ interface NewAccountFormProps {
 }
 
 export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAccountFormProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   // Nobody is told what is missing before they say that they are done.
   const [isTried, setTried] = useState(false);
   const violations = violationsOf(draft);
   const mistake = (field: keyof Draft): string | undefined =>
-    isTried && violations[field] === 'Missing' ? say.missing : mistakeAt(error, field, language);
+    isTried && violations[field] === 'Missing' ? t.missing : mistakeAt(error, field, language);
   const exists = error instanceof Refused && error.problem === 'account-exists';
   return (
     <form
@@ -49,8 +49,8 @@ export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAc
           autoComplete="off"
         />
         <TextInput
-          label={say.name}
-          description={say.nameMeaning}
+          label={t.name}
+          description={t.nameMeaning}
           value={draft.name}
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
           error={mistake('name')}
@@ -75,7 +75,7 @@ export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAc
         />
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
-            {say.createYes}
+            {t.createYes}
           </Button>
         </Group>
       </Stack>

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { mistakeAt } from '../../../form/field-errors.ts';
 import { makeToken } from '../../../api/tokens.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyFailed } from '../../../components/notify.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const MakeToken = ({ account }: { readonly account: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -35,13 +35,13 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={open}>
-        {say.makeToken}
+        {t.makeToken}
       </Button>
       <Modal
         opened={isOpen}
         onClose={close}
         onExitTransitionEnd={forget}
-        title={token === undefined ? say.makeToken : say.tokenOnce}
+        title={token === undefined ? t.makeToken : t.tokenOnce}
         closeOnClickOutside={token === undefined}
       >
         {token === undefined ? (
@@ -53,8 +53,8 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
           >
             <Stack gap="md">
               <TextInput
-                label={say.tokenFor}
-                placeholder={say.tokenExample}
+                label={t.tokenFor}
+                placeholder={t.tokenExample}
                 value={name}
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
                 error={mistakeAt(making.error, 'name', language)}
@@ -63,17 +63,17 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
               />
               <Group justify="flex-end">
                 <Button type="submit" disabled={name.trim() === ''} loading={making.isPending}>
-                  {say.makeToken}
+                  {t.makeToken}
                 </Button>
               </Group>
             </Stack>
           </form>
         ) : (
           <Stack gap="md">
-            <Text size="sm">{say.tokenOnceMeaning}</Text>
-            <CodeBlock text={token} label={say.token} copy={say.copy} />
+            <Text size="sm">{t.tokenOnceMeaning}</Text>
+            <CodeBlock text={token} label={t.token} copy={t.copy} />
             <Group justify="flex-end">
-              <Button onClick={close}>{say.haveIt}</Button>
+              <Button onClick={close}>{t.haveIt}</Button>
             </Group>
           </Stack>
         )}

@@ -6,48 +6,43 @@ import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import type { Told } from '../../../api/client.ts';
 import { revokeToken, tokensQuery } from '../../../api/tokens.ts';
-import { useWords } from '../../../language/language-provider.tsx';
-import type { Said } from '../../../language/texts.ts';
+import { useTexts } from '../../../language/language-provider.tsx';
+import type { Translated } from '../../../language/texts.ts';
 import { AskOnce } from '../../../components/confirm-dialog.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { MakeToken } from './create-token-dialog.tsx';
 import { useChange } from '../use-account-mutation.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 type Token = Told<'Token'>;
 
 export const TokensPanel = ({ account }: { readonly account: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const query = useQuery(tokensQuery(account));
   const [leaving, setLeaving] = useState<Token>();
   const revoking = useChange(
     account,
     (id: string) => revokeToken(account, id),
-    () => say.revoked,
+    () => t.revoked,
   );
   return (
-    <Panel title={say.tokens} lead={say.tokensLead} actions={<MakeToken account={account} />} flush>
+    <Panel title={t.tokens} lead={t.tokensLead} actions={<MakeToken account={account} />} flush>
       <Asked query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" px={18} pb={18}>
-              {say.noTokens}
+              {t.noTokens}
             </Text>
           ) : (
-            <Table
-              label={say.tokens}
-              columns={columnsIn(say, setLeaving)}
-              rows={items}
-              keyOf={({ id }) => id}
-            />
+            <Table label={t.tokens} columns={columnsIn(t, setLeaving)} rows={items} keyOf={({ id }) => id} />
           )
         }
       </Asked>
       <AskOnce
         opened={leaving !== undefined}
-        title={say.revokeTitle(leaving?.name ?? '')}
-        yes={say.revoke}
+        title={t.revokeTitle(leaving?.name ?? '')}
+        yes={t.revoke}
         isDangerous
         busy={revoking.isPending}
         onYes={() => {
@@ -55,26 +50,29 @@ export const TokensPanel = ({ account }: { readonly account: string }) => {
         }}
         onClose={() => setLeaving(undefined)}
       >
-        {say.revokeMeaning}
+        {t.revokeMeaning}
       </AskOnce>
     </Panel>
   );
 };
 
-const columnsIn = (say: Said<typeof words>, onRevoke: (token: Token) => void): readonly Column<Token>[] => [
-  { name: say.tokenFor, cell: ({ name }) => <bdi>{name}</bdi> },
-  { name: say.made, cell: ({ created_at }) => <Moment at={created_at} /> },
+const columnsIn = (
+  t: Translated<typeof texts>,
+  onRevoke: (token: Token) => void,
+): readonly Column<Token>[] => [
+  { name: t.tokenFor, cell: ({ name }) => <bdi>{name}</bdi> },
+  { name: t.made, cell: ({ created_at }) => <Moment at={created_at} /> },
   {
-    name: say.revoke,
+    name: t.revoke,
     cell: (token) => (
       <Button
         variant="subtle"
         color="gray"
         size="compact-sm"
         onClick={() => onRevoke(token)}
-        aria-label={say.revokeWhich(token.name)}
+        aria-label={t.revokeWhich(token.name)}
       >
-        {say.revoke}
+        {t.revoke}
       </Button>
     ),
     isNumber: true,

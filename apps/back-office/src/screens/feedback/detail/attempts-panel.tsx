@@ -7,8 +7,8 @@ import { Tag } from '../../../design/tag.tsx';
 import type { Attempt, Feedback } from '../../../api/feedback.ts';
 import { numberIn } from '../../../language/pluralize.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Words } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Texts } from '../../../language/texts.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import styles from './attempts-panel.module.css';
@@ -16,15 +16,15 @@ import { causeOf, isAcknowledged } from '../../../components/classify-attempt.ts
 import { causes } from '../../../components/attempt-result-texts.ts';
 
 export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly of: Feedback }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const [isWhole, setWhole] = useState(false);
   const hidden = isWhole ? 0 : Math.max(0, attempts.length - shownMost);
   return (
-    <Panel title={say.title} lead={say.lead}>
-      {attempts.length === 0 && state !== 'waiting' && <Text size="sm">{say.none}</Text>}
+    <Panel title={t.title} lead={t.lead}>
+      {attempts.length === 0 && state !== 'waiting' && <Text size="sm">{t.none}</Text>}
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" mb="sm" onClick={() => setWhole(true)}>
-          {say.earlier(hidden)}
+          {t.earlier(hidden)}
         </Button>
       )}
       <ol className={styles['line']}>
@@ -36,7 +36,7 @@ export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly 
         {state === 'waiting' && dueAt !== null && (
           <li data-tone="wait">
             <Text size="sm" fw={550}>
-              {say.next} <Moment at={dueAt} as="full" />
+              {t.next} <Moment at={dueAt} as="full" />
             </Text>
           </li>
         )}
@@ -46,7 +46,7 @@ export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly 
 };
 
 const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: number }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { at, milliseconds, address, encoding, status, answer, error } = attempt;
   const cause = causeOf(attempt);
@@ -54,20 +54,20 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
     <>
       <div className={styles['head']}>
         <Text component="span" size="sm" fw={600}>
-          {say.number(number)}
+          {t.number(number)}
         </Text>
         <Tag tone={isAcknowledged(attempt) ? 'good' : 'bad'}>
-          {status === null ? say.noAnswer : <bdi>HTTP {status}</bdi>}
+          {status === null ? t.noAnswer : <bdi>HTTP {status}</bdi>}
         </Tag>
         <Text component="span" size="sm">
           <Moment at={at} as="full" />
         </Text>
         <Text component="span" size="xs" c="dimmed">
-          {say.took} <Duration milliseconds={milliseconds} />
+          {t.took} <Duration milliseconds={milliseconds} />
         </Text>
       </div>
       <Text size="sm" c="dimmed">
-        {say.to} <Code>{address === '' ? '—' : address}</Code> · {encodingName(encoding, language)}
+        {t.to} <Code>{address === '' ? '—' : address}</Code> · {encodingName(encoding, language)}
       </Text>
       {cause !== 'acknowledged' && (
         <Text size="sm" c="var(--bad)">
@@ -81,7 +81,7 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
         </Text>
       )}
       {answer !== null && (
-        <pre className={styles['answer']} aria-label={say.answer}>
+        <pre className={styles['answer']} aria-label={t.answer}>
           {answer}
         </pre>
       )}
@@ -91,7 +91,7 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
 
 const shownMost = 12;
 
-const words = {
+const texts = {
   title: { en: 'Attempts', ar: 'المحاولات' },
   lead: { en: "The oldest first, by the account's clock.", ar: 'الأقدم أولًا، بحسب ساعة الحساب.' },
   none: { en: 'It was never tried.', ar: 'لم يُحاوَل إرساله قط.' },
@@ -105,4 +105,4 @@ const words = {
   took: { en: 'took', ar: 'استغرقت' },
   to: { en: 'to', ar: 'إلى' },
   answer: { en: 'How the answer began', ar: 'بداية الجواب' },
-} satisfies Words;
+} satisfies Texts;

@@ -6,8 +6,8 @@ import { TextLink } from '../../../design/links.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { countedInArabic } from '../../../language/pluralize.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Words } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Texts } from '../../../language/texts.ts';
 import { Moment } from '../../../components/timestamp.tsx';
 import { causeOf } from '../../../components/classify-attempt.ts';
 import { ClockStands } from '../stopped-clock-callout.tsx';
@@ -23,26 +23,26 @@ export const Why = ({ of }: { readonly of: Feedback }) => (
 );
 
 const Standing = ({ of: { state, attempts, due_at: dueAt } }: { readonly of: Feedback }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const last = attempts.at(-1);
   if (state === 'dropped') {
     return (
-      <Notice tone="doubt" icon={<IconFlask size={20} />} title={say.dropped}>
-        <Next todo={say.droppedTodo} place="simulation" />
+      <Notice tone="doubt" icon={<IconFlask size={20} />} title={t.dropped}>
+        <Next todo={t.droppedTodo} place="simulation" />
       </Notice>
     );
   }
   if (state === 'delivered') {
-    return <Notice tone="good" icon={<IconCircleCheck size={20} />} title={say.delivered(attempts.length)} />;
+    return <Notice tone="good" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />;
   }
   const cause = last === undefined ? 'acknowledged' : causeOf(last);
   if (cause === 'acknowledged') {
     return (
-      <Notice tone="wait" icon={<IconClock size={20} />} title={say.soon}>
+      <Notice tone="wait" icon={<IconClock size={20} />} title={t.soon}>
         {dueAt !== null && (
           <Text size="sm">
-            {say.due} <Moment at={dueAt} as="full" />
+            {t.due} <Moment at={dueAt} as="full" />
           </Text>
         )}
       </Notice>
@@ -96,7 +96,7 @@ const attemptForms = {
   other: 'محاولة',
 } as const;
 
-const words = {
+const texts = {
   dropped: { en: 'A scenario dropped it', ar: 'أسقطه سيناريو' },
   droppedTodo: {
     en: 'It is never sent by itself. Send it again, or remove the scenario for those to come.',
@@ -109,4 +109,4 @@ const words = {
   },
   soon: { en: 'It is about to be sent', ar: 'سيُرسَل' },
   due: { en: 'It is tried', ar: 'موعد المحاولة:' },
-} satisfies Words;
+} satisfies Texts;

@@ -6,37 +6,37 @@ import { TextLink } from '../../../design/links.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Words } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Texts } from '../../../language/texts.ts';
 
 export const Distortion = ({ of: { distortion } }: { readonly of: Feedback }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const { delay_seconds: delay, overtaken, corrupted, signed_wrongly: signedWrongly, encoding } = distortion;
   const done = [
-    ...(delay === undefined ? [] : [say.delayed(delay)]),
-    ...(overtaken === true ? [say.overtaken] : []),
-    ...(corrupted === true ? [say.corrupted] : []),
-    ...(signedWrongly === true ? [say.signedWrongly] : []),
-    ...(encoding === undefined ? [] : [say.encoded(encodingName(encoding, language))]),
+    ...(delay === undefined ? [] : [t.delayed(delay)]),
+    ...(overtaken === true ? [t.overtaken] : []),
+    ...(corrupted === true ? [t.corrupted] : []),
+    ...(signedWrongly === true ? [t.signedWrongly] : []),
+    ...(encoding === undefined ? [] : [t.encoded(encodingName(encoding, language))]),
   ];
   if (done.length === 0) return null;
   return (
-    <Notice tone="doubt" icon={<IconFlask size={20} />} title={say.title}>
+    <Notice tone="doubt" icon={<IconFlask size={20} />} title={t.title}>
       <List size="sm" spacing={2}>
         {done.map((each) => (
           <List.Item key={each}>{each}</List.Item>
         ))}
       </List>
       <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm" underline="always">
-        {say.simulation}
+        {t.simulation}
       </TextLink>
     </Notice>
   );
 };
 
-const words = {
+const texts = {
   title: { en: 'A scenario distorts it on purpose', ar: 'يشوّهه سيناريو عمدًا' },
   delayed: {
     en: (seconds: number) => `it is first tried ${seconds} s later`,
@@ -56,4 +56,4 @@ const words = {
     ar: (encoding: string) => `يُكتب بترميز ${encoding} أيًا كان ترميز الحساب`,
   },
   simulation: { en: 'Open the simulation', ar: 'فتح المحاكاة' },
-} satisfies Words;
+} satisfies Texts;

@@ -9,8 +9,8 @@ import { Panel } from '../../../design/panel.tsx';
 import { oneFeedbackQuery, resendOne, type Feedback, type FeedbackDetail } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { kindName } from '../../../language/format-feedback-kind.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Words } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Texts } from '../../../language/texts.ts';
 import { Asked } from '../../../components/query-result.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { notifyDone, notifyFailed } from '../../../components/notify.ts';
@@ -21,21 +21,21 @@ import { Payloads } from './payloads-panel.tsx';
 import { StateTag } from '../delivery-state.tsx';
 import { operationOf, referenceOf } from '../feedback-params.ts';
 import { Why } from './delivery-explanation.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 const route = getRouteApi('/accounts/$account/feedback/$feedback_id');
 
 export const OneFeedbackScreen = () => {
-  const say = useWords(words);
-  const sayHere = useWords(wordsHere);
+  const t = useTexts(texts);
+  const tDetail = useTexts(ownTexts);
   const { account, feedback_id: id } = route.useParams();
   const query = useQuery(oneFeedbackQuery(account, id));
   return (
     <Page
-      title={say.one(id)}
+      title={t.one(id)}
       back={
         <BackLink to="/accounts/$account/feedback" params={{ account }}>
-          {sayHere.all}
+          {tDetail.all}
         </BackLink>
       }
       actions={query.data !== undefined && <Resend of={query.data.feedback} />}
@@ -62,17 +62,17 @@ const Detail = ({ detail }: { readonly detail: FeedbackDetail }) => {
 };
 
 const About = ({ of }: { readonly of: Feedback }) => {
-  const say = useWords(words);
-  const sayHere = useWords(wordsHere);
+  const t = useTexts(texts);
+  const tDetail = useTexts(ownTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const code = of.params['response_code'];
   return (
     <Facts
       facts={[
-        { name: say.state, value: <StateTag of={of} withNext /> },
+        { name: t.state, value: <StateTag of={of} withNext /> },
         {
-          name: say.order,
+          name: t.order,
           value: (
             <TextLink
               to="/accounts/$account/orders/$fort_id"
@@ -83,24 +83,24 @@ const About = ({ of }: { readonly of: Feedback }) => {
             </TextLink>
           ),
         },
-        { name: say.operation, value: <Operation name={operationOf(of)} /> },
-        ...(code === undefined ? [] : [{ name: sayHere.tells, value: <ResponseCode code={code} /> }]),
-        { name: say.kind, value: kindName(of.kind, language) },
-        { name: say.created, value: <Moment at={of.created_at} as="full" /> },
+        { name: t.operation, value: <Operation name={operationOf(of)} /> },
+        ...(code === undefined ? [] : [{ name: tDetail.tells, value: <ResponseCode code={code} /> }]),
+        { name: t.kind, value: kindName(of.kind, language) },
+        { name: t.created, value: <Moment at={of.created_at} as="full" /> },
       ]}
     />
   );
 };
 
 const Resend = ({ of: { id, state } }: { readonly of: Feedback }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
   const resending = useMutation({
     mutationFn: () => resendOne(account, id),
     onSuccess: async () => {
-      notifyDone(say.resentOne);
+      notifyDone(t.resentOne);
       await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
     },
     onError: (error) => notifyFailed(error, language),
@@ -111,12 +111,12 @@ const Resend = ({ of: { id, state } }: { readonly of: Feedback }) => {
       loading={resending.isPending}
       onClick={() => resending.mutate()}
     >
-      {state === 'waiting' ? say.sendNow : say.resend}
+      {state === 'waiting' ? t.sendNow : t.resend}
     </Button>
   );
 };
 
-const wordsHere = {
+const ownTexts = {
   all: { en: 'All feedback', ar: 'كل الإشعارات' },
   tells: { en: 'What it tells', ar: 'ما يخبر به' },
-} satisfies Words;
+} satisfies Texts;

@@ -9,24 +9,24 @@ import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { FeedbackDetail } from '../../../api/feedback.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Words } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Texts } from '../../../language/texts.ts';
 import { encodings } from '../inbox/decode-inbox-message.ts';
 import { MarkedSignature } from '../highlight-signature.tsx';
 
 export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly detail: FeedbackDetail }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const [shown, setShown] = useState<FeedbackEncoding>(own);
   return (
-    <Panel title={say.title} lead={say.lead}>
+    <Panel title={t.title} lead={t.lead}>
       <Tabs value={shown} onChange={(chosen) => setShown(encodings.find((each) => each === chosen) ?? own)}>
         <Tabs.List>
           {encodings.map((encoding) => (
             <Tabs.Tab
               key={encoding}
               value={encoding}
-              rightSection={encoding === own ? <Tag tone="note">{say.own}</Tag> : undefined}
+              rightSection={encoding === own ? <Tag tone="note">{t.own}</Tag> : undefined}
             >
               {encodingName(encoding, language)}
             </Tabs.Tab>
@@ -43,10 +43,10 @@ export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly det
 };
 
 const Payload = ({ of, label }: { readonly of: Told; readonly label: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   if (of.body === undefined) {
     return (
-      <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={say.unwritable}>
+      <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable}>
         <bdi lang="en">{of.error}</bdi>
       </Notice>
     );
@@ -58,7 +58,7 @@ const Payload = ({ of, label }: { readonly of: Told; readonly label: string }) =
           <Code>content-type: {of.content_type}</Code>
         </Text>
       )}
-      <CodeBlock text={of.body} label={say.payload(label)} copy={say.copy}>
+      <CodeBlock text={of.body} label={t.payload(label)} copy={t.copy}>
         <MarkedSignature text={of.body} />
       </CodeBlock>
     </Stack>
@@ -67,7 +67,7 @@ const Payload = ({ of, label }: { readonly of: Told; readonly label: string }) =
 
 type Told = FeedbackDetail['payloads'][FeedbackEncoding];
 
-const words = {
+const texts = {
   title: { en: 'Payload', ar: 'المحتوى' },
   lead: {
     en: 'Byte for byte as it goes out now. It is signed anew at each attempt, with the phrase of that moment.',
@@ -80,4 +80,4 @@ const words = {
   },
   copy: { en: 'Copy the payload', ar: 'نسخ المحتوى' },
   unwritable: { en: 'It cannot be written in this encoding', ar: 'لا يمكن كتابته بهذا الترميز' },
-} satisfies Words;
+} satisfies Texts;

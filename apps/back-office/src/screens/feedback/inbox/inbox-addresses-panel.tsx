@@ -11,29 +11,29 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { pointAtInbox } from '../../../api/inbox.ts';
 import { inbox, type Technical } from '../../../api/technical-settings.ts';
 import { kindName } from '../../../language/format-feedback-kind.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { AskOnce } from '../../../components/confirm-dialog.tsx';
 import { notifyDone, notifyFailed } from '../../../components/notify.ts';
 import { isKind } from '../feedback-filter.ts';
-import { inboxWords } from './inbox-texts.ts';
+import { inboxTexts } from './inbox-texts.ts';
 
 export const InboxAddresses = ({ settings }: { readonly settings: Technical }) => {
-  const say = useWords(inboxWords);
+  const t = useTexts(inboxTexts);
   const account = useAccountId();
   const { active_channel: channel, channels } = settings;
   return (
     <Panel
-      title={say.addresses}
+      title={t.addresses}
       lead={
         <>
-          {say.addressesLead(channel)}{' '}
+          {t.addressesLead(channel)}{' '}
           <TextLink
             to="/accounts/$account/technical-settings"
             params={{ account }}
             size="sm"
             underline="always"
           >
-            {say.settings}
+            {t.settings}
           </TextLink>
         </>
       }
@@ -55,7 +55,7 @@ interface AddressProps {
 }
 
 const Address = ({ kind, address }: AddressProps) => {
-  const say = useWords(inboxWords);
+  const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ const Address = ({ kind, address }: AddressProps) => {
   const pointing = useMutation({
     mutationFn: () => pointAtInbox(account, kind),
     onSuccess: async () => {
-      notifyDone(say.pointed);
+      notifyDone(t.pointed);
       setAsked(false);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
@@ -77,12 +77,12 @@ const Address = ({ kind, address }: AddressProps) => {
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {address === undefined ? (
-            say.nowhere
+            t.nowhere
           ) : address === inbox ? (
-            <Tag tone="good">{say.here}</Tag>
+            <Tag tone="good">{t.here}</Tag>
           ) : (
             <>
-              {say.elsewhere} <Code>{address}</Code>
+              {t.elsewhere} <Code>{address}</Code>
             </>
           )}
         </Text>
@@ -94,18 +94,18 @@ const Address = ({ kind, address }: AddressProps) => {
           loading={pointing.isPending}
           onClick={() => (address === undefined ? pointing.mutate() : setAsked(true))}
         >
-          {say.point}
+          {t.point}
         </Button>
       )}
       <AskOnce
         opened={isAsked}
-        title={say.pointTitle}
-        yes={say.point}
+        title={t.pointTitle}
+        yes={t.point}
         busy={pointing.isPending}
         onYes={() => pointing.mutate()}
         onClose={() => setAsked(false)}
       >
-        {say.pointText} <Code>{address}</Code>
+        {t.pointText} <Code>{address}</Code>
       </AskOnce>
     </Group>
   );

@@ -9,18 +9,17 @@ import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import type { Letter } from '../../../api/inbox.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import { inboxWords } from './inbox-texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import { inboxTexts } from './inbox-texts.ts';
 import { encodings, readLetter } from './decode-inbox-message.ts';
 import { MarkedSignature } from '../highlight-signature.tsx';
 
 export const LetterBody = ({ of }: { readonly of: Letter }) => {
-  const say = useWords(inboxWords);
+  const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const { encoding: own, params, bodies } = readLetter(of);
-  if (own === undefined)
-    return <CodeBlock text={of.body} label={say.body(of.content_type)} copy={say.copy} />;
+  if (own === undefined) return <CodeBlock text={of.body} label={t.body(of.content_type)} copy={t.copy} />;
   return (
     <Stack gap="sm">
       <Tabs defaultValue={own} keepMounted={false}>
@@ -29,21 +28,21 @@ export const LetterBody = ({ of }: { readonly of: Letter }) => {
             <Tabs.Tab
               key={encoding}
               value={encoding}
-              rightSection={encoding === own ? <Tag tone="note">{say.asItCame}</Tag> : undefined}
+              rightSection={encoding === own ? <Tag tone="note">{t.asItCame}</Tag> : undefined}
             >
               {encodingName(encoding, language)}
             </Tabs.Tab>
           ))}
-          <Tabs.Tab value="values">{say.values}</Tabs.Tab>
+          <Tabs.Tab value="values">{t.values}</Tabs.Tab>
         </Tabs.List>
         {encodings.map((encoding) => (
           <Tabs.Panel key={encoding} value={encoding} pt="sm">
-            <Body text={bodies[encoding]} label={say.body(encodingName(encoding, language))} />
+            <Body text={bodies[encoding]} label={t.body(encodingName(encoding, language))} />
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="values" pt="md">
           {params === undefined ? (
-            <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={say.unreadable} />
+            <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unreadable} />
           ) : (
             <Facts
               facts={Object.entries(params).map(([name, value]) => ({
@@ -64,7 +63,7 @@ export const LetterBody = ({ of }: { readonly of: Letter }) => {
           params={{ account, feedback_id: of.feedback_id }}
           size="sm"
         >
-          {say.toFeedback}
+          {t.toFeedback}
         </TextLink>
       </Group>
     </Stack>
@@ -72,11 +71,11 @@ export const LetterBody = ({ of }: { readonly of: Letter }) => {
 };
 
 const Body = ({ text, label }: { readonly text: string | undefined; readonly label: string }) => {
-  const say = useWords(inboxWords);
+  const t = useTexts(inboxTexts);
   if (text === undefined)
-    return <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={say.unwritable} />;
+    return <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable} />;
   return (
-    <CodeBlock text={text} label={label} copy={say.copy}>
+    <CodeBlock text={text} label={label} copy={t.copy}>
       <MarkedSignature text={text} />
     </CodeBlock>
   );

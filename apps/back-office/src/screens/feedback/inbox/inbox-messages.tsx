@@ -12,25 +12,25 @@ import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { lettersQuery, type Letter } from '../../../api/inbox.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ClearInbox } from './clear-inbox-button.tsx';
 import { isKind } from '../feedback-filter.ts';
 import { isRefusal } from './inbox-response-panel.tsx';
-import { inboxWords } from './inbox-texts.ts';
+import { inboxTexts } from './inbox-texts.ts';
 import { LetterBody } from './inbox-message-body.tsx';
 import { readLetter } from './decode-inbox-message.ts';
 import styles from './inbox-messages.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { More } from '../../../components/load-more-button.tsx';
 
 const route = getRouteApi('/accounts/$account/inbox');
 
 export const Letters = () => {
-  const say = useWords(inboxWords);
-  const sayKind = useWords(words);
+  const t = useTexts(inboxTexts);
+  const tFeedback = useTexts(texts);
   const account = useAccountId();
   const { kind: asked } = route.useSearch();
   const kind = isKind(asked) ? asked : undefined;
@@ -41,21 +41,21 @@ export const Letters = () => {
   return (
     <Panel
       flush
-      title={say.letters}
+      title={t.letters}
       actions={
         <Group gap="sm">
           <SegmentedControl
-            aria-label={say.kind}
+            aria-label={t.kind}
             size="xs"
             value={kind ?? ''}
             onChange={(chosen) =>
               void navigate({ search: chosen === '' ? {} : { kind: chosen }, replace: true })
             }
             data={[
-              { value: '', label: say.both },
+              { value: '', label: t.both },
               ...Object.keys(feedback.kinds)
                 .filter(isKind)
-                .map((value) => ({ value, label: sayKind[value] })),
+                .map((value) => ({ value, label: tFeedback[value] })),
             ]}
           />
           {letters.length > 0 && <ClearInbox />}
@@ -65,10 +65,10 @@ export const Letters = () => {
       <Asked query={pages} lines={6}>
         {() =>
           letters.length === 0 ? (
-            <Empty icon={<IconInbox size={32} />} title={say.emptyTitle}>
-              <Text size="sm">{say.emptyText}</Text>
+            <Empty icon={<IconInbox size={32} />} title={t.emptyTitle}>
+              <Text size="sm">{t.emptyText}</Text>
               <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
-                {say.toOrders}
+                {t.toOrders}
               </ButtonLink>
             </Empty>
           ) : (
@@ -85,7 +85,7 @@ export const Letters = () => {
               </Accordion>
               {pages.hasNextPage && (
                 <Group justify="center" p="sm">
-                  <More pages={pages}>{say.older}</More>
+                  <More pages={pages}>{t.older}</More>
                 </Group>
               )}
             </>
@@ -97,8 +97,8 @@ export const Letters = () => {
 };
 
 const Head = ({ of }: { readonly of: Letter }) => {
-  const say = useWords(inboxWords);
-  const sayKind = useWords(words);
+  const t = useTexts(inboxTexts);
+  const tFeedback = useTexts(texts);
   const { language } = useLanguage();
   const { params, encoding } = readLetter(of);
   const { command, merchant_reference: reference } = params ?? {};
@@ -109,13 +109,13 @@ const Head = ({ of }: { readonly of: Letter }) => {
       </Text>
       <span>{typeof command === 'string' && <Operation name={command} />}</span>
       <Text component="span" size="sm">
-        {sayKind[of.kind]}
+        {tFeedback[of.kind]}
       </Text>
       <Text component="span" size="xs" c="dimmed">
         {encoding === undefined ? <bdi>{of.content_type}</bdi> : encodingName(encoding, language)}
       </Text>
       <span>
-        <Tag tone={isRefusal(of.answered) ? 'bad' : 'good'}>{say[of.answered]}</Tag>
+        <Tag tone={isRefusal(of.answered) ? 'bad' : 'good'}>{t[of.answered]}</Tag>
       </span>
       <Text component="span" size="xs" c="dimmed" className={styles['when'] ?? ''}>
         <Moment at={of.received_at} />

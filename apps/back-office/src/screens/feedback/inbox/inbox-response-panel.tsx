@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { inboxAnswerQuery, setInboxAnswer, type InboxAnswer } from '../../../api/inbox.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyFailed } from '../../../components/notify.ts';
-import { inboxWords } from './inbox-texts.ts';
+import { inboxTexts } from './inbox-texts.ts';
 
 export const InboxAnswers = ({ now }: { readonly now: InboxAnswer }) => {
-  const say = useWords(inboxWords);
+  const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -20,9 +20,9 @@ export const InboxAnswers = ({ now }: { readonly now: InboxAnswer }) => {
   });
   const shown = switching.isPending ? switching.variables : now;
   return (
-    <Panel title={say.answers} lead={say.answersLead}>
+    <Panel title={t.answers} lead={t.answersLead}>
       <Radio.Group
-        aria-label={say.answers}
+        aria-label={t.answers}
         value={shown}
         onChange={(chosen) => {
           const answer = answers.find((each) => each === chosen);
@@ -31,12 +31,12 @@ export const InboxAnswers = ({ now }: { readonly now: InboxAnswer }) => {
       >
         <Stack gap="xs">
           {answers.map((answer) => (
-            <Radio key={answer} value={answer} label={say[answer]} />
+            <Radio key={answer} value={answer} label={t[answer]} />
           ))}
         </Stack>
       </Radio.Group>
       <Text size="sm" c="var(--wait)" mt="sm" component="output" display="block">
-        {isRefusal(shown) && say.refuses}
+        {isRefusal(shown) && t.refuses}
       </Text>
     </Panel>
   );

@@ -4,21 +4,21 @@ import { Page } from '../../../design/page.tsx';
 import { inboxAnswerQuery } from '../../../api/inbox.ts';
 import { technicalQuery } from '../../../api/technical-settings.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { InboxAddresses } from './inbox-addresses-panel.tsx';
 import { InboxAnswers } from './inbox-response-panel.tsx';
-import { inboxWords } from './inbox-texts.ts';
+import { inboxTexts } from './inbox-texts.ts';
 import { Letters } from './inbox-messages.tsx';
 import styles from './inbox-screen.module.css';
 
 export const InboxScreen = () => {
-  const say = useWords(inboxWords);
+  const t = useTexts(inboxTexts);
   const account = useAccountId();
   const technical = useQuery(technicalQuery(account));
   const answer = useQuery(inboxAnswerQuery(account));
   return (
-    <Page title={say.title} lead={say.lead}>
+    <Page title={t.title} lead={t.lead}>
       <div className={styles['pair']}>
         <Asked query={technical}>{(settings) => <InboxAddresses settings={settings} />}</Asked>
         <Asked query={answer}>{({ answer: now }) => <InboxAnswers now={now} />}</Asked>

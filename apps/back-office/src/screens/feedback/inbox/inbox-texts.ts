@@ -1,8 +1,8 @@
 /** What is said around the inbox. */
 import { numberIn } from '../../../language/pluralize.ts';
-import type { Words } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/texts.ts';
 
-export const inboxWords = {
+export const inboxTexts = {
   title: { en: 'Inbox', ar: 'صندوق الوارد' },
   lead: {
     en: 'A receiver that the gateway keeps for you: read feedback here before you have written your own.',
@@ -69,4 +69,4 @@ export const inboxWords = {
     en: (n: number) => `${numberIn('en', n)} removed`,
     ar: (n: number) => `عدد ما أُزيل: ${numberIn('ar', n)}`,
   },
-} satisfies Words;
+} satisfies Texts;

@@ -5,10 +5,10 @@ import { breachOf, feedback, operations } from '@postern/protocol';
 import { useState } from 'react';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { kindName } from '../../../language/format-feedback-kind.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { feedbackStates, isFeedbackState } from '../../../components/feedback-state-texts.ts';
 import { isKind, type Search } from '../feedback-filter.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface FilterBarProps {
   readonly search: Search;
@@ -16,8 +16,8 @@ interface FilterBarProps {
 }
 
 export const FilterBar = ({ search, onChange }: FilterBarProps) => {
-  const say = useWords(words);
-  const sayState = useWords(feedbackStates);
+  const t = useTexts(texts);
+  const tState = useTexts(feedbackStates);
   const { language } = useLanguage();
   const [reference, setReference] = useState(search.merchant_reference ?? '');
   const narrow = (name: keyof Search, value: string | null): void => {
@@ -30,8 +30,8 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
   }, 300);
   const choice = (name: 'kind' | 'state' | 'operation', data: { value: string; label: string }[]) => (
     <Select
-      label={say[name]}
-      placeholder={say.any}
+      label={t[name]}
+      placeholder={t.any}
       clearable
       data={data}
       value={search[name] ?? null}
@@ -44,7 +44,7 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
         'state',
         Object.keys(feedbackStates)
           .filter(isFeedbackState)
-          .map((value) => ({ value, label: sayState[value] })),
+          .map((value) => ({ value, label: tState[value] })),
       )}
       {choice(
         'kind',
@@ -60,9 +60,9 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
       )}
       <ParameterInput
         parameter="merchant_reference"
-        label={say.reference}
+        label={t.reference}
         description={undefined}
-        placeholder={say.any}
+        placeholder={t.any}
         value={reference}
         onChange={(typed) => {
           setReference(typed);
@@ -77,7 +77,7 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
             onChange({});
           }}
         >
-          {say.clearFilters}
+          {t.clearFilters}
         </Button>
       )}
     </SimpleGrid>

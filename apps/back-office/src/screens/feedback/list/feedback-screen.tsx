@@ -10,7 +10,7 @@ import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { feedbackPagesQuery, type Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { ChosenBar } from './selection-bar.tsx';
 import { ClockStands } from '../stopped-clock-callout.tsx';
@@ -18,13 +18,13 @@ import { FeedbackTable } from './feedback-table.tsx';
 import { FilterBar } from './feedback-filter-bar.tsx';
 import { filterOf } from '../feedback-filter.ts';
 import { ResendExhausted } from './resend-exhausted-button.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { More } from '../../../components/load-more-button.tsx';
 
 const route = getRouteApi('/accounts/$account/feedback');
 
 export const FeedbackScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -33,7 +33,7 @@ export const FeedbackScreen = () => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = shown.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   return (
-    <Page title={say.title} lead={say.lead} actions={<ResendExhausted />}>
+    <Page title={t.title} lead={t.lead} actions={<ResendExhausted />}>
       <FilterBar
         search={search}
         onChange={(next) => {
@@ -51,7 +51,7 @@ export const FeedbackScreen = () => {
               <>
                 <Group px={18} py={8} mih={52} justify="space-between">
                   <Checkbox
-                    label={say.tickAll}
+                    label={t.tickAll}
                     checked={chosen.length === shown.length}
                     indeterminate={chosen.length > 0 && chosen.length < shown.length}
                     onChange={({ currentTarget }) =>
@@ -63,7 +63,7 @@ export const FeedbackScreen = () => {
                 <FeedbackTable rows={shown} ticked={ticked} onTick={setTicked} />
                 {pages.hasNextPage && (
                   <Group justify="center" p="sm">
-                    <More pages={pages}>{say.older}</More>
+                    <More pages={pages}>{t.older}</More>
                   </Group>
                 )}
               </>
@@ -76,14 +76,14 @@ export const FeedbackScreen = () => {
 };
 
 const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
-  if (isNarrowed) return <Empty icon={<IconSend size={32} />} title={say.noneFits} />;
+  if (isNarrowed) return <Empty icon={<IconSend size={32} />} title={t.noneFits} />;
   return (
-    <Empty icon={<IconSend size={32} />} title={say.emptyTitle}>
-      <Text size="sm">{say.emptyText}</Text>
+    <Empty icon={<IconSend size={32} />} title={t.emptyTitle}>
+      <Text size="sm">{t.emptyText}</Text>
       <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
-        {say.toOrders}
+        {t.toOrders}
       </ButtonLink>
     </Empty>
   );

@@ -7,14 +7,14 @@ import { Tag } from '../../../design/tag.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { kindName } from '../../../language/format-feedback-kind.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { causeOf } from '../../../components/classify-attempt.ts';
 import { operationOf, referenceOf } from '../feedback-params.ts';
 import { StateTag } from '../delivery-state.tsx';
 import { causes } from '../../../components/attempt-result-texts.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface FeedbackTableProps {
   readonly rows: readonly Feedback[];
@@ -23,31 +23,31 @@ interface FeedbackTableProps {
 }
 
 export const FeedbackTable = ({ rows, ticked, onTick }: FeedbackTableProps) => {
-  const say = useWords(words);
-  return <Table label={say.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(ticked, onTick)} />;
+  const t = useTexts(texts);
+  return <Table label={t.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(ticked, onTick)} />;
 };
 
 const useColumns = (
   ticked: ReadonlySet<string>,
   onTick: FeedbackTableProps['onTick'],
 ): readonly Column<Feedback>[] => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   return useMemo(
     () => [
       {
-        name: say.tick,
+        name: t.tick,
         isBeside: true,
         cell: ({ id }) => (
           <Checkbox
-            aria-label={say.tickOne(id)}
+            aria-label={t.tickOne(id)}
             checked={ticked.has(id)}
             onChange={({ currentTarget }) => onTick(withOrWithout(ticked, id, currentTarget.checked))}
           />
         ),
       },
       {
-        name: say.order,
+        name: t.order,
         cell: (one) => (
           <TextLink
             to="/accounts/$account/feedback/$feedback_id"
@@ -59,35 +59,35 @@ const useColumns = (
           </TextLink>
         ),
       },
-      { name: say.operation, cell: (one) => <Operation name={operationOf(one)} /> },
-      { name: say.kind, cell: ({ kind }) => <Kind kind={kind} /> },
-      { name: say.state, cell: (one) => <StateTag of={one} withNext /> },
-      { name: say.attempts, cell: (one) => <LastAttempt of={one} />, isMinor: true },
-      { name: say.created, cell: ({ created_at: at }) => <Moment at={at} /> },
+      { name: t.operation, cell: (one) => <Operation name={operationOf(one)} /> },
+      { name: t.kind, cell: ({ kind }) => <Kind kind={kind} /> },
+      { name: t.state, cell: (one) => <StateTag of={one} withNext /> },
+      { name: t.attempts, cell: (one) => <LastAttempt of={one} />, isMinor: true },
+      { name: t.created, cell: ({ created_at: at }) => <Moment at={at} /> },
     ],
-    [account, onTick, say, ticked],
+    [account, onTick, t, ticked],
   );
 };
 
 const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <span title={kindName(kind, language)} style={{ whiteSpace: 'nowrap' }}>
-      {say[kind]}
+      {t[kind]}
     </span>
   );
 };
 
 /** How often it was tried, and what came of it at last. */
 const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const last = attempts.at(-1);
   if (last === undefined) {
     return (
       <Text component="span" size="sm" c="dimmed">
-        {say.none}
+        {t.none}
       </Text>
     );
   }
@@ -97,7 +97,7 @@ const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
       <span>{attempts.length}</span>
       {last.status === null ? (
         <Text component="span" size="xs" c="dimmed">
-          {cause === 'acknowledged' ? say.none : causes[cause].title[language]}
+          {cause === 'acknowledged' ? t.none : causes[cause].title[language]}
         </Text>
       ) : (
         <Tag tone={cause === 'acknowledged' ? 'good' : 'bad'}>

@@ -7,13 +7,13 @@ import { AskOnce } from '../../../components/confirm-dialog.tsx';
 import { clockQuery } from '../../../api/clock.ts';
 import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { notifyDone } from '../../../components/notify.ts';
 import { isMoment, sinceOf, spans, type Since } from './exhausted-since.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const ResendExhausted = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -26,7 +26,7 @@ export const ResendExhausted = () => {
       return resendMany(account, { exhausted_since: sinceOf(since, moment, new Date(now)) });
     },
     onSuccess: async ({ resent }) => {
-      notifyDone(say.resent(resent));
+      notifyDone(t.resent(resent));
       close();
       await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
     },
@@ -34,38 +34,38 @@ export const ResendExhausted = () => {
   return (
     <>
       <Button variant="default" onClick={open}>
-        {say.resendExhausted}
+        {t.resendExhausted}
       </Button>
       <AskOnce
         opened={isOpen}
-        title={say.resendExhausted}
-        yes={say.resend}
+        title={t.resendExhausted}
+        yes={t.resend}
         busy={resending.isPending}
         error={resending.error}
         onClose={close}
         onYes={() => (since === 'moment' && !isMoment(moment) ? setLacking(true) : resending.mutate())}
       >
         <Stack gap="md">
-          <Text size="sm">{say.exhaustedSince}</Text>
+          <Text size="sm">{t.exhaustedSince}</Text>
           <Radio.Group
-            label={say.since}
+            label={t.since}
             value={since}
             onChange={(chosen) => setSince(spans.find((span) => span === chosen) ?? 'moment')}
           >
             <Stack gap="xs" mt="xs">
               {[...spans, 'moment' as const].map((span) => (
-                <Radio key={span} value={span} label={say[span]} />
+                <Radio key={span} value={span} label={t[span]} />
               ))}
             </Stack>
           </Radio.Group>
           {since === 'moment' && (
             <TextInput
               type="datetime-local"
-              label={say.momentLabel}
+              label={t.momentLabel}
               value={moment}
               onChange={({ currentTarget }) => setMoment(currentTarget.value)}
               withAsterisk
-              error={isLacking && !isMoment(moment) && say.momentLacks}
+              error={isLacking && !isMoment(moment) && t.momentLacks}
             />
           )}
         </Stack>

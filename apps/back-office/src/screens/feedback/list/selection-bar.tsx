@@ -3,9 +3,9 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyDone, notifyFailed } from '../../../components/notify.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface ChosenBarProps {
   readonly chosen: readonly string[];
@@ -13,14 +13,14 @@ interface ChosenBarProps {
 }
 
 export const ChosenBar = ({ chosen, onDone }: ChosenBarProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
   const resending = useMutation({
     mutationFn: () => resendMany(account, { ids: [...chosen] }),
     onSuccess: async ({ resent }) => {
-      notifyDone(say.resent(resent));
+      notifyDone(t.resent(resent));
       onDone();
       await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
     },
@@ -31,10 +31,10 @@ export const ChosenBar = ({ chosen, onDone }: ChosenBarProps) => {
       {chosen.length > 0 && (
         <>
           <Text size="sm" component="span">
-            {say.chosen(chosen.length)}
+            {t.chosen(chosen.length)}
           </Text>
           <Button size="xs" loading={resending.isPending} onClick={() => resending.mutate()}>
-            {say.resend}
+            {t.resend}
           </Button>
         </>
       )}

@@ -1,10 +1,10 @@
 /** How much of an order was captured and refunded, at one look. */
 import type { Order } from '../../../api/orders.ts';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { amountText } from '../../../components/amount.tsx';
 import styles from './amount-bar.module.css';
 import { balanceOf, percentOf } from './amount-parts.ts';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 
 interface AmountBarProps {
   readonly order: Order;
@@ -15,7 +15,7 @@ interface AmountBarProps {
 export const parts = ['kept', 'refunded', 'remaining', 'voided', 'ungranted'] as const;
 
 export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const locale = useLocale();
   const balance = balanceOf(order);
   const shown = parts.filter((part) => balance[part] > 0n);
@@ -24,7 +24,7 @@ export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by the style sheet: there is no file to name
       role="img"
       aria-label={shown
-        .map((part) => `${say[part]}: ${amountText(String(balance[part]), order.currency, locale)}`)
+        .map((part) => `${t[part]}: ${amountText(String(balance[part]), order.currency, locale)}`)
         .join(', ')}
       className={styles['bar']}
       data-large={isLarge}

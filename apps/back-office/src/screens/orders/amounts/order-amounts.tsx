@@ -1,14 +1,14 @@
 /** The money of an order as a bar, and in figures. */
 import type { Order } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { AmountBar, parts } from './amount-bar.tsx';
 import styles from './amount-bar.module.css';
 import { balanceOf } from './amount-parts.ts';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 
 export const Amounts = ({ order }: { readonly order: Order }) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const balance = balanceOf(order);
   // While nothing was refunded, the part that was kept is all that was captured.
   const isTold = balance.kept === 0n || balance.refunded > 0n;
@@ -20,7 +20,7 @@ export const Amounts = ({ order }: { readonly order: Order }) => {
           .filter(([name]) => name !== 'captured' || isTold)
           .map(([name, total]) => (
             <div key={name}>
-              <dt>{say[name]}</dt>
+              <dt>{t[name]}</dt>
               <dd>
                 <Amount minor={order[total]} currency={order.currency} />
               </dd>
@@ -32,7 +32,7 @@ export const Amounts = ({ order }: { readonly order: Order }) => {
             <div key={part}>
               <dt>
                 <span className={styles['key']} data-part={part} aria-hidden />
-                {say[part === 'kept' && !isTold ? 'captured' : part]}
+                {t[part === 'kept' && !isTold ? 'captured' : part]}
               </dt>
               <dd>
                 <Amount minor={String(balance[part])} currency={order.currency} />

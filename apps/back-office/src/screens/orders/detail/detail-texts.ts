@@ -1,8 +1,8 @@
 /** What is said on the screen of one order. */
 import { countedInArabic, countedInEnglish, numberIn } from '../../../language/pluralize.ts';
-import type { Words } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/texts.ts';
 
-export const detailWords = {
+export const detailTexts = {
   back: { en: 'All orders', ar: 'كل الطلبات' },
   requests: { en: 'Its requests', ar: 'استدعاءاته' },
   copy: { en: 'Copy', ar: 'نسخ' },
@@ -74,4 +74,4 @@ export const detailWords = {
   REFUND: { en: 'Refund', ar: 'استرداد' },
   VOID_AUTHORIZATION: { en: 'Void', ar: 'إلغاء' },
   CHECK_STATUS: { en: 'Check status', ar: 'استعلام' },
-} satisfies Words;
+} satisfies Texts;

@@ -1,25 +1,25 @@
 /** What is known of an order beside its money. */
 import { Facts } from '../../../design/description-list.tsx';
 import type { Order } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { detailWords } from './detail-texts.ts';
+import { detailTexts } from './detail-texts.ts';
 
 export const OrderFacts = ({ order }: { readonly order: Order }) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const onTheWire = ([name, value]: readonly [string, string | null]) => ({
     name,
-    value: value === null ? say.none : <bdi className="postern-code">{value}</bdi>,
+    value: value === null ? t.none : <bdi className="postern-code">{value}</bdi>,
   });
   return (
     <Facts
       facts={[
         ...wireNames.map((name) => onTheWire([name, order[name]])),
-        { name: say.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
-        { name: say.description, value: <bdi>{order.order_description ?? say.none}</bdi> },
-        { name: say.created, value: <Moment at={order.created_at} as="full" /> },
-        { name: say.updated, value: <Moment at={order.updated_at} as="full" /> },
+        { name: t.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
+        { name: t.description, value: <bdi>{order.order_description ?? t.none}</bdi> },
+        { name: t.created, value: <Moment at={order.created_at} as="full" /> },
+        { name: t.updated, value: <Moment at={order.updated_at} as="full" /> },
       ]}
     />
   );

@@ -10,12 +10,12 @@ import { BackLink, ButtonLink } from '../../../design/links.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { orderQuery } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { Status } from '../../../components/response-code.tsx';
 import { Actions } from '../operation/operation-buttons.tsx';
 import { Amounts } from '../amounts/order-amounts.tsx';
-import { detailWords } from './detail-texts.ts';
+import { detailTexts } from './detail-texts.ts';
 import { History } from '../history/order-history.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -25,7 +25,7 @@ const route = getRouteApi('/accounts/$account/orders/$fort_id');
 
 export const OrderScreen = () => {
   const { account, fort_id: fortId } = route.useParams();
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const [operation, setOperation] = useState<Operation>();
   const asked = useInfiniteQuery(orderQuery(account, fortId));
   const now = asked.data?.pages.at(-1);
@@ -33,7 +33,7 @@ export const OrderScreen = () => {
     <Page
       back={
         <BackLink to="/accounts/$account/orders" params={{ account }}>
-          {say.back}
+          {t.back}
         </BackLink>
       }
       title={now?.order.merchant_reference ?? fortId}
@@ -41,7 +41,7 @@ export const OrderScreen = () => {
         <Group gap="xs" component="span">
           {now !== undefined && <Status status={now.order.status} />}
           <bdi className="postern-code">{fortId}</bdi>
-          <Copy text={fortId} label={`${say.copy} fort_id`} />
+          <Copy text={fortId} label={`${t.copy} fort_id`} />
         </Group>
       }
       actions={now !== undefined && <Actions order={now.order} choose={setOperation} />}
@@ -54,11 +54,11 @@ export const OrderScreen = () => {
             pending !== undefined && (
               <>
                 <UnderWay order={order} pending={pending} />
-                <Panel title={say.amounts}>
+                <Panel title={t.amounts}>
                   <Amounts order={order} />
                 </Panel>
                 <Panel
-                  title={say.facts}
+                  title={t.facts}
                   actions={
                     <ButtonLink
                       to="/accounts/$account/requests"
@@ -68,7 +68,7 @@ export const OrderScreen = () => {
                       size="xs"
                       leftSection={<IconListSearch size={15} />}
                     >
-                      {say.requests}
+                      {t.requests}
                     </ButtonLink>
                   }
                 >

@@ -5,12 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Notice } from '../../../design/callout.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { settleOrder, type Order, type Pending } from '../../../api/orders.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { notifyDone, notifyFailed } from '../../../components/notify.ts';
 import { Operation } from '../../../components/operation-name.tsx';
-import { detailWords } from './detail-texts.ts';
+import { detailTexts } from './detail-texts.ts';
 import { isUnsettled } from '../operation/available-operations.ts';
 
 interface UnderWayProps {
@@ -19,34 +19,34 @@ interface UnderWayProps {
 }
 
 export const UnderWay = ({ order, pending }: UnderWayProps) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   if (pending.length > 0) return <Settling order={order} pending={pending} />;
   return isUnsettled(order) ? (
     <Notice tone="doubt" icon={<IconHelpCircle size={20} />}>
-      {say.stuck}
+      {t.stuck}
     </Notice>
   ) : undefined;
 };
 
 const Settling = ({ order, pending }: UnderWayProps) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const { settle, isSettling } = useSettling(order);
   return (
-    <Notice tone="wait" icon={<IconHourglass size={20} />} title={say.pending}>
+    <Notice tone="wait" icon={<IconHourglass size={20} />} title={t.pending}>
       <Stack gap="sm">
-        <Text size="sm">{say.pendingLead}</Text>
+        <Text size="sm">{t.pendingLead}</Text>
         {pending.map(({ id, operation, amount, due_at, ends }) => (
           <Group key={id} gap="xs" component="p" m={0} fz="sm">
             <Operation name={operation} />
             {amount !== null && <Amount minor={amount} currency={order.currency} />}
             <Text span size="sm" c="dimmed">
-              {say.due} <Moment at={due_at} /> · {say.endsAs} <b>{say[ends]}</b>
+              {t.due} <Moment at={due_at} /> · {t.endsAs} <b>{t[ends]}</b>
             </Text>
           </Group>
         ))}
         <Group gap="xs">
           <Button size="xs" loading={isSettling} onClick={() => settle(undefined)}>
-            {say.settle}
+            {t.settle}
           </Button>
           <Menu shadow="md" position="bottom-start">
             <Menu.Target>
@@ -56,12 +56,12 @@ const Settling = ({ order, pending }: UnderWayProps) => {
                 disabled={isSettling}
                 rightSection={<IconChevronDown size={14} />}
               >
-                {say.settleOther}
+                {t.settleOther}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => settle('succeeded')}>{say.settleSucceeded}</Menu.Item>
-              <Menu.Item onClick={() => settle('declined')}>{say.settleDeclined}</Menu.Item>
+              <Menu.Item onClick={() => settle('succeeded')}>{t.settleSucceeded}</Menu.Item>
+              <Menu.Item onClick={() => settle('declined')}>{t.settleDeclined}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </Group>
@@ -71,13 +71,13 @@ const Settling = ({ order, pending }: UnderWayProps) => {
 };
 
 const useSettling = ({ fort_id }: Order) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const account = useAccountId();
   const queries = useQueryClient();
   const { language } = useLanguage();
   const { mutate, isPending } = useMutation({
     mutationFn: (ends: Pending['ends'] | undefined) => settleOrder(account, fort_id, ends),
-    onSuccess: ({ settled }) => notifyDone(say.settled(settled)),
+    onSuccess: ({ settled }) => notifyDone(t.settled(settled)),
     onError: (error) => notifyFailed(error, language),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });

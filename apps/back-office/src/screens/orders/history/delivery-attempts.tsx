@@ -1,18 +1,18 @@
 /** How often feedback was sent, and what came of it: the last time at once, the others for whoever asks. */
 import { Code } from '../../../design/code-block.tsx';
 import type { Attempt } from '../../../api/feedback.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { causes } from '../../../components/attempt-result-texts.ts';
 import { causeOf } from '../../../components/classify-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 import styles from './order-history.module.css';
 
 export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const last = attempts.at(-1);
-  if (last === undefined) return <div className={styles['minor']}>{say.noAttempt}</div>;
+  if (last === undefined) return <div className={styles['minor']}>{t.noAttempt}</div>;
   return attempts.length === 1 ? (
     <div className={styles['minor']}>
       <OneAttempt attempt={last} />
@@ -20,7 +20,7 @@ export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }
   ) : (
     <details className={styles['attempts']}>
       <summary>
-        {say.attempts(attempts.length)} · <Answer attempt={last} />
+        {t.attempts(attempts.length)} · <Answer attempt={last} />
       </summary>
       <ol>
         {attempts.map((attempt) => (
@@ -49,9 +49,9 @@ const OneAttempt = ({ attempt }: { readonly attempt: Attempt }) => {
 };
 
 const Answer = ({ attempt }: { readonly attempt: Attempt }) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const { language } = useLanguage();
   if (attempt.status !== null) return <bdi>HTTP {attempt.status}</bdi>;
   const cause = causeOf(attempt);
-  return cause === 'acknowledged' ? say.noAnswer : causes[cause].title[language];
+  return cause === 'acknowledged' ? t.noAnswer : causes[cause].title[language];
 };

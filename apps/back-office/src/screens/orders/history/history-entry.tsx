@@ -6,14 +6,14 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
 import { feedbackKindsInArabic } from '../../../language/arabic/feedback.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { FeedbackState } from '../../../components/feedback-state-tag.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { Attempts } from './delivery-attempts.tsx';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 import type { Happening } from './history-entries.ts';
 import styles from './order-history.module.css';
 
@@ -34,10 +34,10 @@ export const HistoryEntry = ({ happening, currency }: HistoryEntryProps) => {
 };
 
 const Made = ({ order }: { readonly order: Order }) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   return (
     <div className={styles['line']}>
-      <strong>{say.made}</strong>
+      <strong>{t.made}</strong>
       <Amount minor={order.amount} currency={order.currency} />
     </div>
   );
@@ -77,7 +77,7 @@ const Operated = ({ operation, currency }: OperatedProps) => {
 const particulars = ['maintenance_reference', 'order_description'] as const;
 
 const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const account = useAccountId();
   const { language } = useLanguage();
   const code = feedback.params['response_code'];
@@ -98,7 +98,7 @@ const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
       {feedback.due_at !== null && (
         <div className={styles['minor']}>
           <span>
-            {say.next}: <Moment at={feedback.due_at} />
+            {t.next}: <Moment at={feedback.due_at} />
           </span>
         </div>
       )}

@@ -5,10 +5,10 @@ import { Panel } from '../../../design/panel.tsx';
 import type { Told } from '../../../api/client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { feedbackOfOrderQuery, type Order } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Failure } from '../../../components/query-result.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './order-history.module.css';
 import { historyOf, type Happening } from './history-entries.ts';
@@ -21,15 +21,15 @@ interface HistoryProps {
 }
 
 export const History = ({ order, operations, more }: HistoryProps) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const account = useAccountId();
   const fed = useInfiniteQuery(feedbackOfOrderQuery(account, order.fort_id));
   const feedback = fed.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Panel title={say.history} lead={say.historyLead}>
+    <Panel title={t.history} lead={t.historyLead}>
       {more !== undefined && (
         <Button variant="default" size="xs" onClick={more}>
-          {say.moreOperations}
+          {t.moreOperations}
         </Button>
       )}
       {fed.error !== null && fed.data === undefined && (
@@ -50,7 +50,7 @@ export const History = ({ order, operations, more }: HistoryProps) => {
       {fed.hasNextPage && (
         <Group mt="sm">
           <More pages={fed} size="xs">
-            {say.moreFeedback}
+            {t.moreFeedback}
           </More>
         </Group>
       )}

@@ -6,11 +6,11 @@ import { isStatus, parameters, statuses, statusesInArabic } from '@postern/proto
 import { useMemo, useState } from 'react';
 import { currencyChoices } from '../../../form/currency-options.ts';
 import { breachText } from '../../../form/parameter-input.tsx';
-import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { isFiltered, type OrdersSearch } from './order-filter.ts';
 import styles from './order-filter-bar.module.css';
 import { PeriodChoice } from './period-picker.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface FiltersProps {
   readonly search: OrdersSearch;
@@ -19,7 +19,7 @@ interface FiltersProps {
 }
 
 export const Filters = ({ search, change, clear }: FiltersProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const locale = useLocale();
   const statusChoices = useMemo(
@@ -39,39 +39,39 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
       component="search"
       gap="sm"
       align="flex-start"
-      aria-label={say.search}
+      aria-label={t.search}
       className={styles['filters'] ?? ''}
     >
       <SearchField value={search.search ?? ''} change={(value) => change({ search: value })} />
       <Select
-        label={say.status}
-        placeholder={say.anyStatus}
+        label={t.status}
+        placeholder={t.anyStatus}
         data={statusChoices}
         value={search.status ?? null}
         onChange={(value) => change({ status: value ?? undefined })}
         searchable
         clearable
-        nothingFoundMessage={say.nothingFound}
+        nothingFoundMessage={t.nothingFound}
         className={styles['choice'] ?? ''}
       />
       <Select
-        label={say.currency}
-        placeholder={say.anyCurrency}
+        label={t.currency}
+        placeholder={t.anyCurrency}
         data={currencies}
         value={search.currency ?? null}
         onChange={(value) => change({ currency: value ?? undefined })}
         searchable
         clearable
         limit={200}
-        nothingFoundMessage={say.nothingFound}
+        nothingFoundMessage={t.nothingFound}
         className={styles['choice'] ?? ''}
       />
-      <Input.Wrapper label={say.period} labelElement="div" className={styles['period'] ?? ''}>
+      <Input.Wrapper label={t.period} labelElement="div" className={styles['period'] ?? ''}>
         <PeriodChoice search={search} change={change} />
       </Input.Wrapper>
       {isFiltered(search) && (
         <Button variant="subtle" onClick={clear} className={styles['clear'] ?? ''}>
-          {say.clear}
+          {t.clear}
         </Button>
       )}
     </Group>
@@ -84,7 +84,7 @@ interface SearchFieldProps {
 }
 
 const SearchField = ({ value, change }: SearchFieldProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const [written, setWritten] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -102,8 +102,8 @@ const SearchField = ({ value, change }: SearchFieldProps) => {
   return (
     <TextInput
       type="search"
-      label={say.search}
-      placeholder={say.searchHint}
+      label={t.search}
+      placeholder={t.searchHint}
       leftSection={<IconSearch size={16} />}
       maxLength={parameters.merchant_reference.max}
       value={written}

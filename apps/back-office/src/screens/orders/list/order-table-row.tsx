@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import type { Order } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { Status } from '../../../components/response-code.tsx';
 import { AmountBar } from '../amounts/amount-bar.tsx';
 import styles from './order-table.module.css';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface OrderRowProps {
   readonly order: Order | undefined;
@@ -20,11 +20,11 @@ interface OrderRowProps {
 }
 
 export const OrderRow = memo(({ order, row, focus }: OrderRowProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   return order === undefined ? (
     <td data-column="reference">
-      <VisuallyHidden>{say.loadingRow}</VisuallyHidden>
+      <VisuallyHidden>{t.loadingRow}</VisuallyHidden>
       <Skeleton h={14} w="70%" />
     </td>
   ) : (

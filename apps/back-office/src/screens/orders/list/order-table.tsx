@@ -6,13 +6,13 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useLayoutEffect, useState } from 'react';
 import { focusOnScreen } from '../../../design/restore-focus.ts';
 import type { OrderFilter } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Failure } from '../../../components/query-result.tsx';
 import { OrderRow } from './order-table-row.tsx';
 import styles from './order-table.module.css';
 import { begin, lengthOf, newerThan } from './scroll-pages.ts';
 import { useKeptScroll, useLookedAt, type Newest } from './use-scroll-pages.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 interface OrderRowsProps {
   readonly filter: OrderFilter;
@@ -20,7 +20,7 @@ interface OrderRowsProps {
 }
 
 export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [scroll, setScroll] = useKeptScroll(filter, newest);
   const [focused, setFocused] = useState<number>();
@@ -71,16 +71,16 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
               focusOnScreen();
             }}
           >
-            {say.newer(newer)}
+            {t.newer(newer)}
           </Button>
         </div>
       )}
-      <table aria-label={say.table} aria-rowcount={isComplete ? length + 1 : -1} className={styles['table']}>
+      <table aria-label={t.table} aria-rowcount={isComplete ? length + 1 : -1} className={styles['table']}>
         <thead className={styles['head']}>
           <tr aria-rowindex={1} className={styles['row']}>
             {(['reference', 'fortId', 'status', 'money', 'amount', 'created'] as const).map((column) => (
               <th key={column} scope="col" data-column={column}>
-                {say[column]}
+                {t[column]}
               </th>
             ))}
           </tr>
@@ -107,7 +107,7 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
       {error !== null && <Failure error={error} again={tryAgain} />}
       <Group justify="space-between" className={styles['foot'] ?? ''}>
         <Text component="output" size="sm" c="dimmed">
-          {isComplete ? say.all(length) : say.shown(length)}
+          {isComplete ? t.all(length) : t.shown(length)}
         </Text>
         {!isComplete && (
           <Button
@@ -115,7 +115,7 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
             size="xs"
             onClick={() => rows.scrollToIndex(length - 1, { align: 'end' })}
           >
-            {say.more}
+            {t.more}
           </Button>
         )}
       </Group>

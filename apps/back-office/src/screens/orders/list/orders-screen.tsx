@@ -9,18 +9,18 @@ import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { ordersQuery, type OrderFilter } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { changedBy, filterOf, isFiltered, type OrdersSearch } from './order-filter.ts';
 import { Filters } from './order-filter-bar.tsx';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
 import { OrderRows } from './order-table.tsx';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 
 const route = getRouteApi('/accounts/$account/orders');
 
 export const OrdersScreen = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const { new: isMaking, ...search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -36,11 +36,11 @@ export const OrdersScreen = () => {
   const open = (): void => void navigate({ search: { ...search, new: 'order' }, replace: true });
   return (
     <Page
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       actions={
         <Button leftSection={<IconPlus size={16} />} onClick={open}>
-          {say.create}
+          {t.create}
         </Button>
       }
     >
@@ -84,19 +84,19 @@ interface NothingProps {
 }
 
 const Nothing = ({ search, make, clear }: NothingProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return isFiltered(search) ? (
-    <Empty icon={<IconReceipt size={32} />} title={say.noneFound}>
+    <Empty icon={<IconReceipt size={32} />} title={t.noneFound}>
       <Button variant="default" mt="sm" onClick={clear}>
-        {say.clear}
+        {t.clear}
       </Button>
     </Empty>
   ) : (
-    <Empty icon={<IconReceipt size={32} />} title={say.noOrders}>
-      {say.noOrdersHint}
+    <Empty icon={<IconReceipt size={32} />} title={t.noOrders}>
+      {t.noOrdersHint}
       <div>
         <Button mt="sm" onClick={make}>
-          {say.create}
+          {t.create}
         </Button>
       </div>
     </Empty>

@@ -1,10 +1,10 @@
 /** When the orders were made: since when, and until when. */
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import type { OrdersSearch } from './order-filter.ts';
 import { localOf, momentOf, spans, spanUntil, type Span } from './period.ts';
-import { words } from './texts.ts';
+import { texts } from './texts.ts';
 import { timeFormat } from '../../../language/intl-formats.ts';
 
 interface PeriodChoiceProps {
@@ -13,7 +13,7 @@ interface PeriodChoiceProps {
 }
 
 export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Popover width={300} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -21,7 +21,7 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
           {usePeriodText(search)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={say.period}>
+      <Popover.Dropdown aria-label={t.period}>
         <Stack gap="sm">
           <Group gap={6}>
             {spanNames.map((span) => (
@@ -31,7 +31,7 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
                 variant="light"
                 onClick={() => change({ created_before: undefined, ...spanUntil(new Date(), span) })}
               >
-                {say[span]}
+                {t[span]}
               </Button>
             ))}
             <Button
@@ -39,18 +39,18 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
               variant="subtle"
               onClick={() => change({ created_from: undefined, created_before: undefined })}
             >
-              {say.anyTime}
+              {t.anyTime}
             </Button>
           </Group>
           <TextInput
             type="datetime-local"
-            label={say.from}
+            label={t.from}
             value={localOf(search.created_from)}
             onChange={({ currentTarget }) => change({ created_from: momentOf(currentTarget.value) })}
           />
           <TextInput
             type="datetime-local"
-            label={say.before}
+            label={t.before}
             value={localOf(search.created_before)}
             onChange={({ currentTarget }) => change({ created_before: momentOf(currentTarget.value) })}
           />
@@ -64,7 +64,7 @@ const isSpan = (name: string): name is Span => Object.hasOwn(spans, name);
 const spanNames = Object.keys(spans).filter(isSpan);
 
 const usePeriodText = ({ created_from, created_before }: OrdersSearch): string => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
   const [from, to] = [created_from, created_before].map((moment) => {
     const at = new Date(moment ?? '');
@@ -78,6 +78,6 @@ const usePeriodText = ({ created_from, created_before }: OrdersSearch): string =
         }).format(at);
   });
   if (from !== undefined && to !== undefined) return `${from} – ${to}`;
-  if (from !== undefined) return say.since(from);
-  return to === undefined ? say.anyTime : say.until(to);
+  if (from !== undefined) return t.since(from);
+  return to === undefined ? t.anyTime : t.until(to);
 };

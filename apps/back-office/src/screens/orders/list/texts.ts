@@ -1,6 +1,6 @@
 /** What is said on the screens of orders. */
 import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
-import type { Words } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/texts.ts';
 
 const orders = {
   zero: 'لا طلبات',
@@ -11,7 +11,7 @@ const orders = {
   other: 'طلب',
 } as const;
 
-export const words = {
+export const texts = {
   title: { en: 'Orders', ar: 'الطلبات' },
   lead: {
     en: 'Every order of this account, the newest first. What happens to them appears by itself.',
@@ -65,4 +65,4 @@ export const words = {
     ar: 'أنشئ طلبًا بأي حالة، ثم حصّله أو ألغِه أو استردّه.',
   },
   noneFound: { en: 'No order fits these filters', ar: 'لا طلب يوافق هذه التصفية' },
-} satisfies Words;
+} satisfies Texts;

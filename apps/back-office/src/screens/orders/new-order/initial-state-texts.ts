@@ -1,6 +1,6 @@
 /** The states in which an order can be made, in words. */
 import type { NewOrder } from '../../../api/orders.ts';
-import type { Words } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/texts.ts';
 
 export type MadeState = NewOrder['state'];
 
@@ -17,6 +17,6 @@ export const madeStates = {
   uncertain: { en: 'Uncertain: nobody knows whether it was paid', ar: 'غير مؤكَّد: لا يُعرف هل دُفع' },
   on_hold: { en: 'On hold: waits for a review', ar: 'موقوف مؤقتًا: ينتظر المراجعة' },
   authorization_failed: { en: 'Authorization failed: declined', ar: 'فشل التفويض: مرفوض' },
-} satisfies Words & Readonly<Record<MadeState, unknown>>;
+} satisfies Texts & Readonly<Record<MadeState, unknown>>;
 
 export const isMadeState = (name: string): name is MadeState => Object.hasOwn(madeStates, name);

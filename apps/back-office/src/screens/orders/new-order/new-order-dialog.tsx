@@ -9,13 +9,13 @@ import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { makeOrder, ordersQuery, type NewOrder } from '../../../api/orders.ts';
 import { Refused } from '../../../api/api-error.ts';
-import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { problemText } from '../../../language/format-error.ts';
 import { Failure } from '../../../components/query-result.tsx';
 import { notifyDone } from '../../../components/notify.ts';
 import { isMadeState, madeStates } from './initial-state-texts.ts';
 import { newOrderOf, suggestedReference, type NewOrderDraft } from './new-order-draft.ts';
-import { newOrderWords } from './new-order-texts.ts';
+import { newOrderTexts } from './new-order-texts.ts';
 
 interface NewOrderDialogProps {
   readonly isOpen: boolean;
@@ -25,9 +25,9 @@ interface NewOrderDialogProps {
 }
 
 export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps) => {
-  const say = useWords(newOrderWords);
+  const t = useTexts(newOrderTexts);
   return (
-    <Modal opened={isOpen} onClose={() => void close()} title={say.title}>
+    <Modal opened={isOpen} onClose={() => void close()} title={t.title}>
       <NewOrderForm close={close} currency={currency} />
     </Modal>
   );
@@ -36,8 +36,8 @@ export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps)
 type NewOrderFormProps = Omit<NewOrderDialogProps, 'isOpen'>;
 
 const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
-  const say = useWords(newOrderWords);
-  const sayState = useWords(madeStates);
+  const t = useTexts(newOrderTexts);
+  const tState = useTexts(madeStates);
   const locale = useLocale();
   const { language } = useLanguage();
   const currencies = useMemo(() => currencyChoices(locale), [locale]);
@@ -62,7 +62,7 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {say.lead}
+          {t.lead}
         </Text>
         <ParameterInput
           parameter="merchant_reference"
@@ -73,10 +73,10 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
           data-autofocus
         />
         <Select
-          label={say.state}
+          label={t.state}
           data={Object.keys(madeStates)
             .filter(isMadeState)
-            .map((value) => ({ value, label: sayState[value] }))}
+            .map((value) => ({ value, label: tState[value] }))}
           value={draft.state}
           allowDeselect={false}
           onChange={(state) => change(state === null ? {} : { state })}
@@ -84,13 +84,13 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
         <Group grow align="flex-start" gap="sm">
           <AmountInput currency={currency} value={amount} onChange={setAmount} required />
           <Select
-            label={say.currency}
+            label={t.currency}
             data={currencies}
             value={currency}
             searchable
             limit={200}
             allowDeselect={false}
-            nothingFoundMessage={say.noCurrency}
+            nothingFoundMessage={t.noCurrency}
             onChange={(chosen) => change(chosen === null ? {} : { currency: chosen })}
           />
         </Group>
@@ -102,10 +102,10 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
         {making.error !== null && !isTaken && <Failure error={making.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => void close()}>
-            {say.cancel}
+            {t.cancel}
           </Button>
           <Button type="submit" loading={making.isPending} disabled={order === undefined}>
-            {say.make}
+            {t.make}
           </Button>
         </Group>
       </Stack>
@@ -118,14 +118,14 @@ const useUsualCurrency = (): string | undefined =>
   useQuery(ordersQuery(useAccountId(), {}, undefined)).data?.items[0]?.currency;
 
 const useMaking = (close: () => Promise<void>) => {
-  const say = useWords(newOrderWords);
+  const t = useTexts(newOrderTexts);
   const account = useAccountId();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { mutate, ...making } = useMutation({
     mutationFn: (order: NewOrder) => makeOrder(account, order),
     onSuccess: async ({ fort_id, merchant_reference }) => {
-      notifyDone(say.made(merchant_reference));
+      notifyDone(t.made(merchant_reference));
       await close();
       void queries.invalidateQueries({ queryKey: ['account', account, 'orders'] });
       await navigate({ to: '/accounts/$account/orders/$fort_id', params: { account, fort_id } });

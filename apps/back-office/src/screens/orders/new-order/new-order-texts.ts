@@ -1,8 +1,8 @@
 /** What is said where an order is made. */
 import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
-import type { Words } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/texts.ts';
 
-export const newOrderWords = {
+export const newOrderTexts = {
   title: { en: 'New order', ar: 'طلب جديد' },
   lead: {
     en: 'An order as it would stand after its payment. It costs nobody anything.',
@@ -17,4 +17,4 @@ export const newOrderWords = {
     en: (reference: string) => `Order ${reference} was created`,
     ar: (reference: string) => `أُنشئ الطلب ${leftToRight(reference)}`,
   },
-} satisfies Words;
+} satisfies Texts;

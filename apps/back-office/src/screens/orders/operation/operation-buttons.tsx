@@ -3,9 +3,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Operation as Name } from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 import { offersOf } from './available-operations.ts';
 
 interface ActionsProps {
@@ -14,7 +14,7 @@ interface ActionsProps {
 }
 
 export const Actions = ({ order, choose }: ActionsProps) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const { offered, others } = offersOf(order);
   return (
     <>
@@ -24,25 +24,25 @@ export const Actions = ({ order, choose }: ActionsProps) => {
           variant={i === 0 && offered.length > 1 ? 'filled' : 'default'}
           onClick={() => choose(operation)}
         >
-          {say[operation]}
+          {t[operation]}
         </Button>
       ))}
       {others.length > 0 && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={15} />}>
-              {say.other}
+              {t.other}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label maw={260}>{say.otherHint}</Menu.Label>
+            <Menu.Label maw={260}>{t.otherHint}</Menu.Label>
             {others.map((operation) => (
               <Menu.Item
                 key={operation}
                 onClick={() => choose(operation)}
                 rightSection={<Operation name={operation} />}
               >
-                {say[operation]}
+                {t[operation]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

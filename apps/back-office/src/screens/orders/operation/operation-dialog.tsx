@@ -8,11 +8,11 @@ import { useFocusBack } from '../../../design/restore-focus.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { runOperation } from '../../../api/operations.ts';
 import type { Order } from '../../../api/orders.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Failure } from '../../../components/query-result.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import type { OperationDraft } from './operation-request.ts';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 import { leftFor } from './available-operations.ts';
 import { OperationForm } from './operation-form.tsx';
 import { OperationOutcome } from './operation-result.tsx';
@@ -24,7 +24,7 @@ interface OperationDialogProps {
 }
 
 export const OperationDialog = ({ operation, order, close }: OperationDialogProps) => {
-  const say = useWords(detailWords);
+  const t = useTexts(detailTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
       size={sending.data === undefined ? 'md' : 'xl'}
       title={
         <>
-          {say[operation]} · <Operation name={operation} />
+          {t[operation]} · <Operation name={operation} />
         </>
       }
     >

@@ -8,13 +8,13 @@ import { AmountInput, minorUnits } from '../../../form/amount-input.tsx';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import type { Order } from '../../../api/orders.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
-import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { languages } from '../../../language/texts.ts';
 import { amountText } from '../../../components/amount.tsx';
 import { optionalTexts, takes, type OperationDraft } from './operation-request.ts';
 import { leftFor } from './available-operations.ts';
 import styles from './operation-dialog.module.css';
-import { operationWords } from './operation-texts.ts';
+import { operationTexts } from './operation-texts.ts';
 
 interface FieldProps {
   readonly draft: OperationDraft;
@@ -27,7 +27,7 @@ export const AmountField = ({
   draft,
   change,
 }: FieldProps & { operation: Operation; order: Order }) => {
-  const say = useWords(operationWords);
+  const t = useTexts(operationTexts);
   const locale = useLocale();
   const { currency } = order;
   const left = leftFor(operation, order);
@@ -44,24 +44,24 @@ export const AmountField = ({
           setWritten(value);
           change({ amount: minorUnits(value, currency) });
         }}
-        description={say.left(amountText(String(left), currency, locale))}
+        description={t.left(amountText(String(left), currency, locale))}
         data-autofocus
       />
       <output className={styles['remark']}>
-        {draft.amount !== undefined && written !== '' && <span>{say.onTheWire(draft.amount)}</span>}
-        {isTooMuch && <span className={styles['warning']}>{say.tooMuch}</span>}
+        {draft.amount !== undefined && written !== '' && <span>{t.onTheWire(draft.amount)}</span>}
+        {isTooMuch && <span className={styles['warning']}>{t.tooMuch}</span>}
       </output>
     </div>
   );
 };
 
 export const LanguageField = ({ draft, change }: FieldProps) => {
-  const say = useWords(operationWords);
+  const t = useTexts(operationTexts);
   const id = useId();
   return (
     <div>
       <Text size="sm" fw={500} mb={4} id={id}>
-        {say.language}
+        {t.language}
       </Text>
       <SegmentedControl
         aria-labelledby={id}
@@ -75,7 +75,7 @@ export const LanguageField = ({ draft, change }: FieldProps) => {
 };
 
 export const Optional = ({ operation, draft, change }: FieldProps & { operation: Operation }) => {
-  const say = useWords(operationWords);
+  const t = useTexts(operationTexts);
   const { language } = useLanguage();
   const id = useId();
   const [isOpen, { toggle }] = useDisclosure(false);
@@ -89,7 +89,7 @@ export const Optional = ({ operation, draft, change }: FieldProps & { operation:
         aria-controls={id}
         className={styles['more'] ?? ''}
       >
-        {say.more}
+        {t.more}
         <IconChevronDown size={15} aria-hidden data-open={isOpen} />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id}>

@@ -6,11 +6,11 @@ import type { SubmitEvent } from 'react';
 import { Notice } from '../../../design/callout.tsx';
 import type { AskedOperation } from '../../../api/operations.ts';
 import type { Order } from '../../../api/orders.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { askedOf, takes, type OperationDraft } from './operation-request.ts';
 import { offersOf } from './available-operations.ts';
 import { AmountField, LanguageField, Optional } from './operation-fields.tsx';
-import { operationWords } from './operation-texts.ts';
+import { operationTexts } from './operation-texts.ts';
 
 interface OperationFormProps {
   readonly operation: Operation;
@@ -31,7 +31,7 @@ export const OperationForm = ({
   isSending,
   close,
 }: OperationFormProps) => {
-  const say = useWords(operationWords);
+  const t = useTexts(operationTexts);
   const asked = askedOf(operation, order, draft);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -41,11 +41,11 @@ export const OperationForm = ({
     <form onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {say.explanation}
+          {t.explanation}
         </Text>
         {!offersOf(order).offered.includes(operation) && (
           <Notice tone="wait" icon={<IconHandStop size={20} />}>
-            {say.notOffered}
+            {t.notOffered}
           </Notice>
         )}
         {takes(operation, 'amount') && (
@@ -55,10 +55,10 @@ export const OperationForm = ({
         <Optional operation={operation} draft={draft} change={change} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
-            {say.cancel}
+            {t.cancel}
           </Button>
           <Button type="submit" loading={isSending} disabled={asked === undefined}>
-            {say.send}
+            {t.send}
           </Button>
         </Group>
       </Stack>

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../design/links.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import type { OperationOutcome as Outcome } from '../../../api/operations.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Duration } from '../../../components/duration.tsx';
 import { remedyText } from '../../../components/format-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { detailWords } from '../detail/detail-texts.ts';
+import { detailTexts } from '../detail/detail-texts.ts';
 import styles from './operation-dialog.module.css';
-import { operationWords } from './operation-texts.ts';
+import { operationTexts } from './operation-texts.ts';
 
 interface OperationOutcomeProps {
   readonly outcome: Outcome;
@@ -21,7 +21,7 @@ interface OperationOutcomeProps {
 }
 
 export const OperationOutcome = ({ outcome, again, close }: OperationOutcomeProps) => {
-  const say = useWords(operationWords);
+  const t = useTexts(operationTexts);
   const account = useAccountId();
   const { request, reply, text } = outcome;
   return (
@@ -33,19 +33,19 @@ export const OperationOutcome = ({ outcome, again, close }: OperationOutcomeProp
       <div className={styles['wire']}>
         <section>
           <Text size="sm" fw={600} mb={4}>
-            {say.request}
+            {t.request}
           </Text>
-          <CodeBlock text={asJson(request)} label={say.request} copy={say.copyRequest} />
+          <CodeBlock text={asJson(request)} label={t.request} copy={t.copyRequest} />
         </section>
         {(reply !== null || text !== null) && (
           <section>
             <Text size="sm" fw={600} mb={4}>
-              {reply === null ? say.beginning : say.reply}
+              {reply === null ? t.beginning : t.reply}
             </Text>
             <CodeBlock
               text={reply === null ? (text ?? '') : asJson(reply)}
-              label={say.reply}
-              copy={say.copyReply}
+              label={t.reply}
+              copy={t.copyReply}
             />
           </section>
         )}
@@ -58,13 +58,13 @@ export const OperationOutcome = ({ outcome, again, close }: OperationOutcomeProp
           variant="default"
           leftSection={<IconListSearch size={16} />}
         >
-          {say.inJournal}
+          {t.inJournal}
         </ButtonLink>
         <Group gap="xs">
           <Button variant="default" onClick={again}>
-            {say.again}
+            {t.again}
           </Button>
-          <Button onClick={close}>{say.close}</Button>
+          <Button onClick={close}>{t.close}</Button>
         </Group>
       </Group>
     </Stack>
@@ -74,18 +74,18 @@ export const OperationOutcome = ({ outcome, again, close }: OperationOutcomeProp
 const asJson = (params: Readonly<Record<string, string>>): string => JSON.stringify(params, null, 2);
 
 const Verdict = ({ outcome: { reply, error } }: { readonly outcome: Outcome }) => {
-  const say = useWords(operationWords);
+  const t = useTexts(operationTexts);
   const { language } = useLanguage();
   const code = reply?.['response_code'];
   if (code === undefined) {
     return (
       <>
-        <Tag tone="doubt">{say.noReply}</Tag>{' '}
+        <Tag tone="doubt">{t.noReply}</Tag>{' '}
         <Text span size="sm">
           <bdi>{error}</bdi>
         </Text>
         <Text size="sm" mt={6}>
-          {say.noReplyHint}
+          {t.noReplyHint}
         </Text>
       </>
     );
@@ -94,32 +94,32 @@ const Verdict = ({ outcome: { reply, error } }: { readonly outcome: Outcome }) =
     <>
       <ResponseCode code={code} />
       <Text size="sm" mt={6}>
-        <b>{say.whatToDo}:</b> {remedyText(code, language)}
+        <b>{t.whatToDo}:</b> {remedyText(code, language)}
       </Text>
     </>
   );
 };
 
 const Measures = ({ outcome: { http_status, milliseconds, signature } }: { readonly outcome: Outcome }) => {
-  const say = useWords(operationWords);
-  const sayMore = useWords(detailWords);
+  const t = useTexts(operationTexts);
+  const tDetail = useTexts(detailTexts);
   return (
     <dl className={styles['measures']}>
       <div>
-        <dt>{say.http}</dt>
-        <dd>{http_status ?? sayMore.none}</dd>
+        <dt>{t.http}</dt>
+        <dd>{http_status ?? tDetail.none}</dd>
       </div>
       <div>
-        <dt>{say.took}</dt>
+        <dt>{t.took}</dt>
         <dd>
           <Duration milliseconds={milliseconds} />
         </dd>
       </div>
       {signature !== null && (
         <div>
-          <dt>{say.signature}</dt>
+          <dt>{t.signature}</dt>
           <dd>
-            <Tag tone={signature === 'right' ? 'good' : 'bad'}>{say[signature]}</Tag>
+            <Tag tone={signature === 'right' ? 'good' : 'bad'}>{t[signature]}</Tag>
           </dd>
         </div>
       )}

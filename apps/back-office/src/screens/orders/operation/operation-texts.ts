@@ -1,8 +1,8 @@
 /** What is said where an operation is sent. */
 import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
-import type { Words } from '../../../language/texts.ts';
+import type { Texts } from '../../../language/texts.ts';
 
-export const operationWords = {
+export const operationTexts = {
   send: { en: 'Sign and send', ar: 'توقيع وإرسال' },
   cancel: { en: 'Cancel', ar: 'تراجع' },
   close: { en: 'Close', ar: 'إغلاق' },
@@ -46,4 +46,4 @@ export const operationWords = {
   wrong: { en: 'does not match', ar: 'غير مطابق' },
   ambiguous: { en: 'ambiguous: may be cut from another message', ar: 'ملتبس: قد يكون من رسالة أخرى' },
   inJournal: { en: 'Open in Requests', ar: 'فتح في سجل الاستدعاءات' },
-} satisfies Words;
+} satisfies Texts;

@@ -1,14 +1,14 @@
 /** The numbers of a chart for whoever reads them better than columns. */
 import { useState } from 'react';
 import { Table, type Column as TableColumn } from '../../../design/table.tsx';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
-import type { Said } from '../../../language/texts.ts';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
+import type { Translated } from '../../../language/texts.ts';
 import type { Span } from '../../../api/activity.ts';
 import type { Column } from './column-chart.tsx';
 import styles from './chart-data-table.module.css';
 import { sumOf, type Series } from './series.ts';
 import { timesIn, type Times } from './format-column-time.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 interface ColumnsTableProps<Name extends string> {
@@ -26,7 +26,7 @@ export const ColumnsTable = <Name extends string>({
   columns,
   nameOf,
 }: ColumnsTableProps<Name>) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const headings = headingsOf({
@@ -34,11 +34,11 @@ export const ColumnsTable = <Name extends string>({
     nameOf,
     times: timesIn(span, locale),
     number: numberFormat(locale),
-    say,
+    t,
   });
   return (
     <details className={styles['table']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say.asTable}</summary>
+      <summary>{t.asTable}</summary>
       {isOpen && (
         <>
           <Table
@@ -47,7 +47,7 @@ export const ColumnsTable = <Name extends string>({
             rows={columns.filter(({ counts }) => sumOf(series, counts) > 0).toReversed()}
             keyOf={({ at }) => String(at)}
           />
-          <p className={styles['note']}>{say.leftOut}</p>
+          <p className={styles['note']}>{t.leftOut}</p>
         </>
       )}
     </details>
@@ -57,7 +57,7 @@ export const ColumnsTable = <Name extends string>({
 interface Headed<Name extends string> extends Pick<ColumnsTableProps<Name>, 'series' | 'nameOf'> {
   readonly times: Times;
   readonly number: Intl.NumberFormat;
-  readonly say: Said<typeof words>;
+  readonly t: Translated<typeof texts>;
 }
 
 const headingsOf = <Name extends string>({
@@ -65,10 +65,10 @@ const headingsOf = <Name extends string>({
   nameOf,
   times,
   number,
-  say,
+  t,
 }: Headed<Name>): readonly TableColumn<Column<Name>>[] => [
   {
-    name: say.time,
+    name: t.time,
     cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{times.full(at)}</time>,
   },
   ...series.map(({ name }) => ({
@@ -76,5 +76,5 @@ const headingsOf = <Name extends string>({
     cell: ({ counts }: Column<Name>) => number.format(counts[name]),
     isNumber: true,
   })),
-  { name: say.total, cell: ({ counts }) => number.format(sumOf(series, counts)), isNumber: true },
+  { name: t.total, cell: ({ counts }) => number.format(sumOf(series, counts)), isNumber: true },
 ];

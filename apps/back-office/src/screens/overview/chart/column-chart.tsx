@@ -6,7 +6,7 @@ import { useDirection } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { scaleBand } from 'd3-scale';
 import { useId, useState, type PointerEvent } from 'react';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import type { Span } from '../../../api/activity.ts';
 import { ColumnTooltip } from './column-tooltip.tsx';
 import styles from './column-chart.module.css';
@@ -14,7 +14,7 @@ import { countScale } from './count-scale.ts';
 import { sumOf, type Counts, type Fill, type Series } from './series.ts';
 import { ticksOf } from './time-axis-ticks.ts';
 import { timesIn } from './format-column-time.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 export interface Column<Name extends string> {
@@ -41,7 +41,7 @@ export const ColumnsChart = <Name extends string>({
   nameOf,
   height = 220,
 }: ColumnsChartProps<Name>) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
   const { dir } = useDirection();
   const { ref, width } = useElementSize<HTMLDivElement>();
@@ -61,7 +61,7 @@ export const ColumnsChart = <Name extends string>({
 
   const shown = active === undefined ? undefined : columns[Math.min(active, columns.length - 1)];
   const spoken = shown ?? columns.at(-1);
-  const told = spoken && tell(times.full(spoken.at), series, spoken.counts, nameOf, number, say.nothingThen);
+  const told = spoken && tell(times.full(spoken.at), series, spoken.counts, nameOf, number, t.nothingThen);
 
   const pointed = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
@@ -80,7 +80,7 @@ export const ColumnsChart = <Name extends string>({
         type="range"
         className={styles['keys']}
         aria-label={label}
-        aria-roledescription={say.chart}
+        aria-roledescription={t.chart}
         min={0}
         max={columns.length - 1}
         value={active ?? columns.length - 1}

@@ -1,9 +1,9 @@
 /** What a column is made of, beside it. */
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import styles from './column-tooltip.module.css';
 import { sumOf, type Counts, type Series } from './series.ts';
 import { Swatch } from './legend-swatch.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 interface ColumnTooltipProps<Name extends string> {
@@ -24,7 +24,7 @@ export const ColumnTooltip = <Name extends string>({
   at,
   width,
 }: ColumnTooltipProps<Name>) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const number = numberFormat(useLocale());
   return (
     <div
@@ -44,7 +44,7 @@ export const ColumnTooltip = <Name extends string>({
             <span className={styles['count']}>{number.format(counts[name])}</span>
           </span>
         ))}
-      {sumOf(series, counts) === 0 && say.nothingThen}
+      {sumOf(series, counts) === 0 && t.nothingThen}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/activity.ts';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { ColumnsChart } from '../chart/column-chart.tsx';
 import { ColumnsTable } from '../chart/chart-data-table.tsx';
@@ -12,7 +12,7 @@ import styles from './feedback-panel.module.css';
 import { toFeedback } from '../overview-links.ts';
 import { attempts, sumOf, totalOf, type Attempt } from '../chart/series.ts';
 import { Swatch } from '../chart/legend-swatch.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 interface FeedbackPanelProps {
@@ -21,10 +21,10 @@ interface FeedbackPanelProps {
 }
 
 export const FeedbackPanel = ({ of, span }: FeedbackPanelProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const query = useQuery(activityQuery(of, span, 'feedback'));
   return (
-    <Panel title={say.feedback} lead={say.feedbackLead}>
+    <Panel title={t.feedback} lead={t.feedbackLead}>
       <Asked query={query} lines={6}>
         {(activity) => (
           <>
@@ -47,15 +47,15 @@ interface StandingProps {
 }
 
 const Standing = ({ of, state, count }: StandingProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const number = numberFormat(useLocale());
   const to = toFeedback(of, state);
   const said = (
     <>
-      <span className={styles['name']}>{say[state]}</span>
+      <span className={styles['name']}>{t[state]}</span>
       <span className={styles['count']}>{number.format(count)}</span>
       <span className={styles['meaning']}>
-        {state === 'exhausted' && count === 0 ? say.noneExhausted : say[`${state}Means`]}
+        {state === 'exhausted' && count === 0 ? t.noneExhausted : t[`${state}Means`]}
       </span>
     </>
   );
@@ -74,14 +74,14 @@ const Standing = ({ of, state, count }: StandingProps) => {
 const tones = { waiting: 'wait', exhausted: 'bad' } as const;
 
 const Attempts = ({ activity: { span, buckets } }: { readonly activity: Activity }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const number = numberFormat(useLocale());
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: bucket.attempts }));
   if (columns.every(({ counts }) => sumOf(attempts, counts) === 0)) {
-    return <Empty title={say.noAttempts(say[`in${span}`])} />;
+    return <Empty title={t.noAttempts(t[`in${span}`])} />;
   }
-  const nameOf = (name: Attempt) => say[`attempt${name}`];
-  const chart = { label: say.attemptsOverTime, span, series: attempts, columns, nameOf };
+  const nameOf = (name: Attempt) => t[`attempt${name}`];
+  const chart = { label: t.attemptsOverTime, span, series: attempts, columns, nameOf };
   return (
     <>
       <ul className={styles['legend']}>

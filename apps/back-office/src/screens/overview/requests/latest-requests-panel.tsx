@@ -5,38 +5,38 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { latestRequestsQuery } from '../../../api/activity.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { CodeInWords } from '../response-codes/lazy-response-code-text.tsx';
 import styles from './latest-requests-panel.module.css';
 import { toRequests } from '../overview-links.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const LatestPanel = ({ of }: { readonly of: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const query = useQuery(latestRequestsQuery(of));
   return (
     <Panel
-      title={say.latest}
+      title={t.latest}
       actions={
         <Anchor size="sm" renderRoot={(props) => <Link {...props} {...toRequests(of)} />}>
-          {say.allRequests}
+          {t.allRequests}
         </Anchor>
       }
     >
       <Asked query={query} lines={6}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title={say.noLatest} />
+            <Empty title={t.noLatest} />
           ) : (
             <ol className={styles['latest']}>
               {items.map(({ request_id, at, operation, merchant_reference, response_code }) => (
                 <li key={request_id}>
                   <Link {...toRequests(of, { request: request_id })} className={styles['request']}>
                     <span className={styles['what']}>
-                      {operation === undefined ? say.noOperation : <Operation name={operation} />}
+                      {operation === undefined ? t.noOperation : <Operation name={operation} />}
                       {merchant_reference !== undefined && (
                         <bdi className={styles['reference']}>{merchant_reference}</bdi>
                       )}

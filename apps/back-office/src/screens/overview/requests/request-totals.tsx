@@ -1,14 +1,14 @@
 /** How much was asked for in all, and how it ended: the legend of the columns as well. */
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import type { Column } from '../chart/column-chart.tsx';
 import { outcomes, totalOf, type Outcome } from '../chart/series.ts';
 import { Swatch } from '../chart/legend-swatch.tsx';
 import styles from './request-totals.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 export const TotalTiles = ({ columns }: { readonly columns: readonly Column<Outcome>[] }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
   const number = numberFormat(locale);
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -17,13 +17,13 @@ export const TotalTiles = ({ columns }: { readonly columns: readonly Column<Outc
   return (
     <dl className={styles['tiles']}>
       <div className={styles['tile']}>
-        <dt>{say.requests}</dt>
+        <dt>{t.requests}</dt>
         <dd>{number.format(all)}</dd>
       </div>
       {totals.map(({ name, fill, count }) => (
-        <div key={name} className={styles['tile']} title={say[`${name}Means`]}>
+        <div key={name} className={styles['tile']} title={t[`${name}Means`]}>
           <dt>
-            <Swatch fill={fill} /> {say[name]}
+            <Swatch fill={fill} /> {t[name]}
           </dt>
           <dd>
             {number.format(count)}

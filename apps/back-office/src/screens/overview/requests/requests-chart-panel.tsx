@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/activity.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { ColumnsChart } from '../chart/column-chart.tsx';
 import { ColumnsTable } from '../chart/chart-data-table.tsx';
 import { toOverview } from '../overview-links.ts';
 import { outcomes, outcomesIn, sumOf } from '../chart/series.ts';
 import { TotalTiles } from './request-totals.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface RequestsPanelProps {
   readonly of: string;
@@ -20,10 +20,10 @@ interface RequestsPanelProps {
 }
 
 export const RequestsPanel = ({ of, span }: RequestsPanelProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const query = useQuery(activityQuery(of, span, 'requests'));
   return (
-    <Panel title={say.requestsOverTime}>
+    <Panel title={t.requestsOverTime}>
       <Asked query={query} lines={9}>
         {(activity) => <Requests of={of} activity={activity} />}
       </Asked>
@@ -38,11 +38,11 @@ const Requests = ({
   readonly of: string;
   readonly activity: Activity;
 }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: outcomesIn(bucket) }));
   if (columns.every(({ counts }) => sumOf(outcomes, counts) === 0)) {
     return (
-      <Empty title={say.quiet(say[`in${span}`])}>
+      <Empty title={t.quiet(t[`in${span}`])}>
         {span !== 'week' && (
           <Button
             variant="default"
@@ -50,18 +50,18 @@ const Requests = ({
             mt="xs"
             renderRoot={(props) => <Link {...props} {...toOverview(of, 'week')} />}
           >
-            {say.lookBack}
+            {t.lookBack}
           </Button>
         )}
       </Empty>
     );
   }
   const chart = {
-    label: say.requestsOverTime,
+    label: t.requestsOverTime,
     span,
     series: outcomes,
     columns,
-    nameOf: (name: (typeof outcomes)[number]['name']) => say[name],
+    nameOf: (name: (typeof outcomes)[number]['name']) => t[name],
   };
   return (
     <>

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Span } from '../../../api/activity.ts';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { CodeInWords } from './lazy-response-code-text.tsx';
 import styles from './response-codes-panel.module.css';
 import { toRequests } from '../overview-links.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 interface CodesPanelProps {
@@ -18,15 +18,15 @@ interface CodesPanelProps {
 }
 
 export const CodesPanel = ({ of, span }: CodesPanelProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const number = numberFormat(useLocale());
   const query = useQuery(activityQuery(of, span, 'requests'));
   return (
-    <Panel title={say.codes} lead={say.codesLead}>
+    <Panel title={t.codes} lead={t.codesLead}>
       <Asked query={query} lines={6}>
         {({ response_codes: codes }) => {
           const [first] = codes;
-          if (first === undefined) return <Empty title={say.noCodes} />;
+          if (first === undefined) return <Empty title={t.noCodes} />;
           return (
             <ol className={styles['codes']}>
               {codes.slice(0, shownMax).map(({ response_code: code, requests }) => (

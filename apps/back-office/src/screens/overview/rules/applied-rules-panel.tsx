@@ -6,31 +6,31 @@ import { lazy, Suspense } from 'react';
 import { Empty } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { rulesQuery, type RuleCount } from '../../../api/applied-rules.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import styles from './applied-rules-panel.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const RulesPanel = ({ of }: { readonly of: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const query = useQuery(rulesQuery(of));
   return (
     <Panel
-      title={say.rules}
-      lead={say.rulesLead}
+      title={t.rules}
+      lead={t.rulesLead}
       actions={
         <Anchor
           size="sm"
           renderRoot={(props) => <Link {...props} to="/reference" search={{ part: 'decisions' }} />}
         >
-          {say.allRules}
+          {t.allRules}
         </Anchor>
       }
     >
       <Asked query={query}>
         {({ items }) => {
           const most = mostLeanedOn(items);
-          if (most.length === 0) return <Empty title={say.noRules} />;
+          if (most.length === 0) return <Empty title={t.noRules} />;
           return (
             <>
               <ol className={styles['rules']}>
@@ -40,7 +40,7 @@ export const RulesPanel = ({ of }: { readonly of: string }) => {
                   </li>
                 ))}
               </ol>
-              <p className={styles['since']}>{say.rulesSince}</p>
+              <p className={styles['since']}>{t.rulesSince}</p>
             </>
           );
         }}
@@ -56,7 +56,7 @@ const mostLeanedOn = (rules: readonly RuleCount[]): readonly RuleCount[] =>
     .slice(0, 5);
 
 const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: RuleCount }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Link to="/reference" search={{ part: 'decisions', search: id }} className={styles['rule']}>
@@ -70,7 +70,7 @@ const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: RuleCount })
           rule
         )}
       </span>
-      <span className={styles['replies']}>{say.replies(replies)}</span>
+      <span className={styles['replies']}>{t.replies(replies)}</span>
     </Link>
   );
 };

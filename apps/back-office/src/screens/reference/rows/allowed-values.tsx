@@ -2,19 +2,19 @@
 import { parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { Fragment } from 'react';
 import { Code } from '../../../design/code-block.tsx';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { charactersOf } from './format-character-set.ts';
 import styles from './allowed-values.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Allowed = ({ name }: { readonly name: Parameter }) => {
   const { language } = useLanguage();
-  const say = useWords(words);
+  const t = useTexts(texts);
   const row: ParameterRow = parameters[name];
   if (row.values !== undefined) {
     return (
       <span>
-        {say.oneOf} <Each of={row.values} />
+        {t.oneOf} <Each of={row.values} />
       </span>
     );
   }
@@ -25,7 +25,7 @@ export const Allowed = ({ name }: { readonly name: Parameter }) => {
       {besides.length > 0 && (
         <>
           {' '}
-          {say.and} <Each of={besides.map((one) => (one === ' ' ? say.space : one))} />
+          {t.and} <Each of={besides.map((one) => (one === ' ' ? t.space : one))} />
         </>
       )}
     </span>
@@ -40,7 +40,7 @@ const Each = ({ of }: { readonly of: readonly string[] }) =>
   ));
 
 export const Length = ({ name }: { readonly name: Parameter }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { max, exact }: ParameterRow = parameters[name];
-  return <span className={styles['length']}>{exact === true ? say.exactly(max) : say.upTo(max)}</span>;
+  return <span className={styles['length']}>{exact === true ? t.exactly(max) : t.upTo(max)}</span>;
 };

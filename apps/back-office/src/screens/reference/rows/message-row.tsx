@@ -2,17 +2,17 @@ import { messages, messagesInArabic, reasons, remedies, type Message } from '@po
 import { Tag } from '../../../design/tag.tsx';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { codeClassName } from '../../../components/format-code-class.ts';
 import { toneOfClass } from '../../../components/response-code-tones.ts';
 import { reasonsOf } from '../search/reference-entries.ts';
 import { Also, Note, Row } from './reference-row.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const MessageRow = ({ message }: { readonly message: Message }) => {
   const { language } = useLanguage();
-  const say = useWords(words);
-  const texts = { en: messages[message], ar: messagesInArabic[message] };
+  const t = useTexts(texts);
+  const textByLanguage = { en: messages[message], ar: messagesInArabic[message] };
   const other = language === 'en' ? 'ar' : 'en';
   const { class: ofClass, remedy } = remedies[message];
   const when = reasonsOf(message).map((reason) =>
@@ -25,13 +25,13 @@ export const MessageRow = ({ message }: { readonly message: Message }) => {
       tag={<Tag tone={toneOfClass[ofClass]}>{codeClassName(ofClass, language)}</Tag>}
     >
       <p>
-        <strong>{texts[language]}</strong>
-        <Also lang={other}>{texts[other]}</Also>
+        <strong>{textByLanguage[language]}</strong>
+        <Also lang={other}>{textByLanguage[other]}</Also>
       </p>
       <p>{language === 'ar' ? remediesInArabic[message] : remedy}</p>
       {when.length > 0 && (
         <Note>
-          {say.answeredWhen} {when.join(language === 'ar' ? '؛ ' : '; ')}
+          {t.answeredWhen} {when.join(language === 'ar' ? '؛ ' : '; ')}
         </Note>
       )}
     </Row>

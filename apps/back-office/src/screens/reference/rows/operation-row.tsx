@@ -13,18 +13,18 @@ import { Table, type Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Language, Said } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Language, Translated } from '../../../language/texts.ts';
 import { Status } from '../../../components/response-code.tsx';
 import { Allowed, Length } from './allowed-values.tsx';
 import { exampleOf, signedWith } from './example-request.ts';
 import styles from './operation-row.module.css';
 import { RowLink } from './reference-row.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const OperationRow = ({ name }: { readonly name: Operation }) => {
   const { language } = useLanguage();
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { meaning, section, succeeds, fails, request } = operations[name];
   return (
     <article className={styles['operation']}>
@@ -33,18 +33,18 @@ export const OperationRow = ({ name }: { readonly name: Operation }) => {
       </h3>
       <p>{language === 'ar' ? operationsInArabic[name] : meaning}</p>
       <p className={styles['facts']}>
-        <span>{say.section(section)}</span>
+        <span>{t.section(section)}</span>
         <span>
-          {say.succeedsWith} <Status status={succeeds} />
+          {t.succeedsWith} <Status status={succeeds} />
         </span>
         <span>
-          {say.failsWith} <Status status={fails} />
+          {t.failsWith} <Status status={fails} />
         </span>
       </p>
       <div className={styles['table']}>
         <Table
-          label={say.requestOf(name)}
-          columns={columnsIn(say, language)}
+          label={t.requestOf(name)}
+          columns={columnsIn(t, language)}
           rows={sentIn(request)}
           keyOf={({ parameter }) => parameter}
         />
@@ -62,14 +62,14 @@ interface Sent {
   readonly presence: Presence;
 }
 
-const columnsIn = (say: Said<typeof words>, language: Language): readonly Column<Sent>[] => [
-  { name: say.parameter, cell: (row) => <RowLink part="parameters" id={row.parameter} /> },
-  { name: say.presence, cell: ({ presence }) => <Tag tone={tones[presence]}>{say[presence]}</Tag> },
-  { name: say.type, cell: ({ parameter }) => say[parameters[parameter].kind] },
-  { name: say.length, cell: ({ parameter }) => <Length name={parameter} />, isNumber: true },
-  { name: say.characters, cell: ({ parameter }) => <Allowed name={parameter} /> },
+const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Column<Sent>[] => [
+  { name: t.parameter, cell: (row) => <RowLink part="parameters" id={row.parameter} /> },
+  { name: t.presence, cell: ({ presence }) => <Tag tone={tones[presence]}>{t[presence]}</Tag> },
+  { name: t.type, cell: ({ parameter }) => t[parameters[parameter].kind] },
+  { name: t.length, cell: ({ parameter }) => <Length name={parameter} />, isNumber: true },
+  { name: t.characters, cell: ({ parameter }) => <Allowed name={parameter} /> },
   {
-    name: say.meaning,
+    name: t.meaning,
     cell: ({ parameter }) =>
       language === 'ar' ? parametersInArabic[parameter] : parameters[parameter].meaning,
   },
@@ -86,28 +86,28 @@ const tones = { required: 'note', optional: 'idle', identifying: 'wait' } as con
 >;
 
 const Example = ({ name }: { readonly name: Operation }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const text = useMemo(() => exampleOf(name), [name]);
   return (
     <div>
-      <h4>{say.example}</h4>
-      <CodeBlock text={text} label={say.exampleOf(name)} copy={say.copyExample} />
-      <p className={styles['note']}>{say.signedWith(signedWith.shaType, signedWith.phrase)}</p>
+      <h4>{t.example}</h4>
+      <CodeBlock text={text} label={t.exampleOf(name)} copy={t.copyExample} />
+      <p className={styles['note']}>{t.signedWith(signedWith.shaType, signedWith.phrase)}</p>
     </div>
   );
 };
 
 const Added = ({ name }: { readonly name: Operation }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const reply: { readonly [P in Parameter]?: 'required' | 'optional' } = operations[name].reply;
   const added = Object.keys(reply).filter(isParameter);
   const groups = [
-    { said: say.always, names: added.filter((parameter) => reply[parameter] === 'required') },
-    { said: say.sometimes, names: added.filter((parameter) => reply[parameter] === 'optional') },
+    { said: t.always, names: added.filter((parameter) => reply[parameter] === 'required') },
+    { said: t.sometimes, names: added.filter((parameter) => reply[parameter] === 'optional') },
   ];
   return (
     <div>
-      <h4>{say.reply}</h4>
+      <h4>{t.reply}</h4>
       {groups
         .filter(({ names }) => names.length > 0)
         .map(({ said, names }) => (

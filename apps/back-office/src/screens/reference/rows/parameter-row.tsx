@@ -7,27 +7,27 @@ import {
 } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Allowed, Length } from './allowed-values.tsx';
 import { Note, Row, RowLink } from './reference-row.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const ParameterRow = ({ name }: { readonly name: Parameter }) => {
   const { language } = useLanguage();
-  const say = useWords(words);
+  const t = useTexts(texts);
   const row: Known = parameters[name];
   const using = Object.keys(operations)
     .filter(isOperation)
     .filter((operation) => name in operations[operation].request);
   return (
-    <Row part="parameters" id={name} tag={row.secret && <Tag tone="wait">{say.secret}</Tag>}>
+    <Row part="parameters" id={name} tag={row.secret && <Tag tone="wait">{t.secret}</Tag>}>
       <p>{language === 'ar' ? parametersInArabic[name] : row.meaning}</p>
       <Note>
-        {say[row.kind]} · <Length name={name} /> · <Allowed name={name} />
+        {t[row.kind]} · <Length name={name} /> · <Allowed name={name} />
       </Note>
       {using.length > 0 && (
         <Note>
-          {say.usedIn}{' '}
+          {t.usedIn}{' '}
           {using.map((operation) => (
             <span key={operation}>
               <RowLink part="operations" id={operation} />{' '}

@@ -1,18 +1,18 @@
 import { shaTypes, type ShaType, type ShaTypeRow as Known } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Note, Row } from './reference-row.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const ShaTypeRow = ({ name }: { readonly name: ShaType }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const row: Known = shaTypes[name];
   return (
-    <Row part="shaTypes" id={name} tag={row.discouraged && <Tag tone="wait">{say.discouraged}</Tag>}>
+    <Row part="shaTypes" id={name} tag={row.discouraged && <Tag tone="wait">{t.discouraged}</Tag>}>
       <p>
-        {say.hash} <bdi>{row.hash.toUpperCase()}</bdi> · {say.digits}: {row.digits}
+        {t.hash} <bdi>{row.hash.toUpperCase()}</bdi> · {t.digits}: {row.digits}
       </p>
-      {row.keyed && <Note>{say.keyed}</Note>}
+      {row.keyed && <Note>{t.keyed}</Note>}
     </Row>
   );
 };

@@ -7,24 +7,24 @@ import {
   type Status,
 } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { statusClassName } from '../../../components/format-code-class.ts';
 import { Operation } from '../../../components/operation-name.tsx';
 import { toneOfStatus } from '../../../components/response-code-tones.ts';
 import { Also, Note, Row } from './reference-row.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const StatusRow = ({ status }: { readonly status: Status }) => {
   const { language } = useLanguage();
-  const say = useWords(words);
+  const t = useTexts(texts);
   const names = { en: statuses[status], ar: statusesInArabic[status] };
   const other = language === 'en' ? 'ar' : 'en';
   const ending = Object.keys(operations)
     .filter(isOperation)
     .flatMap((name) => {
       const { succeeds, fails } = operations[name];
-      if (succeeds === status) return [{ name, how: say.succeedsWith }];
-      return fails === status ? [{ name, how: say.failsWith }] : [];
+      if (succeeds === status) return [{ name, how: t.succeedsWith }];
+      return fails === status ? [{ name, how: t.failsWith }] : [];
     });
   return (
     <Row

@@ -3,9 +3,9 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import styles from './reference-search-field.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface SearchFieldProps {
   readonly text: string;
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ text, type }: SearchFieldProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([['mod+K', () => field.current?.focus()]]);
   return (
@@ -21,16 +21,16 @@ export const SearchField = ({ text, type }: SearchFieldProps) => {
       ref={field}
       type="search"
       classNames={{ input: styles['field'] ?? '' }}
-      aria-label={say.search}
+      aria-label={t.search}
       aria-keyshortcuts="Control+K Meta+K"
-      placeholder={say.hint}
+      placeholder={t.hint}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         text !== '' && (
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={say.clear}
+            aria-label={t.clear}
             onClick={() => {
               type('');
               field.current?.focus();

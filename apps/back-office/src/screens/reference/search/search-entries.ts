@@ -8,11 +8,11 @@ export type Found = Readonly<Record<Part, readonly Entry[]>>;
 
 export const found = (entries: readonly Entry[], search: string): Found => {
   const text = folded(search);
-  const words = text.split(/\s+/);
+  const searchWords = text.split(/\s+/);
   const named = halvesOf(text);
   const holding =
     named === undefined
-      ? entries.filter(({ said }) => words.every((word) => said.includes(word)))
+      ? entries.filter(({ said }) => searchWords.every((word) => said.includes(word)))
       : entries.filter(({ part, id }) => named[part] === id);
   const inPart = (part: Part): readonly Entry[] => {
     const here = holding.filter((entry) => entry.part === part);

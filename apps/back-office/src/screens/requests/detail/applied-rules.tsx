@@ -4,16 +4,16 @@ import { silences, type Rule, type SilenceRow } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import type { Words } from '../../../language/texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import type { Texts } from '../../../language/texts.ts';
 import { Part } from './titled-section.tsx';
 import styles from './applied-rules.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const RulesApplied = ({ rules }: { readonly rules: readonly string[] }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
-    <Part title={say.rules}>
+    <Part title={t.rules}>
       <ul className={styles['rules']}>
         {rules.map((rule) => (
           <li key={rule}>
@@ -27,12 +27,12 @@ export const RulesApplied = ({ rules }: { readonly rules: readonly string[] }) =
 };
 
 const Meaning = ({ rule }: { readonly rule: Rule }) => {
-  const say = useWords(provenances);
+  const t = useTexts(provenances);
   const { language } = useLanguage();
   const row: SilenceRow = silences[rule];
   return (
     <>
-      <Tag tone={tones[row.provenance]}>{say[row.provenance]}</Tag>
+      <Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>
       <Text size="sm" className={styles['text'] ?? ''}>
         {language === 'ar' ? rulesInArabic[rule] : row.rule}
       </Text>
@@ -48,4 +48,4 @@ const provenances = {
   stated: { en: 'stated', ar: 'منصوص عليها' },
   follows: { en: 'follows', ar: 'مستنتجة' },
   ours: { en: 'ours', ar: 'من وضعنا' },
-} satisfies Words;
+} satisfies Texts;

@@ -4,10 +4,10 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { curlOfRequest } from '../../../api/requests.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyDone, notifyFailed } from '../../../components/notify.ts';
 import { Part } from './titled-section.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface CopyAsCurlProps {
   readonly account: string;
@@ -15,14 +15,14 @@ interface CopyAsCurlProps {
 }
 
 export const CopyAsCurl = ({ account, id }: CopyAsCurlProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const copying = useMutation({
     mutationFn: () => curlOfRequest(account, id),
     // A browser may forbid it: then it is there to be copied by hand.
     onSuccess: (curl) =>
       navigator.clipboard.writeText(curl).then(
-        () => notifyDone(say.curlCopied),
+        () => notifyDone(t.curlCopied),
         () => undefined,
       ),
     onError: (error) => notifyFailed(error, language),
@@ -36,13 +36,13 @@ export const CopyAsCurl = ({ account, id }: CopyAsCurlProps) => {
       onClick={() => copying.mutate()}
       style={{ alignSelf: 'flex-start' }}
     >
-      {say.curl}
+      {t.curl}
     </Button>
   ) : (
-    <Part title={say.curlTitle}>
-      <CodeBlock text={copying.data} label={say.curlTitle} copy={say.copyCurl} />
+    <Part title={t.curlTitle}>
+      <CodeBlock text={copying.data} label={t.curlTitle} copy={t.copyCurl} />
       <Text size="xs" c="dimmed" mt={6}>
-        {say.curlNote}
+        {t.curlNote}
       </Text>
     </Part>
   );

@@ -2,9 +2,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Told } from '../../../api/client.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import type { Go } from '../request-search-params.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface NeighboursProps {
   readonly id: string;
@@ -13,12 +13,12 @@ interface NeighboursProps {
 }
 
 export const Neighbours = ({ id, rows, go }: NeighboursProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const at = rows.findIndex(({ request_id: of }) => of === id);
   if (at === -1) return null;
   const steps = [
-    { label: say.newer, to: rows[at - 1], icon: <IconChevronUp size={18} /> },
-    { label: say.olderOne, to: rows[at + 1], icon: <IconChevronDown size={18} /> },
+    { label: t.newer, to: rows[at - 1], icon: <IconChevronUp size={18} /> },
+    { label: t.olderOne, to: rows[at + 1], icon: <IconChevronDown size={18} /> },
   ];
   return steps.map(({ label, to, icon }) => (
     <Tooltip key={label} label={label}>

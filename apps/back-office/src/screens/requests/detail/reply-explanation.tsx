@@ -4,15 +4,15 @@ import { reasons, type Reason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
 import type { Told } from '../../../api/client.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/texts.ts';
 import { remedyText } from '../../../components/format-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { classOfCode } from '../../../components/response-code-tones.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Verdict = ({ request }: { readonly request: Told<'Request'> }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { response_code: code, refused, strict } = request;
   return (
@@ -24,7 +24,7 @@ export const Verdict = ({ request }: { readonly request: Told<'Request'> }) => {
       {classOfCode(code) !== 'succeeded' && (
         <Text size="sm" component="div">
           <Text span fw={600}>
-            {say.whatToDo}:{' '}
+            {t.whatToDo}:{' '}
           </Text>
           {remedyText(code, language)}
         </Text>
@@ -32,7 +32,7 @@ export const Verdict = ({ request }: { readonly request: Told<'Request'> }) => {
       {strict !== undefined && (
         <Stack gap={4} mt={4}>
           <Text size="sm" fw={600} component="div">
-            {say.strict}: <Code>{strict.response_code}</Code>
+            {t.strict}: <Code>{strict.response_code}</Code>
           </Text>
           <Why {...strict} />
         </Stack>

@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import type { Told } from '../../../api/client.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Circumstances } from './request-facts.tsx';
 import { CopyAsCurl } from './copy-as-curl-button.tsx';
 import { Diagnosis } from './signature-diagnosis.tsx';
@@ -10,7 +10,7 @@ import { jsonText } from './format-logged-json.ts';
 import { Part } from './titled-section.tsx';
 import { RulesApplied } from './applied-rules.tsx';
 import { Verdict } from './reply-explanation.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface OneRequestProps {
   readonly account: string;
@@ -18,7 +18,7 @@ interface OneRequestProps {
 }
 
 export const OneRequest = ({ account, request }: OneRequestProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Stack gap="lg">
       <Verdict request={request} />
@@ -27,14 +27,14 @@ export const OneRequest = ({ account, request }: OneRequestProps) => {
       )}
       <Circumstances request={request} />
       <CopyAsCurl account={account} id={request.request_id} />
-      <Part title={say.request}>
-        <CodeBlock text={jsonText(request.request)} label={say.request} copy={say.copyRequest} />
+      <Part title={t.request}>
+        <CodeBlock text={jsonText(request.request)} label={t.request} copy={t.copyRequest} />
         <Text size="xs" c="dimmed" mt={6}>
-          {say.masked}
+          {t.masked}
         </Text>
       </Part>
-      <Part title={say.reply}>
-        <CodeBlock text={jsonText(request.reply)} label={say.reply} copy={say.copyReply} />
+      <Part title={t.reply}>
+        <CodeBlock text={jsonText(request.reply)} label={t.reply} copy={t.copyReply} />
       </Part>
       {request.rules.length > 0 && <RulesApplied rules={request.rules} />}
     </Stack>

@@ -3,14 +3,14 @@ import { Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Told } from '../../../api/client.ts';
 import { requestQuery } from '../../../api/requests.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import styles from './request-drawer.module.css';
 import { Neighbours } from './previous-next-buttons.tsx';
 import { OneRequest } from './request-details.tsx';
 import type { Go } from '../request-search-params.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface DetailProps {
   readonly account: string;
@@ -21,7 +21,7 @@ interface DetailProps {
 }
 
 export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const listed = rows.find(({ request_id: of }) => of === id);
   const query = useQuery({
     ...requestQuery(account, id),
@@ -40,7 +40,7 @@ export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
       <Drawer.Content>
         <Drawer.Header className={styles['head'] ?? ''}>
           <Drawer.Title className={styles['title'] ?? ''}>
-            {say.detail} {operation !== undefined && <Operation name={operation} />}
+            {t.detail} {operation !== undefined && <Operation name={operation} />}
           </Drawer.Title>
           <Group gap={4} wrap="nowrap">
             <Neighbours id={id} rows={rows} go={go} />

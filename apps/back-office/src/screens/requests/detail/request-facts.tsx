@@ -3,33 +3,33 @@ import { Code, Copy } from '../../../design/code-block.tsx';
 import { Facts } from '../../../design/description-list.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import type { Told } from '../../../api/client.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { accountOf } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
-import { phrases, words } from '../texts.ts';
+import { phrases, texts } from '../texts.ts';
 
 export const Circumstances = ({ request }: { readonly request: Told<'Request'> }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { merchant_identifier: named, merchant_reference: reference, fort_id: fortId } = request;
   const account = accountOf(request);
   const { scenarios, signed_by: signedBy } = request;
   const facts = [
-    { name: say.time, value: <Moment at={request.at} as="full" /> },
-    { name: say.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
-    { name: say.account, value: named !== undefined && <Account account={account} named={named} /> },
+    { name: t.time, value: <Moment at={request.at} as="full" /> },
+    { name: t.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
+    { name: t.account, value: named !== undefined && <Account account={account} named={named} /> },
     {
-      name: say.reference,
+      name: t.reference,
       value: reference !== undefined && <Order account={account} reference={reference} />,
     },
-    { name: say.fortId, value: fortId !== undefined && <OrderOf account={account} fortId={fortId} /> },
-    { name: say.from, value: <Code>{request.from}</Code> },
-    { name: say.signedBy, value: signedBy !== undefined && <Phrase which={signedBy} /> },
+    { name: t.fortId, value: fortId !== undefined && <OrderOf account={account} fortId={fortId} /> },
+    { name: t.from, value: <Code>{request.from}</Code> },
+    { name: t.signedBy, value: signedBy !== undefined && <Phrase which={signedBy} /> },
     {
-      name: say.scenarios,
+      name: t.scenarios,
       value: scenarios !== undefined && <Scenarios account={account} ids={scenarios} />,
     },
-    { name: say.id, value: <Id id={request.request_id} /> },
+    { name: t.id, value: <Id id={request.request_id} /> },
   ];
   return <Facts facts={facts.filter(({ value }) => value !== false)} />;
 };
@@ -79,11 +79,11 @@ const OrderOf = ({ account, fortId }: OrderOfProps) =>
   );
 
 const Id = ({ id }: { readonly id: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
       <Code>{id}</Code>
-      <Copy text={id} label={say.copyId} />
+      <Copy text={id} label={t.copyId} />
     </span>
   );
 };

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../design/links.tsx';
 import { Notice } from '../../../design/callout.tsx';
 import type { Told } from '../../../api/client.ts';
 import { diagnosisInArabic, type Said } from '../../../language/arabic/signature-diagnosis.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
-import { words } from '../texts.ts';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
+import { texts } from '../texts.ts';
 
 interface DiagnosisProps {
   readonly sentences: readonly string[];
@@ -16,17 +16,17 @@ interface DiagnosisProps {
 }
 
 export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const inArabic = language === 'ar' ? diagnosisInArabic(findings) : undefined;
   return (
-    <Notice tone="doubt" icon={<IconStethoscope size={20} />} title={say.diagnosis}>
+    <Notice tone="doubt" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
       {inArabic === undefined ? <Sentences sentences={sentences} /> : <Findings findings={inArabic} />}
       <Text size="sm" c="dimmed" mt="sm">
-        {say.doctorHint}
+        {t.doctorHint}
       </Text>
       <ButtonLink to="/signature-doctor" size="xs" variant="default" mt="xs">
-        {say.toDoctor}
+        {t.toDoctor}
       </ButtonLink>
     </Notice>
   );
@@ -34,13 +34,13 @@ export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
 
 /** The gateway's own, which are in English. */
 const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <>
       {language !== 'en' && (
         <Text size="xs" c="dimmed">
-          {say.inEnglish}
+          {t.inEnglish}
         </Text>
       )}
       <List size="sm" spacing={4} lang="en" dir="ltr">

@@ -4,9 +4,9 @@ import { IconListSearch } from '@tabler/icons-react';
 import { Empty } from '../../../design/empty-state.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { everybody } from '../../../api/query-client.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { isFiltered, unfiltered, type Go, type Search } from '../request-search-params.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface NoRequestsProps {
   readonly account: string;
@@ -15,27 +15,27 @@ interface NoRequestsProps {
 }
 
 export const NoRequests = ({ account, search, go }: NoRequestsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const icon = <IconListSearch size={32} />;
   if (isFiltered(search)) {
     return (
-      <Empty icon={icon} title={say.nothingFits}>
+      <Empty icon={icon} title={t.nothingFits}>
         <Button variant="default" mt="xs" onClick={() => go(unfiltered)}>
-          {say.clear}
+          {t.clear}
         </Button>
       </Empty>
     );
   }
   return account === everybody ? (
-    <Empty icon={icon} title={say.nothingYet}>
-      {say.nothingYetHintOfAll}
+    <Empty icon={icon} title={t.nothingYet}>
+      {t.nothingYetHintOfAll}
     </Empty>
   ) : (
-    <Empty icon={icon} title={say.nothingYet}>
-      {say.nothingYetHint}
+    <Empty icon={icon} title={t.nothingYet}>
+      {t.nothingYetHint}
       <br />
       <ButtonLink to="/accounts/$account/orders" params={{ account }} variant="default" mt="sm">
-        {say.toOrders}
+        {t.toOrders}
       </ButtonLink>
     </Empty>
   );

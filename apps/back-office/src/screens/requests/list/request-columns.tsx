@@ -7,27 +7,27 @@ import { Tag } from '../../../design/tag.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import type { Told } from '../../../api/client.ts';
 import { everybody } from '../../../api/query-client.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { accountOf } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
 import styles from './request-table.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 type Request = Told<'Request'>;
 
 export const useColumns = (account: string): readonly Column<Request>[] => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return useMemo(() => {
     const ofAccount: Column<Request> = {
-      name: say.account,
+      name: t.account,
       cell: (request) => <Account request={request} />,
     };
     return [
       {
-        name: say.time,
+        name: t.time,
         cell: ({ at }) => (
           <span className={styles['above']}>
             <Moment at={at} />
@@ -35,7 +35,7 @@ export const useColumns = (account: string): readonly Column<Request>[] => {
         ),
       },
       {
-        name: say.operation,
+        name: t.operation,
         cell: ({ request_id: request, operation }) => (
           <Link
             to="."
@@ -43,34 +43,34 @@ export const useColumns = (account: string): readonly Column<Request>[] => {
             resetScroll={false}
             className={styles['open']}
           >
-            {operation === undefined ? say.unreadable : <Operation name={operation} />}
+            {operation === undefined ? t.unreadable : <Operation name={operation} />}
           </Link>
         ),
       },
       {
-        name: say.reference,
+        name: t.reference,
         cell: ({ merchant_reference: reference }) =>
           reference === undefined ? <None /> : <Code>{reference}</Code>,
       },
       ...(account === everybody ? [ofAccount] : []),
-      { name: say.answer, cell: (request) => <Answer request={request} /> },
+      { name: t.answer, cell: (request) => <Answer request={request} /> },
       {
-        name: say.took,
+        name: t.took,
         isNumber: true,
         isMinor: true,
         cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];
-  }, [account, say]);
+  }, [account, t]);
 };
 
 const Answer = ({ request: { response_code: code, refused, diagnosis } }: { readonly request: Request }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <span className={styles['answer']}>
       <ResponseCode code={code} />
       {refused?.parameter !== undefined && <Code>{refused.parameter}</Code>}
-      {diagnosis !== undefined && <Tag tone="doubt">{say.diagnosed}</Tag>}
+      {diagnosis !== undefined && <Tag tone="doubt">{t.diagnosed}</Tag>}
     </span>
   );
 };
@@ -89,9 +89,9 @@ const ToAccount = ({ account }: { readonly account: string }) => (
 );
 
 const None = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
-    <span className={styles['none']} aria-label={say.nobody}>
+    <span className={styles['none']} aria-label={t.nobody}>
       —
     </span>
   );

@@ -1,18 +1,18 @@
 /** Which requests are listed. Whatever is chosen goes into the address, so that it can be handed on. */
 import { Button, Group, Select, Switch } from '@mantine/core';
 import { operations } from '@postern/protocol';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { isFiltered, unfiltered, type Go, type Search } from '../request-search-params.ts';
 import { TypedFilter } from './debounced-filter-input.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Filters = ({ search, go }: { readonly search: Search; readonly go: Go }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Group gap="sm" align="flex-end">
       <Select
-        label={say.operation}
-        placeholder={say.anyOperation}
+        label={t.operation}
+        placeholder={t.anyOperation}
         data={Object.keys(operations)}
         value={search.operation ?? null}
         clearable
@@ -21,7 +21,7 @@ export const Filters = ({ search, go }: { readonly search: Search; readonly go: 
       />
       <TypedFilter
         parameter="response_code"
-        label={say.code}
+        label={t.code}
         placeholder="00008"
         width={140}
         value={search.response_code ?? ''}
@@ -37,14 +37,14 @@ export const Filters = ({ search, go }: { readonly search: Search; readonly go: 
         onSettled={(merchant_reference) => go({ merchant_reference }, { replace: true })}
       />
       <Switch
-        label={say.onlyRefused}
+        label={t.onlyRefused}
         checked={search.refused === 'true'}
         mb={8}
         onChange={({ currentTarget }) => go({ refused: currentTarget.checked ? 'true' : '' })}
       />
       {isFiltered(search) && (
         <Button variant="subtle" onClick={() => go(unfiltered)}>
-          {say.clear}
+          {t.clear}
         </Button>
       )}
     </Group>

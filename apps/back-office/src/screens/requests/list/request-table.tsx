@@ -4,12 +4,12 @@ import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Table } from '../../../design/table.tsx';
 import type { Told } from '../../../api/client.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Failure } from '../../../components/query-result.tsx';
 import { useColumns } from './request-columns.tsx';
 import { useHeld } from './use-paused-list.ts';
 import styles from './request-table.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { More } from '../../../components/load-more-button.tsx';
 
 interface ListProps {
@@ -26,7 +26,7 @@ interface ListProps {
 }
 
 export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const columns = useColumns(account);
   const { ref, entry } = useIntersection({ rootMargin: headOfScreen });
   const isScrolled = entry !== null && !entry.isIntersecting;
@@ -45,14 +45,14 @@ export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
               window.scrollTo({ top: 0 });
             }}
           >
-            {say.arrived(arrived)}
+            {t.arrived(arrived)}
           </Button>
         )}
       </div>
-      <Table label={say.title} columns={columns} rows={shown} keyOf={keyOf} />
+      <Table label={t.title} columns={columns} rows={shown} keyOf={keyOf} />
       {pages.isFetchNextPageError && <Failure error={pages.error} />}
       <Center p="md" className={styles['end'] ?? ''}>
-        {pages.hasNextPage ? <More pages={pages}>{say.older}</More> : say.thatIsAll}
+        {pages.hasNextPage ? <More pages={pages}>{t.older}</More> : t.thatIsAll}
       </Center>
     </>
   );

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Security } from '../../../api/security-settings.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { ChangeOver, DropNext, Finish } from './rotation-buttons.tsx';
 import { Prepare } from './next-keys-dialog.tsx';
 import { standingsOf, steps, type Standing, type Step } from './rotation-steps.ts';
 import styles from './key-rotation-panel.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface RotationProps {
   readonly account: string;
@@ -19,7 +19,7 @@ interface RotationProps {
 }
 
 export const Rotation = ({ account, security }: RotationProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const standings = standingsOf(security);
   const acts: Readonly<Record<Step, ReactNode>> = {
     prepare: <Prepare account={account} security={security} />,
@@ -32,11 +32,11 @@ export const Rotation = ({ account, security }: RotationProps) => {
     finish: standings.finish === 'current' && <Finish account={account} security={security} />,
   };
   return (
-    <Panel title={say.rotation} lead={say.rotationLead}>
+    <Panel title={t.rotation} lead={t.rotationLead}>
       <Group gap="lg" mb="md" component="ul" className={styles['sets'] ?? ''}>
         {setsOf(security).map(({ which, type }) => (
           <li key={which}>
-            <Tag tone={which === 'inUse' ? 'good' : 'note'}>{say[which]}</Tag>{' '}
+            <Tag tone={which === 'inUse' ? 'good' : 'note'}>{t[which]}</Tag>{' '}
             <bdi className="postern-code">{shaTypes[type].label}</bdi>
           </li>
         ))}
@@ -50,12 +50,12 @@ export const Rotation = ({ account, security }: RotationProps) => {
             <div className={styles['text']}>
               <Group gap={8}>
                 <Text fw={600} size="sm" component="h3">
-                  {say[step]}
+                  {t[step]}
                 </Text>
-                <Tag tone={tones[standings[step]]}>{say[standings[step]]}</Tag>
+                <Tag tone={tones[standings[step]]}>{t[standings[step]]}</Tag>
               </Group>
               <Text size="sm" c="dimmed" maw={620}>
-                {say[`${step}Meaning`]}
+                {t[`${step}Meaning`]}
               </Text>
               {acts[step] !== false && (
                 <Group gap="xs" mt={8}>
@@ -79,4 +79,4 @@ const setsOf = ({ sha_type, next, previous }: Security) =>
     ...(previous === null ? [] : [{ which: 'previous', type: previous.sha_type } as const]),
     { which: 'inUse', type: sha_type } as const,
     ...(next === null ? [] : [{ which: 'next', type: next.sha_type } as const]),
-  ] satisfies readonly { readonly which: keyof typeof words; readonly type: ShaType }[];
+  ] satisfies readonly { readonly which: keyof typeof texts; readonly type: ShaType }[];

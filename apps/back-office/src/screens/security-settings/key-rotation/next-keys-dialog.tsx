@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { isAllAt } from '../../../form/field-errors.ts';
 import { securityQuery, setNext, type Security } from '../../../api/security-settings.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyDone, notifyFailed } from '../../../components/notify.ts';
 import { changed, isChanged, nothingChanged, signaturesIn, type Change } from '../security-settings-draft.ts';
 import { Signatures } from '../signature-fields.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface PrepareProps {
   readonly account: string;
@@ -17,7 +17,7 @@ interface PrepareProps {
 }
 
 export const Prepare = ({ account, security }: PrepareProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -28,7 +28,7 @@ export const Prepare = ({ account, security }: PrepareProps) => {
     mutationFn: () => setNext(account, signaturesIn(draft)),
     onSuccess: async (after) => {
       close();
-      notifyDone(say.prepared);
+      notifyDone(t.prepared);
       queries.setQueryData(securityQuery(account).queryKey, after);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
@@ -47,13 +47,13 @@ export const Prepare = ({ account, security }: PrepareProps) => {
         variant={security.next === null && security.previous === null ? 'filled' : 'default'}
         onClick={open}
       >
-        {security.next === null ? say.prepareAct : say.prepareAgain}
+        {security.next === null ? t.prepareAct : t.prepareAgain}
       </Button>
       <Modal
         opened={isOpen}
         onClose={close}
         onExitTransitionEnd={() => edit({ kind: 'discard' })}
-        title={say.prepare}
+        title={t.prepare}
         size="lg"
       >
         <form
@@ -64,12 +64,12 @@ export const Prepare = ({ account, security }: PrepareProps) => {
         >
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              {say.prepareHint}
+              {t.prepareHint}
             </Text>
             <Signatures security={security} draft={draft} onChange={edit} error={setting.error} />
             <Group justify="flex-end">
               <Button type="submit" disabled={!isChanged(draft)} loading={setting.isPending}>
-                {say.prepareYes}
+                {t.prepareYes}
               </Button>
             </Group>
           </Stack>

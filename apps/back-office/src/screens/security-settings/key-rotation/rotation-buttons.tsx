@@ -10,11 +10,11 @@ import {
   securityQuery,
   type Security,
 } from '../../../api/security-settings.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { AskOnce } from '../../../components/confirm-dialog.tsx';
 import { notifyDone } from '../../../components/notify.ts';
 import { RefusedWith } from '../refusal-response-code.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface StepProps {
   readonly account: string;
@@ -22,50 +22,50 @@ interface StepProps {
 }
 
 export const ChangeOver = ({ account, security }: StepProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Act
       account={account}
       does={promoteNext}
-      label={say.changeOverAct}
-      title={say.changeOverTitle}
-      done={say.changedOver}
+      label={t.changeOverAct}
+      title={t.changeOverTitle}
+      done={t.changedOver}
       isMain
     >
-      {say.changeOverAsk} {security.previous !== null && say.replacesPrevious}
+      {t.changeOverAsk} {security.previous !== null && t.replacesPrevious}
     </Act>
   );
 };
 
 export const DropNext = ({ account }: StepProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Act
       account={account}
       does={dropNext}
-      label={say.dropNext}
-      title={say.dropNextTitle}
-      done={say.nextDropped}
+      label={t.dropNext}
+      title={t.dropNextTitle}
+      done={t.nextDropped}
       isDangerous
     >
-      {say.dropNextMeaning}
+      {t.dropNextMeaning}
     </Act>
   );
 };
 
 export const Finish = ({ account }: StepProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Act
       account={account}
       does={dropPrevious}
-      label={say.finishAct}
-      title={say.finishTitle}
-      done={say.finished}
+      label={t.finishAct}
+      title={t.finishTitle}
+      done={t.finished}
       isDangerous
       isMain
     >
-      {say.finishAsk} <RefusedWith reason="SignatureMismatch" />
+      {t.finishAsk} <RefusedWith reason="SignatureMismatch" />
     </Act>
   );
 };

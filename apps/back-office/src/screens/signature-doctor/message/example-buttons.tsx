@@ -1,9 +1,9 @@
 /** Fills in a message to try the doctor on. */
 import { Button, Group, Text } from '@mantine/core';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { emptyDraft, type Draft } from '../message-draft.ts';
 import { examples, type Example } from './example-messages.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface ExampleButtonsProps {
   readonly draft: Draft;
@@ -11,11 +11,11 @@ interface ExampleButtonsProps {
 }
 
 export const ExampleButtons = ({ draft, choose }: ExampleButtonsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        {say.examples}
+        {t.examples}
       </Text>
       {order.map((name) => (
         <Button
@@ -25,12 +25,12 @@ export const ExampleButtons = ({ draft, choose }: ExampleButtonsProps) => {
           aria-pressed={draft === examples[name]}
           onClick={() => choose(examples[name])}
         >
-          {say[name]}
+          {t[name]}
         </Button>
       ))}
       {draft !== emptyDraft && (
         <Button size="xs" variant="subtle" color="gray" onClick={() => choose(emptyDraft)}>
-          {say.startOver}
+          {t.startOver}
         </Button>
       )}
     </Group>

@@ -1,7 +1,7 @@
 /** A phrase: hidden until one asks to see it, and then everywhere on the page. */
 import { PasswordInput } from '@mantine/core';
-import { useWords } from '../../../language/language-provider.tsx';
-import { words } from '../texts.ts';
+import { useTexts } from '../../../language/language-provider.tsx';
+import { texts } from '../texts.ts';
 
 interface PhraseInputProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface PhraseInputProps {
 }
 
 export const PhraseInput = ({ value, onChange, isRevealed, reveal, ...others }: PhraseInputProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
     <PasswordInput
       {...others}
@@ -22,7 +22,7 @@ export const PhraseInput = ({ value, onChange, isRevealed, reveal, ...others }: 
       visible={isRevealed}
       onVisibilityChange={reveal}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': isRevealed ? say.hidePhrase : say.showPhrase }}
+      visibilityToggleButtonProps={{ 'aria-label': isRevealed ? t.hidePhrase : t.showPhrase }}
       maxLength={phraseMax}
       autoComplete="off"
       spellCheck={false}

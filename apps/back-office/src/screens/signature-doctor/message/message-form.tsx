@@ -4,11 +4,11 @@ import { isShaType, shaTypes, type FeedbackEncoding, type ShaTypeRow } from '@po
 import { useId } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { settingText } from '../../../language/format-setting.ts';
 import { phraseSettings, type Draft } from '../message-draft.ts';
 import { PhraseInput } from './hidden-phrase-input.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface MessageFormProps {
   readonly draft: Draft;
@@ -18,17 +18,17 @@ interface MessageFormProps {
 }
 
 export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { own, other } = phraseSettings[draft.purpose];
   const row: ShaTypeRow = shaTypes[draft.shaType];
   const phrase = { isRevealed, reveal };
   return (
-    <Panel title={say.given}>
+    <Panel title={t.given}>
       <Stack gap="md">
         <Textarea
-          label={say.message}
-          description={say.messageHint}
+          label={t.message}
+          description={t.messageHint}
           value={draft.text}
           onChange={({ currentTarget }) => change({ ...draft, text: currentTarget.value })}
           autosize
@@ -40,20 +40,20 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
         />
         <Choice
-          label={say.encoding}
+          label={t.encoding}
           value={draft.encoding}
           choices={[
-            { value: 'detected', label: say.detected },
+            { value: 'detected', label: t.detected },
             ...encodings.map((value) => ({ value, label: encodingName(value, language) })),
           ]}
           onChange={(encoding) => change({ ...draft, encoding })}
         />
         <Choice
-          label={say.purpose}
+          label={t.purpose}
           value={draft.purpose}
           choices={[
-            { value: 'request', label: say.request },
-            { value: 'response', label: say.response },
+            { value: 'request', label: t.request },
+            { value: 'response', label: t.response },
           ]}
           onChange={(purpose) => change({ ...draft, purpose })}
         />
@@ -65,7 +65,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
         />
         <NativeSelect
           label={settingText('sha_type', language).label}
-          description={row.discouraged && say.discouraged}
+          description={row.discouraged && t.discouraged}
           data={Object.entries(shaTypes).map(([value, { label }]) => ({ value, label }))}
           value={draft.shaType}
           onChange={({ currentTarget: { value } }) =>
@@ -74,7 +74,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
         />
         <PhraseInput
           label={settingText(other, language).label}
-          description={say.otherHint}
+          description={t.otherHint}
           value={draft.otherPhrase}
           onChange={(text) => change({ ...draft, otherPhrase: text })}
           {...phrase}

@@ -6,7 +6,7 @@ import { Empty } from '../../../design/empty-state.tsx';
 import { Notice } from '../../../design/callout.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
 import type { Examined } from '../check-message.ts';
 import { SendersString } from './sender-string-panel.tsx';
@@ -14,7 +14,7 @@ import { SignedString } from './string-to-sign-panel.tsx';
 import { Signatures } from './signature-comparison.tsx';
 import { unreadInArabic } from './decode-error-texts.ts';
 import { Verdict } from './signature-explanation.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface ResultProps {
   readonly examined: Examined;
@@ -34,13 +34,13 @@ export const Result = (props: ResultProps) => (
 
 /** What is read aloud when it changes. */
 const Said = ({ examined }: ResultProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   switch (examined._tag) {
     case 'Nothing':
       return (
         <Panel>
-          <Empty icon={<IconStethoscope size={32} />} title={say.nothing}>
-            {say.nothingHint}
+          <Empty icon={<IconStethoscope size={32} />} title={t.nothing}>
+            {t.nothingHint}
           </Empty>
         </Panel>
       );
@@ -52,14 +52,14 @@ const Said = ({ examined }: ResultProps) => {
 };
 
 const Unread = ({ why }: Extract<Examined, { _tag: 'Unread' }>) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Notice tone="bad" icon={<IconAlertTriangle size={20} />} title={say.unread}>
+    <Notice tone="bad" icon={<IconAlertTriangle size={20} />} title={t.unread}>
       <Text size="sm">
         {encodingName(why.encoding, language)}:{' '}
         {language === 'ar' ? unreadInArabic[why.reason] : undecodables[why.reason]}.{' '}
-        {why.looksLike !== undefined && say.looksLike(encodingName(why.looksLike, language))}
+        {why.looksLike !== undefined && t.looksLike(encodingName(why.looksLike, language))}
       </Text>
     </Notice>
   );

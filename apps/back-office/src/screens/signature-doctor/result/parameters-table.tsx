@@ -6,11 +6,11 @@ import { Table, type Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { colourOf } from '../parameter-colour.ts';
 import { isSigned, type LeftOut, type Part } from '../signed-parameters.ts';
 import styles from './string-to-sign-panel.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface ParametersTableProps {
   readonly parts: readonly Part[];
@@ -18,12 +18,12 @@ interface ParametersTableProps {
 }
 
 export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Panel title={say.parameters} lead={say.readAs(encodingName(encoding, language))} flush>
+    <Panel title={t.parameters} lead={t.readAs(encodingName(encoding, language))} flush>
       <Table
-        label={say.parameters}
+        label={t.parameters}
         columns={useColumns()}
         rows={parts.map((part, at) => ({ ...part, at }))}
         keyOf={({ name }) => name}
@@ -35,15 +35,15 @@ export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
 type Row = Part & { readonly at: number };
 
 const useColumns = (): readonly Column<Row>[] => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return useMemo(
     () => [
-      { name: say.parameter, cell: (row) => <Name {...row} /> },
-      { name: say.value, cell: ({ value }) => <Value text={value} /> },
-      { name: say.inString, cell: ({ leftOut }) => <Standing leftOut={leftOut} /> },
-      { name: say.meaning, isMinor: true, cell: ({ name }) => <Meaning name={name} /> },
+      { name: t.parameter, cell: (row) => <Name {...row} /> },
+      { name: t.value, cell: ({ value }) => <Value text={value} /> },
+      { name: t.inString, cell: ({ leftOut }) => <Standing leftOut={leftOut} /> },
+      { name: t.meaning, isMinor: true, cell: ({ name }) => <Meaning name={name} /> },
     ],
-    [say],
+    [t],
   );
 };
 
@@ -54,25 +54,25 @@ const Name = (row: Row) => (
 );
 
 const Value = ({ text }: { readonly text: string }) => {
-  const say = useWords(words);
-  if (text === '') return <Tag tone="idle">{say.empty}</Tag>;
+  const t = useTexts(texts);
+  if (text === '') return <Tag tone="idle">{t.empty}</Tag>;
   return (
     <span>
       <bdi className={styles['plain']}>{text}</bdi>{' '}
-      {text !== text.trim() && <Tag tone="wait">{say.blanks}</Tag>}
+      {text !== text.trim() && <Tag tone="wait">{t.blanks}</Tag>}
     </span>
   );
 };
 
 const Standing = ({ leftOut }: { readonly leftOut: LeftOut | undefined }) => {
-  const say = useWords(words);
-  if (leftOut === undefined) return <Tag tone="good">{say.isSigned}</Tag>;
-  return <Tag tone="idle">{leftOut === 'signature' ? say.leftOutSignature : say.leftOutNull}</Tag>;
+  const t = useTexts(texts);
+  if (leftOut === undefined) return <Tag tone="good">{t.isSigned}</Tag>;
+  return <Tag tone="idle">{leftOut === 'signature' ? t.leftOutSignature : t.leftOutNull}</Tag>;
 };
 
 const Meaning = ({ name }: { readonly name: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
-  if (!isParameter(name)) return <Tag tone="wait">{say.undocumented}</Tag>;
+  if (!isParameter(name)) return <Tag tone="wait">{t.undocumented}</Tag>;
   return language === 'ar' ? parametersInArabic[name] : parameters[name].meaning;
 };

@@ -2,8 +2,8 @@
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { useWords } from '../../../language/language-provider.tsx';
-import { words } from '../texts.ts';
+import { useTexts } from '../../../language/language-provider.tsx';
+import { texts } from '../texts.ts';
 
 type SendersStringProps = Pick<
   Extract<SignatureExplanation, { _tag: 'Explained' }>,
@@ -11,10 +11,10 @@ type SendersStringProps = Pick<
 >;
 
 export const SendersString = ({ signedString, shaType }: SendersStringProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return (
-    <Panel title={say.sendersString} lead={say.sendersStringWith(shaType)}>
-      <CodeBlock text={signedString} label={say.sendersText} copy={say.copyString} />
+    <Panel title={t.sendersString} lead={t.sendersStringWith(shaType)}>
+      <CodeBlock text={signedString} label={t.sendersText} copy={t.copyString} />
     </Panel>
   );
 };

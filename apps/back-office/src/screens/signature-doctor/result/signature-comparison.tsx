@@ -3,32 +3,30 @@ import { parameters } from '@postern/protocol';
 import { Code, Copy } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import type { Signed } from '../check-message.ts';
 import styles from './signature-comparison.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Signatures = ({ expected, received }: Signed) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const isSame = received?.toLowerCase() === expected;
   return (
     <Panel
-      title={say.signatures}
+      title={t.signatures}
       actions={
-        received !== undefined && (
-          <Tag tone={isSame ? 'good' : 'bad'}>{isSame ? say.same : say.different}</Tag>
-        )
+        received !== undefined && <Tag tone={isSame ? 'good' : 'bad'}>{isSame ? t.same : t.different}</Tag>
       }
     >
       <dl className={styles['signatures']}>
-        <dt>{say.expected}</dt>
+        <dt>{t.expected}</dt>
         <dd>
           <Code>{expected}</Code>
-          <Copy text={expected} label={say.copyExpected} />
+          <Copy text={expected} label={t.copyExpected} />
         </dd>
-        <dt>{say.received}</dt>
+        <dt>{t.received}</dt>
         <dd>
-          {received === undefined ? say.missing : <Code>{received.slice(0, parameters.signature.max)}</Code>}
+          {received === undefined ? t.missing : <Code>{received.slice(0, parameters.signature.max)}</Code>}
         </dd>
       </dl>
     </Panel>

@@ -6,16 +6,16 @@ import type { SignatureExplanation } from '@postern/protocol/explain';
 import type { ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { Notice } from '../../../design/callout.tsx';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import type { Signed } from '../check-message.ts';
 import { Findings } from './signature-findings.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Verdict = ({ signing }: { readonly signing: Signed | undefined }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return signing === undefined ? (
-    <Told tone="note" title={say.noPhrase}>
-      {say.noPhraseHint}
+    <Told tone="note" title={t.noPhrase}>
+      {t.noPhraseHint}
     </Told>
   ) : (
     <Explained explanation={signing.explanation} />
@@ -23,14 +23,14 @@ export const Verdict = ({ signing }: { readonly signing: Signed | undefined }) =
 };
 
 const Explained = ({ explanation }: { readonly explanation: SignatureExplanation }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   switch (explanation._tag) {
     case 'Matches':
       return explanation.ambiguous.length === 0 ? (
-        <Told tone="good" title={say.fits} />
+        <Told tone="good" title={t.fits} />
       ) : (
-        <Told tone="bad" title={say.fits}>
-          {say.ambiguous}{' '}
+        <Told tone="bad" title={t.fits}>
+          {t.ambiguous}{' '}
           {explanation.ambiguous.map((name) => (
             <Code key={name}>{name}</Code>
           ))}
@@ -38,38 +38,38 @@ const Explained = ({ explanation }: { readonly explanation: SignatureExplanation
       );
     case 'SignatureMissing':
       return (
-        <Told tone="note" title={say.unsigned}>
-          {say.unsignedHint}
+        <Told tone="note" title={t.unsigned}>
+          {t.unsignedHint}
         </Told>
       );
     case 'NotASignature': {
-      const wanted = Object.entries(shaTypes).map(([name, { digits }]) => say.digitsFor(digits, name));
+      const wanted = Object.entries(shaTypes).map(([name, { digits }]) => t.digitsFor(digits, name));
       return (
-        <Told tone="bad" title={say.noHash}>
-          {say.noHashHint(explanation.length, wanted.join(', '))}
+        <Told tone="bad" title={t.noHash}>
+          {t.noHashHint(explanation.length, wanted.join(', '))}
         </Told>
       );
     }
     case 'Explained':
       return (
-        <Told tone="bad" title={say.explained}>
+        <Told tone="bad" title={t.explained}>
           <Findings findings={explanation.variants} />
         </Told>
       );
     case 'Unexplained':
       return (
-        <Told tone="bad" title={say.unexplained}>
-          {say.tried(explanation.tried)}
+        <Told tone="bad" title={t.unexplained}>
+          {t.tried(explanation.tried)}
           <List size="sm" spacing={4} mt={4}>
-            <List.Item>{say.checkPhrase}</List.Item>
-            <List.Item>{say.checkShaType(explanation.shaTypes)}</List.Item>
-            <List.Item>{say.checkValues}</List.Item>
-            <List.Item>{say.checkParameters}</List.Item>
+            <List.Item>{t.checkPhrase}</List.Item>
+            <List.Item>{t.checkShaType(explanation.shaTypes)}</List.Item>
+            <List.Item>{t.checkValues}</List.Item>
+            <List.Item>{t.checkParameters}</List.Item>
           </List>
         </Told>
       );
     case 'TooLarge':
-      return <Told tone="note" title={say.tooLarge} />;
+      return <Told tone="note" title={t.tooLarge} />;
   }
 };
 

@@ -3,12 +3,12 @@ import { List, Text } from '@mantine/core';
 import type { SignatureFinding } from '@postern/protocol/explain';
 import { Code } from '../../../design/code-block.tsx';
 import { findingsInArabic } from '../../../language/arabic/signature-findings.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/texts.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Findings = ({ findings }: { readonly findings: readonly SignatureFinding[] }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <>
@@ -25,7 +25,7 @@ export const Findings = ({ findings }: { readonly findings: readonly SignatureFi
         ))}
       </List>
       <Text size="sm" fw={600} mt={10} mb={2}>
-        {say.change}
+        {t.change}
       </Text>
       <List size="sm" spacing={4}>
         {findings.map((finding) => (

@@ -3,11 +3,11 @@ import { Button, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { colourOf } from '../parameter-colour.ts';
 import { isSigned, type Part } from '../signed-parameters.ts';
 import styles from './string-to-sign-panel.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface SignedStringProps {
   readonly parts: readonly Part[];
@@ -19,15 +19,15 @@ interface SignedStringProps {
 }
 
 export const SignedString = ({ parts, phrase, touched, isRevealed, reveal }: SignedStringProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const signed = parts.filter(isSigned);
   const isCovered = !isRevealed || phrase === '';
-  const end = isCovered ? `[${say.phrase}]` : phrase;
+  const end = isCovered ? `[${t.phrase}]` : phrase;
   const Eye = isRevealed ? IconEyeOff : IconEye;
   return (
     <Panel
-      title={say.string}
-      lead={say.stringHint}
+      title={t.string}
+      lead={t.stringHint}
       actions={
         phrase !== '' && (
           <Button
@@ -36,15 +36,15 @@ export const SignedString = ({ parts, phrase, touched, isRevealed, reveal }: Sig
             leftSection={<Eye size={16} aria-hidden />}
             onClick={() => reveal(!isRevealed)}
           >
-            {isRevealed ? say.hidePhrase : say.showPhrase}
+            {isRevealed ? t.hidePhrase : t.showPhrase}
           </Button>
         )
       }
     >
       <CodeBlock
         text={`${end}${signed.map(({ name, value }) => `${name}=${value}`).join('')}${end}`}
-        label={say.stringInParts}
-        copy={say.copyString}
+        label={t.stringInParts}
+        copy={t.copyString}
       >
         <Phrase text={end} />
         {signed.map(({ name, value }, at) => (

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { advanceClock, clockQuery, type Step } from '../../../api/clock.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyDone, notifyFailed } from '../../../components/notify.ts';
 import { dueUntil, type Due } from './scheduled-events.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface AdvanceProps {
   /** What the clock shows. */
@@ -16,7 +16,7 @@ interface AdvanceProps {
 }
 
 export const Advance = ({ from, due }: AdvanceProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export const Advance = ({ from, due }: AdvanceProps) => {
   const advancing = useMutation({
     mutationFn: (step: Step) => advanceClock(account, step),
     onSuccess: (told) => {
-      notifyDone(say.moved(dueUntil(due, new Date(told.now))));
+      notifyDone(t.moved(dueUntil(due, new Date(told.now))));
       queries.setQueryData(clockQuery(account).queryKey, told);
     },
     onError: (error) => notifyFailed(error, language),
@@ -39,7 +39,7 @@ export const Advance = ({ from, due }: AdvanceProps) => {
   };
   return (
     <Stack gap="sm">
-      <Fieldset variant="unstyled" legend={say.moveOn}>
+      <Fieldset variant="unstyled" legend={t.moveOn}>
         <Group gap="xs" mt={4}>
           {steps.map(([name, seconds]) => (
             <Button
@@ -48,7 +48,7 @@ export const Advance = ({ from, due }: AdvanceProps) => {
               disabled={advancing.isPending}
               onClick={() => advancing.mutate({ seconds })}
             >
-              {say.falls(say[name], after(seconds))}
+              {t.falls(t[name], after(seconds))}
             </Button>
           ))}
         </Group>
@@ -58,12 +58,12 @@ export const Advance = ({ from, due }: AdvanceProps) => {
           <TextInput
             type="datetime-local"
             step={1}
-            label={say.toTime}
+            label={t.toTime}
             value={time}
             onChange={({ currentTarget }) => setTime(currentTarget.value)}
           />
           <Button type="submit" variant="default" disabled={time === ''} loading={advancing.isPending}>
-            {say.move}
+            {t.move}
           </Button>
         </Group>
       </form>

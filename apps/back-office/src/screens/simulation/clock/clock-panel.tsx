@@ -12,7 +12,7 @@ import {
   waitingFeedbackQuery,
 } from '../../../api/clock.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { notifyFailed } from '../../../components/notify.ts';
 import { Advance } from './advance-clock-form.tsx';
@@ -20,17 +20,17 @@ import styles from './clock-panel.module.css';
 import { ClockFace } from './clock-time.tsx';
 import { DueList } from './scheduled-events-list.tsx';
 import { dueOf } from './scheduled-events.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const ClockPanel = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const clock = useQuery(clockQuery(account));
   const waiting = useQuery(waitingFeedbackQuery(account));
   const settling = useQuery(settlingOrdersQuery(account));
   const due = dueOf(waiting.data?.items ?? [], settling.data ?? []);
   return (
-    <Panel title={say.clock} lead={say.clockLead}>
+    <Panel title={t.clock} lead={t.clockLead}>
       <Asked query={clock}>
         {(now) => (
           <div className={styles['clock']}>
@@ -38,11 +38,11 @@ export const ClockPanel = () => {
               <Group gap="md">
                 <ClockFace clock={now} toldAt={clock.dataUpdatedAt} />
                 <output>
-                  <Tag tone={now.stopped ? 'wait' : 'good'}>{now.stopped ? say.stopped : say.running}</Tag>
+                  <Tag tone={now.stopped ? 'wait' : 'good'}>{now.stopped ? t.stopped : t.running}</Tag>
                 </output>
               </Group>
               <Text size="sm" c="dimmed">
-                {now.stopped ? say.stands : say.runs}
+                {now.stopped ? t.stands : t.runs}
               </Text>
               {now.stopped && <Advance from={now.now} due={due} />}
               <Group>
@@ -58,7 +58,7 @@ export const ClockPanel = () => {
 };
 
 const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -77,7 +77,7 @@ const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
       loading={switching.isPending}
       onClick={() => switching.mutate()}
     >
-      {isStopped ? say.resume : say.stop}
+      {isStopped ? t.resume : t.stop}
     </Button>
   );
 };

@@ -2,12 +2,12 @@
 import { Text, Title } from '@mantine/core';
 import { TextLink } from '../../../design/links.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import styles from './clock-panel.module.css';
 import type { Due } from './scheduled-events.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface DueListProps {
   readonly due: readonly Due[];
@@ -16,29 +16,29 @@ interface DueListProps {
 }
 
 export const DueList = ({ due, hasMore }: DueListProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const rest = due.length - shownMost;
   return (
     <div>
       <Title order={3} mb={6}>
-        {say.waits}
+        {t.waits}
       </Title>
       {due.length === 0 && (
         <Text size="sm" c="dimmed">
-          {say.waitsNone}
+          {t.waitsNone}
         </Text>
       )}
       <ul className={styles['due']}>
         {due.slice(0, shownMost).map((one) => (
           <li key={one.key}>
-            <Moment at={one.at} /> <span>{say[one.what]}</span> <Operation name={one.operation} />{' '}
+            <Moment at={one.at} /> <span>{t[one.what]}</span> <Operation name={one.operation} />{' '}
             <To due={one} />
           </li>
         ))}
       </ul>
       {rest > 0 && (
         <Text size="sm" c="dimmed">
-          {say.waitsMore(rest)}
+          {t.waitsMore(rest)}
           {hasMore && '+'}
         </Text>
       )}

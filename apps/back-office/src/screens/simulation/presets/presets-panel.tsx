@@ -8,17 +8,17 @@ import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { presetsQuery, switchPreset, type Preset } from '../../../api/scenarios.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { notifyFailed } from '../../../components/notify.ts';
 import { EffectText } from '../effect-summary.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Presets = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const presets = useQuery(presetsQuery(useAccountId()));
   return (
-    <Panel title={say.presets} lead={say.presetsLead}>
+    <Panel title={t.presets} lead={t.presetsLead}>
       <Asked query={presets}>
         {({ items }) => items.map((preset) => <OnePreset key={preset.name} preset={preset} />)}
       </Asked>
@@ -27,7 +27,7 @@ export const Presets = () => {
 };
 
 const OnePreset = ({ preset: { name, on, scenarios } }: { readonly preset: Preset }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -41,17 +41,17 @@ const OnePreset = ({ preset: { name, on, scenarios } }: { readonly preset: Prese
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Switch
-          label={say[name]}
-          description={say[`${name}Meaning`]}
+          label={t[name]}
+          description={t[`${name}Meaning`]}
           checked={switching.isPending ? switching.variables : on}
           onChange={({ currentTarget }) => switching.mutate(currentTarget.checked)}
         />
         <Button variant="default" size="xs" onClick={toggle} aria-expanded={isOpen}>
-          {isOpen ? say.hideTable : say.showTable}
+          {isOpen ? t.hideTable : t.showTable}
         </Button>
       </Group>
       <Collapse expanded={isOpen}>
-        <Amounts label={say[name]} scenarios={scenarios} />
+        <Amounts label={t[name]} scenarios={scenarios} />
       </Collapse>
     </Stack>
   );
@@ -75,12 +75,12 @@ const Amounts = ({ label, scenarios }: AmountsProps) => {
 };
 
 const useColumns = (): readonly Column<Preset['scenarios'][number]>[] => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   return useMemo(
     () => [
-      { name: say.amountColumn, cell: ({ matcher }) => <Code>{matcher?.amount}</Code> },
-      { name: say.effectColumn, cell: ({ effect }) => <EffectText effect={effect} /> },
+      { name: t.amountColumn, cell: ({ matcher }) => <Code>{matcher?.amount}</Code> },
+      { name: t.effectColumn, cell: ({ effect }) => <EffectText effect={effect} /> },
     ],
-    [say],
+    [t],
   );
 };

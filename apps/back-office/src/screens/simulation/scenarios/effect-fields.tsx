@@ -1,12 +1,12 @@
 /** What happens: one effect of the catalogue, and what is to be said of it. */
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Catalogue, EffectRow } from '../../../api/scenarios.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { kindPlace } from './scenario-draft.ts';
 import { effectMeaning, effectTitle, stageTitle } from '../effect-texts.ts';
 import { MemberInput } from './effect-member-input.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface EffectFieldsProps extends FieldsProps {
   readonly catalogue: Catalogue;
@@ -15,12 +15,12 @@ interface EffectFieldsProps extends FieldsProps {
 }
 
 export const EffectFields = ({ catalogue, row, onKind, draft, put, errorAt }: EffectFieldsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Stack gap="sm">
       <Select
-        label={say.effect}
+        label={t.effect}
         searchable
         allowDeselect={false}
         data-autofocus

@@ -1,11 +1,11 @@
 /** A field for a member of an effect, as its JSON Schema says: a choice, a number or a text. */
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { EffectMemberRow } from '../../../api/scenarios.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { isNumeric } from './scenario-draft.ts';
 import { memberMeaning, memberTitle, valueText } from '../effect-texts.ts';
 import { fieldOrder } from './input-wrapper-order.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface MemberInputProps {
   readonly member: EffectMemberRow;
@@ -15,7 +15,7 @@ interface MemberInputProps {
 }
 
 export const MemberInput = ({ member, value, onChange, error }: MemberInputProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { name, required, schema } = member;
   const field = {
@@ -33,7 +33,7 @@ export const MemberInput = ({ member, value, onChange, error }: MemberInputProps
         data={choices.map((choice) => ({ value: choice, label: valueText(name, choice, language) }))}
         value={value === '' ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}
-        placeholder={say.notSaid}
+        placeholder={t.notSaid}
         searchable={choices.length > 8}
         clearable={!required}
         allowDeselect={!required}

@@ -1,12 +1,12 @@
 /** How often a scenario acts, and what it is called. */
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { fieldOrder } from './input-wrapper-order.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const HowOftenFields = ({ draft, put, errorAt }: FieldsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const at = (place: string) => ({
     value: draft[place] ?? '',
     error: errorAt(place),
@@ -16,8 +16,8 @@ export const HowOftenFields = ({ draft, put, errorAt }: FieldsProps) => {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <NumberInput
-        label={say.times}
-        description={say.timesHint}
+        label={t.times}
+        description={t.timesHint}
         min={1}
         allowDecimal={false}
         clampBehavior="none"
@@ -26,8 +26,8 @@ export const HowOftenFields = ({ draft, put, errorAt }: FieldsProps) => {
         onChange={onNumber('times')}
       />
       <NumberInput
-        label={say.probability}
-        description={say.probabilityHint}
+        label={t.probability}
+        description={t.probabilityHint}
         min={0}
         max={100}
         suffix=" %"
@@ -37,16 +37,16 @@ export const HowOftenFields = ({ draft, put, errorAt }: FieldsProps) => {
         onChange={onNumber('probability')}
       />
       <TextInput
-        label={say.name}
-        description={say.nameHint}
+        label={t.name}
+        description={t.nameHint}
         dir="auto"
         {...at('name')}
         onChange={({ currentTarget }) => put('name', currentTarget.value)}
       />
       {(draft['probability'] ?? '') !== '' && (
         <TextInput
-          label={say.seed}
-          description={say.seedHint}
+          label={t.seed}
+          description={t.seedHint}
           dir="auto"
           {...at('seed')}
           onChange={({ currentTarget }) => put('seed', currentTarget.value)}

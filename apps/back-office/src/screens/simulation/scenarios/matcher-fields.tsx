@@ -4,14 +4,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { operations, parameters } from '@postern/protocol';
 import { useMemo } from 'react';
 import { currencyChoices } from '../../../form/currency-options.ts';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { amountText } from '../../../components/amount.tsx';
 import { fieldOrder } from './input-wrapper-order.ts';
 import type { FieldsProps } from './fields-props.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
   const [isMore, { toggle }] = useDisclosure(moreOf.some((name) => (draft[`matcher.${name}`] ?? '') !== ''));
   const at = (name: string) => ({
@@ -29,7 +29,7 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
     description:
       isAmount(at(name).value) && currency !== ''
         ? amountText(at(name).value, currency, locale)
-        : say.amountHint,
+        : t.amountHint,
     inputMode: 'numeric' as const,
     dir: 'ltr' as const,
     maxLength: parameters.amount.max,
@@ -38,8 +38,8 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
     <Stack gap="sm" align="stretch">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select
-          label={say.operation}
-          placeholder={say.anyOperation}
+          label={t.operation}
+          placeholder={t.anyOperation}
           data={Object.keys(operations)}
           value={draft['matcher.operation'] || null}
           onChange={(chosen) => put('matcher.operation', chosen ?? '')}
@@ -47,15 +47,15 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
           clearable
         />
         <TextInput
-          label={say.reference}
-          description={say.referenceHint}
+          label={t.reference}
+          description={t.referenceHint}
           dir="ltr"
           {...at('merchant_reference')}
         />
-        <TextInput label={say.amount} {...money('amount')} />
+        <TextInput label={t.amount} {...money('amount')} />
         <Select
-          label={say.currency}
-          placeholder={say.anyCurrency}
+          label={t.currency}
+          placeholder={t.anyCurrency}
           data={choices}
           value={draft['matcher.currency'] || null}
           onChange={(chosen) => put('matcher.currency', chosen ?? '')}
@@ -72,14 +72,14 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
         aria-expanded={isMore}
         style={{ alignSelf: 'start' }}
       >
-        {say.more}
+        {t.more}
       </Button>
       <Collapse expanded={isMore}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label={say.amountFrom} {...money('amount_from')} />
-          <TextInput label={say.amountTo} {...money('amount_to')} />
+          <TextInput label={t.amountFrom} {...money('amount_from')} />
+          <TextInput label={t.amountTo} {...money('amount_to')} />
           <TextInput
-            label={say.fortId}
+            label={t.fortId}
             dir="ltr"
             inputMode="numeric"
             maxLength={parameters.fort_id.max}

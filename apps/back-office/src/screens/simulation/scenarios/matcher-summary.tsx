@@ -2,10 +2,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import type { EffectRow, Matcher } from '../../../api/scenarios.ts';
-import { useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { amountText } from '../../../components/amount.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface MatcherTextProps {
   readonly matcher: Matcher | undefined;
@@ -13,13 +13,13 @@ interface MatcherTextProps {
 }
 
 export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
   const { operation, merchant_reference: reference, fort_id: fortId, currency, amount } = matcher;
   const { amount_from: from, amount_to: to } = matcher;
   // Without a currency nobody knows how many decimals there are.
   const money = (minor: string) => (
-    <bdi>{currency === undefined ? `${minor} (${say.minor})` : amountText(minor, currency, locale)}</bdi>
+    <bdi>{currency === undefined ? `${minor} (${t.minor})` : amountText(minor, currency, locale)}</bdi>
   );
   const parts: readonly (readonly [string, ReactNode])[] = [
     ...(operation === undefined ? [] : [['operation', <Operation key="o" name={operation} />] as const]),
@@ -31,7 +31,7 @@ export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
           [
             'amount',
             <>
-              {say.amountIs} {money(amount)}
+              {t.amountIs} {money(amount)}
             </>,
           ] as const,
         ]),
@@ -41,7 +41,7 @@ export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
           [
             'from',
             <>
-              {say.atLeast} {money(from)}
+              {t.atLeast} {money(from)}
             </>,
           ] as const,
         ]),
@@ -51,7 +51,7 @@ export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
           [
             'to',
             <>
-              {say.atMost} {money(to)}
+              {t.atMost} {money(to)}
             </>,
           ] as const,
         ]),
@@ -59,7 +59,7 @@ export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
       ? []
       : [['currency', <bdi key="c">{currency}</bdi>] as const]),
   ];
-  if (parts.length === 0) return fits === 'every' ? say.everyCall : say.everyMaintenance;
+  if (parts.length === 0) return fits === 'every' ? t.everyCall : t.everyMaintenance;
   return parts.map(([name, part], index) => (
     <Fragment key={name}>
       {index > 0 && ' · '}

@@ -10,7 +10,7 @@ import { mistakeAt } from '../../../form/field-errors.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { Refused } from '../../../api/api-error.ts';
 import { addScenario, type Catalogue, type NewScenario } from '../../../api/scenarios.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { problemText } from '../../../language/format-error.ts';
 import { notifyDone } from '../../../components/notify.ts';
 import { kindPlace, lackingIn, scenarioOf, withKind, type Draft } from './scenario-draft.ts';
@@ -18,7 +18,7 @@ import { EffectFields } from './effect-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { HowOftenFields } from './frequency-fields.tsx';
 import { MatcherFields } from './matcher-fields.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface NewScenarioDialogProps {
   readonly catalogue: Catalogue;
@@ -27,7 +27,7 @@ interface NewScenarioDialogProps {
 }
 
 export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDialogProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
   const adding = useMutation({
     mutationFn: (scenario: NewScenario) => addScenario(account, scenario),
     onSuccess: async () => {
-      notifyDone(say.done);
+      notifyDone(t.done);
       onClose();
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
@@ -59,7 +59,7 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
     draft,
     put: (place, text) => change({ ...draft, [place]: text }),
     errorAt: (place) =>
-      isTried && lacking.includes(place) ? say.needed : mistakeAt(adding.error, place, language),
+      isTried && lacking.includes(place) ? t.needed : mistakeAt(adding.error, place, language),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,10 +69,10 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
     else adding.mutate(scenario);
   };
   return (
-    <Modal opened onClose={onClose} title={say.newTitle} size="lg" fullScreen={isNarrow}>
+    <Modal opened onClose={onClose} title={t.newTitle} size="lg" fullScreen={isNarrow}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Divider label={say.whatHappens} labelPosition="left" />
+          <Divider label={t.whatHappens} labelPosition="left" />
           <EffectFields
             {...fields}
             catalogue={catalogue}
@@ -83,20 +83,20 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
               if (chosen !== undefined) change(withKind(draft, chosen));
             }}
           />
-          <Divider label={say.toWhich} labelPosition="left" />
+          <Divider label={t.toWhich} labelPosition="left" />
           <Text size="sm" c="dimmed">
-            {say.toWhichLead}
+            {t.toWhichLead}
           </Text>
           <MatcherFields {...fields} />
-          <Divider label={say.howOften} labelPosition="left" />
+          <Divider label={t.howOften} labelPosition="left" />
           <HowOftenFields {...fields} />
           {adding.error !== null && <Refusal error={adding.error} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {say.cancel}
+              {t.cancel}
             </Button>
             <Button type="submit" loading={adding.isPending}>
-              {say.setUp}
+              {t.setUp}
             </Button>
           </Group>
         </Stack>

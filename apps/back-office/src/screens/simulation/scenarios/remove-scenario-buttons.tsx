@@ -4,20 +4,20 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { removeScenario, removeScenarios } from '../../../api/scenarios.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { AskOnce } from '../../../components/confirm-dialog.tsx';
 import { notifyDone } from '../../../components/notify.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: string }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const removing = useMutation({
     mutationFn: () => removeScenario(account, id),
     onSuccess: async () => {
-      notifyDone(say.removed);
+      notifyDone(t.removed);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
   });
@@ -27,15 +27,15 @@ export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: st
         variant="subtle"
         color="gray"
         size="compact-sm"
-        aria-label={`${say.remove}: ${name}`}
+        aria-label={`${t.remove}: ${name}`}
         onClick={open}
       >
-        {say.remove}
+        {t.remove}
       </Button>
       <AskOnce
         opened={isOpen}
-        title={say.removeTitle}
-        yes={say.remove}
+        title={t.removeTitle}
+        yes={t.remove}
         isDangerous
         busy={removing.isPending}
         error={removing.error}
@@ -46,21 +46,21 @@ export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: st
           <bdi>{name}</bdi>
         </strong>
         <br />
-        {say.removeText}
+        {t.removeText}
       </AskOnce>
     </>
   );
 };
 
 export const RemoveAll = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const removing = useMutation({
     mutationFn: () => removeScenarios(account),
     onSuccess: async ({ removed }) => {
-      notifyDone(say.removedAll(removed));
+      notifyDone(t.removedAll(removed));
       close();
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
@@ -68,19 +68,19 @@ export const RemoveAll = () => {
   return (
     <>
       <Button variant="default" onClick={open}>
-        {say.removeAll}
+        {t.removeAll}
       </Button>
       <AskOnce
         opened={isOpen}
-        title={say.removeAllTitle}
-        yes={say.removeAll}
+        title={t.removeAllTitle}
+        yes={t.removeAll}
         isDangerous
         busy={removing.isPending}
         error={removing.error}
         onYes={() => removing.mutate()}
         onClose={close}
       >
-        {say.removeAllText}
+        {t.removeAllText}
       </AskOnce>
     </>
   );

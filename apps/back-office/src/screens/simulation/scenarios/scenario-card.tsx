@@ -2,13 +2,13 @@
 import { Button, Title } from '@mantine/core';
 import { Tag } from '../../../design/tag.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
-import { useLanguage, useLocale, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { EffectText } from '../effect-summary.tsx';
 import { effectTitle, stageTitle } from '../effect-texts.ts';
 import { MatcherText } from './matcher-summary.tsx';
 import { RemoveOne } from './remove-scenario-buttons.tsx';
 import styles from './scenarios-panel.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 interface ScenarioCardProps {
@@ -18,7 +18,7 @@ interface ScenarioCardProps {
 }
 
 export const ScenarioCard = ({ scenario, row, onAnother }: ScenarioCardProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { effect, name, matcher, uses, times } = scenario;
   const isOver = times !== undefined && uses >= times;
@@ -30,30 +30,30 @@ export const ScenarioCard = ({ scenario, row, onAnother }: ScenarioCardProps) =>
           <bdi>{title}</bdi>
         </Title>
         {isOver ? (
-          <Tag tone="idle">{say.usedUp}</Tag>
+          <Tag tone="idle">{t.usedUp}</Tag>
         ) : (
           row !== undefined && <Tag tone="doubt">{stageTitle(row.stage, language)}</Tag>
         )}
       </div>
       <dl className={styles['facts']}>
-        <dt>{say.fits}</dt>
+        <dt>{t.fits}</dt>
         <dd>
           <MatcherText matcher={matcher} fits={row?.fits ?? 'every'} />
         </dd>
-        <dt>{say.does}</dt>
+        <dt>{t.does}</dt>
         <dd>
           <EffectText effect={effect} />
         </dd>
-        <dt>{say.often}</dt>
+        <dt>{t.often}</dt>
         <dd>
           <Left of={scenario} />
         </dd>
-        <dt>{say.used}</dt>
-        <dd>{say.uses(uses)}</dd>
+        <dt>{t.used}</dt>
+        <dd>{t.uses(uses)}</dd>
       </dl>
       <div className={styles['acts']}>
         <Button variant="subtle" size="compact-sm" onClick={onAnother}>
-          {say.another}
+          {t.another}
         </Button>
         <RemoveOne id={scenario.id} name={title} />
       </div>
@@ -62,10 +62,10 @@ export const ScenarioCard = ({ scenario, row, onAnother }: ScenarioCardProps) =>
 };
 
 const Left = ({ of: { times, uses, probability } }: { readonly of: Scenario }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const locale = useLocale();
-  const left = times === undefined ? say.untilRemoved : say.left(Math.max(0, times - uses), times);
+  const left = times === undefined ? t.untilRemoved : t.left(Math.max(0, times - uses), times);
   if (probability === undefined) return left;
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  return say.chance(percent.format(probability), left);
+  return t.chance(percent.format(probability), left);
 };

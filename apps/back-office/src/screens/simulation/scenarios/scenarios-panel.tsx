@@ -7,17 +7,17 @@ import { Empty } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { catalogueQuery, scenariosQuery, usesQuery } from '../../../api/scenarios.ts';
-import { useWords } from '../../../language/language-provider.tsx';
+import { useTexts } from '../../../language/language-provider.tsx';
 import { Asked } from '../../../components/query-result.tsx';
 import { draftOf, type Draft } from './scenario-draft.ts';
 import { NewScenarioDialog } from './new-scenario-dialog.tsx';
 import { RemoveAll } from './remove-scenario-buttons.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import styles from './scenarios-panel.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const Scenarios = () => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const account = useAccountId();
   const scenarios = useQuery(scenariosQuery(account));
   const used = useQuery(usesQuery(account));
@@ -25,14 +25,14 @@ export const Scenarios = () => {
   const [draft, setDraft] = useState<Draft>();
   const open = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDraft({})}>
-      {say.setUp}
+      {t.setUp}
     </Button>
   );
   const count = scenarios.data?.items.length ?? 0;
   return (
     <Panel
-      title={say.scenarios}
-      lead={say.scenariosLead}
+      title={t.scenarios}
+      lead={t.scenariosLead}
       actions={
         count > 0 && (
           <Group gap="xs">
@@ -45,8 +45,8 @@ export const Scenarios = () => {
       <Asked query={scenarios}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty icon={<IconFlask size={32} />} title={say.emptyTitle}>
-              <p>{say.emptyText}</p>
+            <Empty icon={<IconFlask size={32} />} title={t.emptyTitle}>
+              <p>{t.emptyText}</p>
               {open}
             </Empty>
           ) : (

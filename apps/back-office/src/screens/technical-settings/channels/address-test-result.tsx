@@ -4,7 +4,7 @@ import { Code, CodeBlock } from '../../../design/code-block.tsx';
 import { Facts } from '../../../design/description-list.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Trial } from '../../../api/technical-settings.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { encodingName } from '../../../language/format-encoding.ts';
 import { causes } from '../../../components/attempt-result-texts.ts';
 import { causeOf } from '../../../components/classify-attempt.ts';
@@ -12,20 +12,20 @@ import { Duration } from '../../../components/duration.tsx';
 import { Moment } from '../../../components/timestamp.tsx';
 import { acknowledging } from '../acknowledging-statuses.ts';
 import styles from './address-test-result.module.css';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const cause = causeOf(trial);
   return (
     <Stack gap="sm" className={styles['trial']} data-acknowledged={trial.acknowledged}>
       <Group gap={8}>
         <Tag tone={trial.acknowledged ? 'good' : 'bad'}>
-          {trial.acknowledged ? say.acknowledged : say.notAcknowledged}
+          {trial.acknowledged ? t.acknowledged : t.notAcknowledged}
         </Tag>
         <Text size="sm" c="dimmed" component="span">
-          {say.testOf} · <Moment at={trial.at} as="time" />
+          {t.testOf} · <Moment at={trial.at} as="time" />
         </Text>
       </Group>
       {cause !== 'acknowledged' && (
@@ -35,18 +35,18 @@ export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
       )}
       {!trial.acknowledged && (
         <Text size="sm" c="dimmed">
-          {say.wouldRetry(acknowledging)}
+          {t.wouldRetry(acknowledging)}
         </Text>
       )}
       <Facts
         facts={[
-          { name: say.status, value: trial.status === null ? say.noStatus : <Code>{trial.status}</Code> },
-          { name: say.took, value: <Duration milliseconds={trial.milliseconds} /> },
-          { name: say.encoding, value: encodingName(trial.encoding, language) },
+          { name: t.status, value: trial.status === null ? t.noStatus : <Code>{trial.status}</Code> },
+          { name: t.took, value: <Duration milliseconds={trial.milliseconds} /> },
+          { name: t.encoding, value: encodingName(trial.encoding, language) },
         ]}
       />
       {trial.answer !== null && trial.answer !== '' && (
-        <CodeBlock text={trial.answer} label={say.answer} copy={say.copy} />
+        <CodeBlock text={trial.answer} label={t.answer} copy={t.copy} />
       )}
     </Stack>
   );

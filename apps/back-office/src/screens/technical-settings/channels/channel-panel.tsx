@@ -3,10 +3,10 @@ import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../../design/panel.tsx';
 import { mistakeAt } from '../../../form/field-errors.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { AddressInput } from './feedback-address-input.tsx';
 import { nameMistake, type Change, type Channel, type Draft } from './channels-draft.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface ChannelPanelProps {
   readonly account: string;
@@ -18,13 +18,13 @@ interface ChannelPanelProps {
 }
 
 export const ChannelPanel = ({ account, draft, channel, at, error, onChange }: ChannelPanelProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const isActive = draft.active === at;
   const mistake = nameMistake(draft, at);
   return (
     <Panel
-      title={say.channel(channel.name)}
+      title={t.channel(channel.name)}
       actions={
         <Button
           variant="subtle"
@@ -32,19 +32,19 @@ export const ChannelPanel = ({ account, draft, channel, at, error, onChange }: C
           size="xs"
           leftSection={<IconTrash size={14} />}
           onClick={() => onChange({ kind: 'remove', at })}
-          aria-label={say.removeWhich(channel.name)}
+          aria-label={t.removeWhich(channel.name)}
         >
-          {say.remove}
+          {t.remove}
         </Button>
       }
     >
       <Stack gap="md" maw={760}>
         <Group gap="md" align="flex-end">
           <TextInput
-            label={say.name}
+            label={t.name}
             value={channel.name}
             onChange={({ currentTarget }) => onChange({ kind: 'rename', at, to: currentTarget.value })}
-            error={mistake !== undefined && say[mistake]}
+            error={mistake !== undefined && t[mistake]}
             dir="ltr"
             spellCheck={false}
             w={220}
@@ -53,8 +53,8 @@ export const ChannelPanel = ({ account, draft, channel, at, error, onChange }: C
             name="active-channel"
             checked={isActive}
             onChange={() => onChange({ kind: 'activate', at })}
-            label={isActive ? say.active : say.activate}
-            description={isActive ? say.activeMeaning : undefined}
+            label={isActive ? t.active : t.activate}
+            description={isActive ? t.activeMeaning : undefined}
             pb={isActive ? 0 : 8}
           />
         </Group>

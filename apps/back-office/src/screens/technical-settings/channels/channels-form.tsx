@@ -8,7 +8,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { mistakeAt } from '../../../form/field-errors.ts';
 import { SaveBar } from '../../../form/save-bar.tsx';
 import { changeTechnical, technicalQuery, type Technical } from '../../../api/technical-settings.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyDone } from '../../../components/notify.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 import {
@@ -21,7 +21,7 @@ import {
   type Change,
   type Draft,
 } from './channels-draft.ts';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface ChannelsProps {
   readonly account: string;
@@ -31,7 +31,7 @@ interface ChannelsProps {
 }
 
 export const Channels = ({ account, technical, children }: ChannelsProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
   // Undefined as long as nothing is changed: what others save is then shown at once.
@@ -42,7 +42,7 @@ export const Channels = ({ account, technical, children }: ChannelsProps) => {
     onSuccess: async (after) => {
       queries.setQueryData(technicalQuery(account).queryKey, after);
       setBegun(undefined);
-      notifyDone(say.saved);
+      notifyDone(t.saved);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
   });
@@ -59,16 +59,16 @@ export const Channels = ({ account, technical, children }: ChannelsProps) => {
       leftSection={<IconPlus size={16} />}
       onClick={() => edit({ kind: 'add', name: freeName(draft, technical.active_channel) })}
     >
-      {say.add}
+      {t.add}
     </Button>
   );
   return (
     <>
       {draft.channels.length === 0 ? (
         <Panel>
-          <Empty icon={<IconRoute size={32} />} title={say.none}>
+          <Empty icon={<IconRoute size={32} />} title={t.none}>
             <Stack align="center" gap="sm">
-              {say.noneMeaning}
+              {t.noneMeaning}
               {add}
             </Stack>
           </Empty>

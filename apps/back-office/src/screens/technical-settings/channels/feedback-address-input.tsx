@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../../../design/links.tsx';
 import { mistakeAt } from '../../../form/field-errors.ts';
 import { inbox, tryAddress } from '../../../api/technical-settings.ts';
-import { useLanguage, useWords } from '../../../language/language-provider.tsx';
+import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { settingText } from '../../../language/format-setting.ts';
 import { notifyFailed } from '../../../components/notify.ts';
 import { TrialResult } from './address-test-result.tsx';
-import { words } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 interface AddressInputProps {
   readonly account: string;
@@ -23,7 +23,7 @@ interface AddressInputProps {
 }
 
 export const AddressInput = ({ account, kind, value, onChange, error, canBeTested }: AddressInputProps) => {
-  const say = useWords(words);
+  const t = useTexts(texts);
   const { language } = useLanguage();
   const { label, meaning } = settingText(settingOf[kind], language);
   const address = value.trim();
@@ -43,9 +43,9 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
           leftSection={<IconInbox size={16} />}
           disabled={address === inbox}
           onClick={() => onChange(inbox)}
-          aria-label={say.inboxFor(label)}
+          aria-label={t.inboxFor(label)}
         >
-          {say.toInboxAct}
+          {t.toInboxAct}
         </Button>
         {canBeTested && (
           <Button
@@ -55,9 +55,9 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
             disabled={address === ''}
             loading={trial.isPending}
             onClick={() => trial.mutate(address)}
-            aria-label={say.testWhich(label)}
+            aria-label={t.testWhich(label)}
           >
-            {say.test}
+            {t.test}
           </Button>
         )}
       </Group>
@@ -83,14 +83,14 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
       />
       {address === '' && (
         <Text size="xs" c="dimmed">
-          {say.notSent}
+          {t.notSent}
         </Text>
       )}
       {address === inbox && (
         <Text size="xs" c="dimmed">
-          {say.toInbox}{' '}
+          {t.toInbox}{' '}
           <TextLink to="/accounts/$account/inbox" params={{ account }} inherit underline="always">
-            {say.inbox}
+            {t.inbox}
           </TextLink>
         </Text>
       )}
