@@ -51,7 +51,7 @@ describe('a planted tree', () => {
 
   test('has an example of each context', () => {
     const contexts: readonly Context[] = ['file', 'name', 'comment', 'text', 'prose'];
-    const examined = broken.flatMap(({ uses }) => uses.map((use) => use.split(' ')[1]));
+    const examined = broken.flatMap(({ uses }) => uses.map((use) => `${use.split(' ')[1]}`));
     expect([...new Set(examined)].toSorted()).toEqual(contexts.toSorted());
   });
 
