@@ -54,5 +54,5 @@ const Choice = ({ account }: AccountChoiceProps) => {
 
 const texts = {
   choose: { en: 'Choose an account', ar: 'اختر حسابًا' },
-  none: { en: 'No such account', ar: 'لا يوجد حساب كهذا' },
+  none: { en: 'No matching account', ar: 'لا حساب مطابق' },
 } satisfies Texts;

@@ -45,10 +45,10 @@ export const OfAccount = () => {
 export const Broken = ({ error, reset }: ErrorComponentProps) => <Failure error={error} again={reset} />;
 
 const texts = {
-  nowhere: { en: 'There is nothing at this address', ar: 'لا يوجد شيء في هذا العنوان' },
+  nowhere: { en: 'Page not found', ar: 'الصفحة غير موجودة' },
   noAccount: {
-    en: (account: string) => `There is no account ${account}`,
-    ar: (account: string) => `لا يوجد حساب ${leftToRight(account)}`,
+    en: (account: string) => `Account ${account} not found`,
+    ar: (account: string) => `الحساب ${leftToRight(account)} غير موجود`,
   },
-  home: { en: 'Go to the beginning', ar: 'إلى البداية' },
+  home: { en: 'Go to the start page', ar: 'الانتقال إلى الصفحة الرئيسية' },
 } satisfies Texts;

@@ -88,8 +88,8 @@ const useFocusOnArrival = (): void => {
 };
 
 const texts = {
-  skip: { en: 'Skip to the screen', ar: 'انتقل إلى المحتوى' },
+  skip: { en: 'Skip to content', ar: 'انتقل إلى المحتوى' },
   menu: { en: 'Menu', ar: 'القائمة' },
-  home: { en: 'Postern, to the beginning', ar: 'Postern، إلى البداية' },
+  home: { en: 'Postern start page', ar: 'صفحة Postern الرئيسية' },
   loading: { en: 'Loading', ar: 'جارٍ التحميل' },
 } satisfies Texts;

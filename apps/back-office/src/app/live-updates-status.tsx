@@ -21,14 +21,14 @@ const tones = { connecting: 'idle', live: 'good', lost: 'bad' } as const;
 const texts = {
   connecting: { en: 'Connecting', ar: 'جارٍ الاتصال' },
   connectingMeaning: {
-    en: 'News of the gateway is about to be listened to',
-    ar: 'سيبدأ الاستماع إلى جديد البوابة',
+    en: 'Connecting to live updates',
+    ar: 'جارٍ الاتصال بالتحديثات المباشرة',
   },
   live: { en: 'Live', ar: 'مباشر' },
-  liveMeaning: { en: 'What happens appears by itself', ar: 'ما يحدث يظهر من تلقاء نفسه' },
+  liveMeaning: { en: 'Live updates are on', ar: 'التحديثات المباشرة تعمل' },
   lost: { en: 'Offline', ar: 'غير متصل' },
   lostMeaning: {
-    en: 'The gateway does not answer; it is tried again',
-    ar: 'البوابة لا تجيب؛ تجري المحاولة مجددًا',
+    en: 'The gateway does not respond. Reconnecting',
+    ar: 'البوابة لا تستجيب. تجري إعادة الاتصال',
   },
 } satisfies Texts;

@@ -18,7 +18,7 @@ import type { Texts } from '../language/texts.ts';
 export const menuTexts = {
   overview: { en: 'Overview', ar: 'نظرة عامة' },
   orders: { en: 'Orders', ar: 'الطلبات' },
-  requests: { en: 'Requests', ar: 'سجل الاستدعاءات' },
+  requests: { en: 'Request log', ar: 'سجل الاستدعاءات' },
   feedback: { en: 'Feedback', ar: 'الإشعارات' },
   inbox: { en: 'Inbox', ar: 'صندوق الوارد' },
   simulation: { en: 'Simulation', ar: 'المحاكاة' },
@@ -28,11 +28,11 @@ export const menuTexts = {
   account: { en: 'Account', ar: 'الحساب' },
   provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
   accounts: { en: 'Accounts', ar: 'الحسابات' },
-  allOverview: { en: 'Overview of all', ar: 'نظرة عامة على الجميع' },
-  allRequests: { en: 'Requests of all', ar: 'استدعاءات الجميع' },
+  allOverview: { en: 'Overview of all accounts', ar: 'نظرة عامة على كل الحسابات' },
+  allRequests: { en: 'Requests of all accounts', ar: 'استدعاءات كل الحسابات' },
   tools: { en: 'Tools', ar: 'الأدوات' },
   reference: { en: 'Reference', ar: 'المرجع' },
-  doctor: { en: 'Signature doctor', ar: 'طبيب التوقيع' },
+  doctor: { en: 'Signature doctor', ar: 'فحص التوقيع' },
 } satisfies Texts;
 
 export const menu = [

@@ -29,4 +29,4 @@ export const Door = ({ children }: { readonly children: ReactNode }) => {
   return <Suspense fallback={waiting}>{session.data === null ? <SignIn /> : children}</Suspense>;
 };
 
-const texts = { waiting: { en: 'Asking the gateway', ar: 'جارٍ سؤال البوابة' } } satisfies Texts;
+const texts = { waiting: { en: 'Connecting to the gateway', ar: 'جارٍ الاتصال بالبوابة' } } satisfies Texts;

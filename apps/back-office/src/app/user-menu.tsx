@@ -84,11 +84,11 @@ const schemes = [
 ] as const;
 
 const texts = {
-  menu: { en: 'You and your choices', ar: 'أنت وتفضيلاتك' },
+  menu: { en: 'User menu', ar: 'قائمة المستخدم' },
   provider: { en: 'Provider', ar: 'مزوّد الخدمة' },
-  merchant: { en: 'Merchant', ar: 'تاجر' },
+  merchant: { en: 'Merchant', ar: 'التاجر' },
   light: { en: 'Light', ar: 'فاتح' },
   dark: { en: 'Dark', ar: 'داكن' },
-  auto: { en: 'As the system', ar: 'كما في النظام' },
+  auto: { en: 'System', ar: 'حسب النظام' },
   signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },
 } satisfies Texts;

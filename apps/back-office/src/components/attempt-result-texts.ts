@@ -13,169 +13,169 @@ interface Row {
 
 export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
   receiverFailed: {
-    title: { en: 'The receiver failed', ar: 'تعطّل المستلم' },
+    title: { en: 'Receiver error', ar: 'خطأ في المستلم' },
     todo: {
-      en: 'The address answers with an error of its own. Look into the receiver’s log, mend it, then send again. Or point the address elsewhere.',
-      ar: 'يجيب العنوان بخطأ من عنده. راجع سجل المستلم وأصلحه ثم أعد الإرسال، أو وجّه العنوان إلى مكان آخر.',
+      en: 'The receiver responded with an error. Check its log and fix it, then resend. Or set another address.',
+      ar: 'استجاب المستلم بخطأ. راجع سجله وأصلحه ثم أعد الإرسال، أو حدّد عنوانًا آخر.',
     },
     place: 'technical-settings',
   },
   behindProxy: {
-    title: { en: 'The receiver is not behind its proxy', ar: 'المستلم لا يعمل خلف الخادم الوكيل' },
+    title: { en: 'Receiver not running behind its proxy', ar: 'المستلم لا يعمل خلف الخادم الوكيل' },
     todo: {
-      en: 'A proxy answers, and what should stand behind it does not. Start the receiver, then send again.',
-      ar: 'يجيب الخادم الوكيل، ولا يجيب ما ينبغي أن يكون خلفه. شغّل المستلم ثم أعد الإرسال.',
+      en: 'A proxy responded, but the receiver behind it did not. Start the receiver, then resend.',
+      ar: 'استجاب الخادم الوكيل، ولم يستجب المستلم الذي خلفه. شغّل المستلم ثم أعد الإرسال.',
     },
     place: 'technical-settings',
   },
   busy: {
-    title: { en: 'The receiver has no time', ar: 'المستلم مشغول' },
+    title: { en: 'Receiver overloaded or rate-limited', ar: 'المستلم مثقل أو يحدّ من معدل الاستدعاءات' },
     todo: {
-      en: 'It is overloaded or limits how often it is asked. Leave out feedback from that limit, then send again.',
-      ar: 'هو مثقل أو يحدّ من عدد مرات سؤاله. استثنِ الإشعارات من هذا الحد ثم أعد الإرسال.',
+      en: 'Exempt feedback from the rate limit or add capacity, then resend.',
+      ar: 'استثنِ الإشعارات من حد المعدل أو زِد سعة المستلم، ثم أعد الإرسال.',
     },
   },
   redirects: {
-    title: { en: 'The address leads on to another', ar: 'العنوان يحيل إلى غيره' },
+    title: { en: 'The address redirects', ar: 'العنوان يعيد التوجيه' },
     todo: {
-      en: 'Redirects are not followed. Set the address that it leads to: often https instead of http, or a slash at the end.',
-      ar: 'لا تُتبع إعادة التوجيه. اضبط العنوان الذي تؤدي إليه: غالبًا https بدل http، أو شرطة مائلة في آخره.',
+      en: 'The gateway does not follow redirects. Set the final address: often https instead of http, or with a trailing slash.',
+      ar: 'لا تتبع البوابة إعادة التوجيه. حدّد العنوان النهائي: غالبًا https بدل http، أو شرطة مائلة في آخره.',
     },
     place: 'technical-settings',
   },
   wantsSignIn: {
-    title: { en: 'The address wants a sign-in', ar: 'العنوان يطلب تسجيل دخول' },
+    title: { en: 'The address requires authentication', ar: 'العنوان يتطلب تسجيل الدخول' },
     todo: {
-      en: 'The gateway has none to give: feedback proves itself by its signature. Let this path in without a sign-in, CSRF token or firewall rule.',
-      ar: 'ليس لدى البوابة ما تقدّمه: الإشعار يثبت نفسه بتوقيعه. اسمح بهذا المسار دون تسجيل دخول أو رمز CSRF أو قاعدة جدار ناري.',
+      en: 'Feedback carries no credentials: its signature authenticates it. Exempt this path from sign-in, CSRF and firewall rules.',
+      ar: 'لا يحمل الإشعار بيانات اعتماد، فتوقيعه يثبت مصدره. استثنِ هذا المسار من تسجيل الدخول وفحص CSRF وقواعد جدار الحماية.',
     },
     place: 'technical-settings',
   },
   notThere: {
-    title: { en: 'Nothing is at this address', ar: 'لا شيء في هذا العنوان' },
+    title: { en: 'Path not found', ar: 'المسار غير موجود' },
     todo: {
-      en: 'The host answers, but has no such path. Compare the address with the receiver’s route, letter by letter.',
-      ar: 'المضيف يجيب، وليس لديه مسار كهذا. قارن العنوان بمسار المستلم حرفًا حرفًا.',
+      en: 'The host responds, but does not have this path. Compare the address with the route of your receiver.',
+      ar: 'يستجيب المضيف، ولكن ليس لديه هذا المسار. قارن العنوان بمسار المستلم لديك.',
     },
     place: 'technical-settings',
   },
   takesNoPost: {
-    title: { en: 'The address takes no POST', ar: 'العنوان لا يقبل POST' },
+    title: { en: 'POST not allowed', ar: 'الطريقة POST غير مسموح بها' },
     todo: {
-      en: 'Feedback comes by POST. Let the receiver’s route take it.',
-      ar: 'يصل الإشعار بطريقة POST. اجعل مسار المستلم يقبلها.',
+      en: 'The gateway sends feedback with POST. Allow POST on this route of your receiver.',
+      ar: 'ترسل البوابة الإشعارات بطريقة POST. اسمح بها في هذا المسار لدى المستلم.',
     },
     place: 'technical-settings',
   },
   otherEncoding: {
-    title: { en: 'The receiver does not read this encoding', ar: 'المستلم لا يقرأ هذا الترميز' },
+    title: { en: 'Encoding not supported by the receiver', ar: 'المستلم لا يدعم هذا الترميز' },
     todo: {
-      en: 'Let it read the encoding of the account, or have the provider choose another one.',
-      ar: 'اجعله يقرأ ترميز الحساب، أو اطلب من مزوّد الخدمة اختيار ترميز آخر.',
+      en: 'Make the receiver accept the account’s encoding, or ask the provider to set another one.',
+      ar: 'اجعل المستلم يقبل ترميز الحساب، أو اطلب من مزوّد الخدمة ضبط ترميز آخر.',
     },
     place: 'account',
   },
   refusedMessage: {
-    title: { en: 'The receiver did not accept it', ar: 'لم يقبله المستلم' },
+    title: { en: 'Rejected by the receiver', ar: 'لم يقبله المستلم' },
     todo: {
-      en: 'Mostly its own check of the signature fails: copy the payload below and compare it in the signature doctor.',
-      ar: 'غالبًا ما يفشل تحققه من التوقيع: انسخ المحتوى أدناه وقارنه في طبيب التوقيع.',
+      en: 'Usually, the receiver’s signature check fails. Copy the payload below and check it with the signature doctor.',
+      ar: 'غالبًا ما يكون السبب فشل التحقق من التوقيع لدى المستلم. انسخ المحتوى أدناه وتحقق منه في صفحة فحص التوقيع.',
     },
     place: 'signature-doctor',
   },
   oddStatus: {
-    title: { en: 'The answer is none that acknowledges', ar: 'الجواب ليس إقرارًا بالاستلام' },
+    title: { en: 'Status does not acknowledge', ar: 'حالة لا تقرّ بالاستلام' },
     todo: {
-      en: 'Let the receiver answer with 200 as soon as it has stored the feedback.',
-      ar: 'اجعل المستلم يجيب برمز 200 متى حفظ الإشعار.',
+      en: 'Respond with 200 as soon as the receiver has stored the feedback.',
+      ar: 'اجعل المستلم يستجيب بالحالة 200 فور حفظ الإشعار.',
     },
     place: 'technical-settings',
   },
   notListening: {
-    title: { en: 'Nobody listens there', ar: 'لا أحد يستمع هناك' },
+    title: { en: 'Connection refused', ar: 'رُفض الاتصال' },
     todo: {
-      en: 'The machine is there, and nothing is at its port. Start the receiver, or mend the port in the address.',
-      ar: 'الجهاز موجود، ولا شيء على منفذه. شغّل المستلم أو صحّح المنفذ في العنوان.',
+      en: 'The machine is reachable, but nothing listens on this port. Start the receiver, or correct the port in the address.',
+      ar: 'يمكن الوصول إلى الجهاز، ولكن لا شيء يستمع على هذا المنفذ. شغّل المستلم، أو صحّح المنفذ في العنوان.',
     },
     place: 'technical-settings',
   },
   cutOff: {
-    title: { en: 'The connection was closed without an answer', ar: 'أُغلق الاتصال دون جواب' },
+    title: { en: 'Connection closed without a response', ar: 'أُغلق الاتصال دون استجابة' },
     todo: {
-      en: 'The receiver may have crashed in the midst of it. Look into its log, then send again.',
-      ar: 'ربما تعطّل المستلم في أثنائه. راجع سجله ثم أعد الإرسال.',
+      en: 'The receiver may have crashed. Check its log, then resend.',
+      ar: 'ربما تعطّل المستلم. راجع سجله ثم أعد الإرسال.',
     },
   },
   tooSlow: {
-    title: { en: 'No answer in time', ar: 'لا جواب في الوقت المحدد' },
+    title: { en: 'Response timeout', ar: 'انتهت مهلة الاستجابة' },
     todo: {
-      en: 'Let the receiver answer first and do its work after: store the feedback, answer 200, go on.',
-      ar: 'اجعل المستلم يجيب أولًا ثم يعمل: يحفظ الإشعار، ويجيب برمز 200، ثم يمضي.',
+      en: 'Store the feedback and respond with 200 first, then process it.',
+      ar: 'احفظ الإشعار واستجب بالحالة 200 أولًا، ثم عالجه.',
     },
     place: 'technical-settings',
   },
   unknownHost: {
-    title: { en: 'There is no such host', ar: 'لا يوجد مضيف كهذا' },
+    title: { en: 'Unknown host', ar: 'مضيف غير معروف' },
     todo: {
-      en: 'The name of the host cannot be looked up. Look for a slip of the pen in the address.',
-      ar: 'تعذّر العثور على اسم المضيف. ابحث عن خطأ كتابي في العنوان.',
+      en: 'The host name cannot be resolved. Check the address for typing errors.',
+      ar: 'تعذّر تحليل اسم المضيف. تحقق من خلو العنوان من الأخطاء الكتابية.',
     },
     place: 'technical-settings',
   },
   unreachable: {
-    title: { en: 'The host cannot be reached', ar: 'تعذّر الوصول إلى المضيف' },
+    title: { en: 'Host unreachable', ar: 'تعذّر الوصول إلى المضيف' },
     todo: {
-      en: 'There is no way through the network to it. Compare the address and the firewalls between.',
-      ar: 'لا طريق إليه عبر الشبكة. راجع العنوان والجدران النارية على الطريق.',
+      en: 'There is no network route to the host. Check the address and the firewalls in between.',
+      ar: 'لا يوجد مسار شبكة إلى المضيف. تحقق من العنوان ومن جدران الحماية في الطريق.',
     },
     place: 'technical-settings',
   },
   barred: {
-    title: { en: 'Feedback does not go there', ar: 'لا تُرسَل الإشعارات إلى هناك' },
+    title: { en: 'Address not allowed', ar: 'عنوان غير مسموح به' },
     todo: {
-      en: 'Addresses of private networks take a setting of the gateway, others are never gone to. Choose an https address, one of this machine, or the inbox.',
-      ar: 'عناوين الشبكات الخاصة لا يُرسَل إليها إلا بإعداد في البوابة، وبعض العناوين لا يُرسَل إليه أبدًا. اختر عنوان https أو عنوانًا على هذا الجهاز أو صندوق الوارد.',
+      en: 'The gateway sends to private networks only if its settings allow it, and never to link-local addresses. Use an https address, an address on this machine, or the inbox.',
+      ar: 'لا ترسل البوابة إلى الشبكات الخاصة إلا إذا سمحت إعداداتها بذلك، ولا ترسل أبدًا إلى عناوين الربط المحلي. استخدم عنوان https أو عنوانًا على هذا الجهاز أو صندوق الوارد.',
     },
     place: 'technical-settings',
   },
   certificate: {
-    title: { en: 'Its certificate is not valid', ar: 'شهادته غير صالحة' },
+    title: { en: 'Invalid certificate', ar: 'شهادة غير صالحة' },
     todo: {
-      en: 'The gateway trusts no certificate that is expired, self-signed or of another host. Renew it.',
-      ar: 'لا تثق البوابة بشهادة منتهية أو موقّعة ذاتيًا أو لمضيف آخر. جدّدها.',
+      en: 'The certificate is expired, self-signed, or issued for another host. Replace it, then resend.',
+      ar: 'الشهادة منتهية أو موقّعة ذاتيًا أو صادرة لمضيف آخر. استبدلها ثم أعد الإرسال.',
     },
     place: 'technical-settings',
   },
   noAddress: {
-    title: { en: 'There is no address for it any more', ar: 'لم يعد له عنوان' },
+    title: { en: 'No address set', ar: 'لا عنوان محدد' },
     todo: {
-      en: 'Set an address for this kind of feedback on the active channel, then send again.',
-      ar: 'اضبط عنوانًا لهذا النوع من الإشعارات في القناة النشطة ثم أعد الإرسال.',
+      en: 'Set an address for this type of feedback in the active channel, then resend.',
+      ar: 'حدّد عنوانًا لهذا النوع من الإشعارات في القناة النشطة، ثم أعد الإرسال.',
     },
     place: 'technical-settings',
   },
   inboxRefuses: {
-    title: { en: 'The inbox was told to refuse it', ar: 'طُلب من صندوق الوارد أن يرفضه' },
+    title: { en: 'The inbox is set to fail', ar: 'صندوق الوارد مضبوط على الفشل' },
     todo: {
-      en: 'Let the inbox acknowledge again, then send this once more.',
-      ar: 'اجعل صندوق الوارد يقرّ بالاستلام من جديد، ثم أعد إرسال هذا.',
+      en: 'Set the inbox response to 200, then resend.',
+      ar: 'اضبط استجابة صندوق الوارد على 200، ثم أعد الإرسال.',
     },
     place: 'inbox',
   },
   noAnswer: {
-    title: { en: 'There was no answer', ar: 'لم يكن هناك جواب' },
+    title: { en: 'No response', ar: 'بلا استجابة' },
     todo: {
-      en: 'The last attempt below says why. Mend it at the receiver or in the address.',
-      ar: 'تبيّن المحاولة الأخيرة أدناه السبب. أصلحه عند المستلم أو في العنوان.',
+      en: 'The last attempt below shows the cause. Fix the receiver or the address, then resend.',
+      ar: 'تبيّن المحاولة الأخيرة أدناه السبب. أصلح المستلم أو صحّح العنوان، ثم أعد الإرسال.',
     },
     place: 'technical-settings',
   },
 };
 
 export const places: Readonly<Record<Place, Readonly<Record<Language, string>>>> = {
-  'technical-settings': { en: 'Technical Settings', ar: 'الإعدادات التقنية' },
+  'technical-settings': { en: 'Open Technical Settings', ar: 'فتح الإعدادات التقنية' },
   inbox: { en: 'Open the inbox', ar: 'فتح صندوق الوارد' },
   simulation: { en: 'Open the simulation', ar: 'فتح المحاكاة' },
-  account: { en: 'Account', ar: 'الحساب' },
-  'signature-doctor': { en: 'Signature doctor', ar: 'طبيب التوقيع' },
+  account: { en: 'Open the account', ar: 'فتح الحساب' },
+  'signature-doctor': { en: 'Open the signature doctor', ar: 'فتح صفحة فحص التوقيع' },
 };

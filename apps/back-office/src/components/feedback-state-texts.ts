@@ -3,10 +3,10 @@ import type { FeedbackState } from '../api/feedback.ts';
 import type { Texts } from '../language/texts.ts';
 
 export const feedbackStates = {
-  waiting: { en: 'Waiting', ar: 'ينتظر' },
-  delivered: { en: 'Delivered', ar: 'سُلّم' },
-  exhausted: { en: 'Exhausted', ar: 'استُنفدت محاولاته' },
-  dropped: { en: 'Dropped', ar: 'أُسقط' },
+  waiting: { en: 'Waiting', ar: 'قيد الانتظار' },
+  delivered: { en: 'Delivered', ar: 'تم التسليم' },
+  exhausted: { en: 'Exhausted', ar: 'استُنفدت المحاولات' },
+  dropped: { en: 'Dropped', ar: 'تم الإسقاط' },
 } satisfies Texts & Readonly<Record<FeedbackState, unknown>>;
 
 export const isFeedbackState = (text: string | undefined): text is FeedbackState =>

@@ -53,7 +53,7 @@ const texts = {
 } satisfies Texts;
 
 const breaches = {
-  InvalidFormat: { en: 'has characters that are not allowed here', ar: 'فيه حروف غير مسموح بها هنا' },
-  TooLong: { en: 'is too long', ar: 'أطول من المسموح' },
-  ValueNotAllowed: { en: 'is none of the values allowed', ar: 'ليس من القيم المسموح بها' },
+  InvalidFormat: { en: 'Contains characters that are not allowed', ar: 'يحتوي على حروف غير مسموح بها' },
+  TooLong: { en: 'Too long', ar: 'أطول من المسموح' },
+  ValueNotAllowed: { en: 'Not an allowed value', ar: 'ليست قيمة مسموحًا بها' },
 } as const;

@@ -100,7 +100,7 @@ const texts = {
   generate: { en: 'Generate', ar: 'توليد' },
   generateWhich: { en: (label: string) => `Generate: ${label}`, ar: (label: string) => `توليد: ${label}` },
   copyNow: {
-    en: 'Copy it now: once saved, it is not shown again',
-    ar: 'انسخها الآن: بعد الحفظ لا تُعرض مرة أخرى',
+    en: 'Copy it now: it is not shown again after you save',
+    ar: 'انسخها الآن: لا تُعرض مرة أخرى بعد الحفظ',
   },
 } satisfies Texts;

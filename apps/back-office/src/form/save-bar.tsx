@@ -64,10 +64,10 @@ const Bar = ({ busy, error, onSave, onDiscard }: Omit<SaveBarProps, 'isChanged'>
 };
 
 const texts = {
-  unsaved: { en: 'Not saved yet', ar: 'لم يُحفظ بعد' },
+  unsaved: { en: 'Unsaved changes', ar: 'تغييرات غير محفوظة' },
   discard: { en: 'Discard', ar: 'تجاهل' },
   save: { en: 'Save', ar: 'حفظ' },
-  leave: { en: 'Leave without saving?', ar: 'المغادرة دون حفظ؟' },
+  leave: { en: 'Leave without saving?', ar: 'هل تريد المغادرة دون حفظ؟' },
   leaveYes: { en: 'Leave', ar: 'مغادرة' },
-  leaveMeaning: { en: 'What you changed here is lost.', ar: 'ستفقد ما غيّرته هنا.' },
+  leaveMeaning: { en: 'Your changes will be lost.', ar: 'ستفقد تغييراتك.' },
 } satisfies Texts;

@@ -52,15 +52,15 @@ export const isDiscouraged = (type: ShaType): boolean => {
 
 const texts = {
   avoid: {
-    en: (label: string) => `${label} (discouraged)`,
+    en: (label: string) => `${label} (not recommended)`,
     ar: (label: string) => `\u2066${label}\u2069 (لا يُنصح به)`,
   },
   weak: {
-    en: (label: string) => `${label} is discouraged`,
+    en: (label: string) => `${label} is not recommended`,
     ar: (label: string) => `لا يُنصح بـ \u2066${label}\u2069`,
   },
   weakWhy: {
-    en: 'It is SHA-1, which is broken: choose it only to test what still depends on it.',
-    ar: `هو \u2066SHA-1\u2069، وقد كُسر: لا تختره إلا لاختبار ما لا يزال يعتمد عليه.`,
+    en: 'This is SHA-1, which is broken. Use it only to test systems that still depend on it.',
+    ar: 'هذه هي \u2066SHA-1\u2069، وقد كُسرت. لا تستخدمها إلا لاختبار أنظمة ما زالت تعتمد عليها.',
   },
 } satisfies Texts;

@@ -1,4 +1,5 @@
 /** What is said of feedback on its list, on one of them and in the inbox. */
+import { leftToRight } from '../../language/arabic/left-to-right-isolate.ts';
 import { countedInArabic, countedInEnglish, numberIn } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
@@ -13,14 +14,14 @@ const feedbackForms = {
 export const texts = {
   title: { en: 'Feedback', ar: 'الإشعارات' },
   lead: {
-    en: 'What the gateway tells your addresses by itself, and how it went.',
-    ar: 'ما تخبر به البوابة عناوينك من تلقاء نفسها، وكيف جرى ذلك.',
+    en: 'Feedback (webhooks) sent to your addresses, with the result of each delivery.',
+    ar: 'الإشعارات (webhooks) المُرسَلة إلى عناوينك ونتيجة تسليم كل منها.',
   },
-  one: { en: (id: string) => `Feedback ${id}`, ar: (id: string) => `الإشعار ${id}` },
+  one: { en: (id: string) => `Feedback ${id}`, ar: (id: string) => `الإشعار ${leftToRight(id)}` },
 
-  id: { en: 'Number', ar: 'الرقم' },
+  id: { en: 'ID', ar: 'المعرّف' },
   state: { en: 'State', ar: 'الحالة' },
-  kind: { en: 'Kind', ar: 'النوع' },
+  kind: { en: 'Type', ar: 'النوع' },
   operation: { en: 'Operation', ar: 'العملية' },
   order: { en: 'Order', ar: 'الطلب' },
   reference: { en: 'Order reference', ar: 'مرجع الطلب' },
@@ -31,56 +32,62 @@ export const texts = {
   direct: { en: 'Direct', ar: 'مباشر' },
   notification: { en: 'Notification', ar: 'تغيّر الحالة' },
 
-  waitingMeaning: { en: 'It is to be sent, for the first time or again', ar: 'سيُرسَل أول مرة أو مرة أخرى' },
-  deliveredMeaning: { en: 'The address has acknowledged it', ar: 'أقرّ العنوان باستلامه' },
-  exhaustedMeaning: {
-    en: 'Every attempt failed; it is kept and can be sent again',
-    ar: 'فشلت كل المحاولات، وهو محفوظ ويمكن إرساله مجددًا',
+  waitingMeaning: {
+    en: 'Waiting for the first attempt or a retry',
+    ar: 'بانتظار المحاولة الأولى أو إعادة المحاولة',
   },
-  droppedMeaning: { en: 'A scenario lets it be lost', ar: 'أسقطه سيناريو عمدًا' },
+  deliveredMeaning: { en: 'The receiver acknowledged it', ar: 'أقرّ المستلم باستلامه' },
+  exhaustedMeaning: {
+    en: 'Every attempt failed. You can resend it.',
+    ar: 'فشلت كل المحاولات. يمكنك إعادة إرساله.',
+  },
+  droppedMeaning: { en: 'Dropped by a scenario', ar: 'أسقطه سيناريو' },
   next: { en: 'next', ar: 'التالية' },
   none: { en: 'none yet', ar: 'لا شيء بعد' },
 
   emptyTitle: { en: 'No feedback yet', ar: 'لا إشعارات بعد' },
   emptyText: {
-    en: 'Capture, void or refund an order: what the gateway tells your addresses of it appears here by itself.',
-    ar: 'حصّل طلبًا أو ألغِه أو استردّه: يظهر هنا من تلقاء نفسه ما تخبر به البوابة عناوينك.',
+    en: 'Capture, void or refund an order. The feedback that the gateway sends appears here.',
+    ar: 'نفّذ تحصيلًا أو إلغاءً أو استردادًا على طلب، فتظهر هنا الإشعارات التي ترسلها البوابة.',
   },
-  toOrders: { en: 'Go to the orders', ar: 'إلى الطلبات' },
-  noneFits: { en: 'No feedback fits these filters', ar: 'لا إشعار يوافق هذه التصفية' },
-  clearFilters: { en: 'Clear the filters', ar: 'إزالة التصفية' },
-  older: { en: 'Show older', ar: 'عرض الأقدم' },
+  toOrders: { en: 'Go to orders', ar: 'الانتقال إلى الطلبات' },
+  noneFits: { en: 'No feedback matches these filters', ar: 'لا إشعارات تطابق عوامل التصفية' },
+  clearFilters: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
+  older: { en: 'Show older feedback', ar: 'عرض الإشعارات الأقدم' },
 
   clockStands: {
-    en: "The account's clock stands still: what waits is not tried until you move the clock on.",
-    ar: 'ساعة الحساب متوقفة: لن يُحاوَل إرسال ما ينتظر حتى تقدّم الساعة.',
+    en: 'The account’s clock is stopped. Nothing is sent until you advance or start it.',
+    ar: 'ساعة الحساب متوقفة. لن يُرسَل شيء حتى تقدّمها أو تشغّلها.',
   },
-  toClock: { en: 'Go to the clock', ar: 'إلى الساعة' },
+  toClock: { en: 'Go to the clock', ar: 'الانتقال إلى الساعة' },
 
-  tick: { en: 'Choose', ar: 'اختيار' },
-  tickOne: { en: (id: string) => `Choose feedback ${id}`, ar: (id: string) => `اختيار الإشعار ${id}` },
-  tickAll: { en: 'Choose all shown', ar: 'اختيار كل المعروض' },
+  tick: { en: 'Select', ar: 'تحديد' },
+  tickOne: {
+    en: (id: string) => `Select feedback ${id}`,
+    ar: (id: string) => `تحديد الإشعار ${leftToRight(id)}`,
+  },
+  tickAll: { en: 'Select all shown', ar: 'تحديد كل المعروض' },
   chosen: {
-    en: (n: number) => `${numberIn('en', n)} chosen`,
-    ar: (n: number) => `المختار: ${numberIn('ar', n)}`,
+    en: (n: number) => `${numberIn('en', n)} selected`,
+    ar: (n: number) => `المحدَّد: ${numberIn('ar', n)}`,
   },
-  resend: { en: 'Send again', ar: 'إعادة الإرسال' },
-  sendNow: { en: 'Send now', ar: 'إرسال الآن' },
+  resend: { en: 'Resend', ar: 'إعادة الإرسال' },
+  sendNow: { en: 'Send now', ar: 'الإرسال الآن' },
   resent: {
-    en: (n: number) => `${countedInEnglish(n, 'feedback is', 'feedback are')} sent again`,
-    ar: (n: number) => `يُعاد إرسال ${countedInArabic(n, feedbackForms)}`,
+    en: (n: number) => `Resending ${countedInEnglish(n, 'message', 'messages')}`,
+    ar: (n: number) => `تجري إعادة إرسال ${countedInArabic(n, feedbackForms)}`,
   },
-  resentOne: { en: 'It is sent again', ar: 'يُعاد إرساله' },
-  resendExhausted: { en: 'Send exhausted again', ar: 'إعادة إرسال ما استُنفد' },
+  resentOne: { en: 'Resending', ar: 'تجري إعادة الإرسال' },
+  resendExhausted: { en: 'Resend exhausted', ar: 'إعادة إرسال ما استُنفد' },
   exhaustedSince: {
-    en: 'All feedback whose attempts were exhausted since then gets a new round of attempts.',
-    ar: 'كل إشعار استُنفدت محاولاته منذ ذلك الحين ينال جولة محاولات جديدة.',
+    en: 'All feedback that was exhausted in this period gets a new series of attempts.',
+    ar: 'تُستأنف محاولات كل الإشعارات التي استُنفدت محاولاتها في هذه الفترة.',
   },
   since: { en: 'Since', ar: 'منذ' },
-  hour: { en: 'The last hour', ar: 'الساعة الأخيرة' },
-  day: { en: 'The last day', ar: 'اليوم الأخير' },
-  week: { en: 'The last week', ar: 'الأسبوع الأخير' },
-  moment: { en: 'A moment of my choice', ar: 'وقت أختاره' },
+  hour: { en: 'Last hour', ar: 'آخر ساعة' },
+  day: { en: 'Last 24 hours', ar: 'آخر 24 ساعة' },
+  week: { en: 'Last 7 days', ar: 'آخر 7 أيام' },
+  moment: { en: 'Custom time', ar: 'وقت محدد' },
   momentLabel: { en: 'Date and time', ar: 'التاريخ والوقت' },
-  momentLacks: { en: 'choose a date and a time', ar: 'اختر تاريخًا ووقتًا' },
+  momentLacks: { en: 'Choose a date and a time', ar: 'اختر تاريخًا ووقتًا' },
 } satisfies Texts;

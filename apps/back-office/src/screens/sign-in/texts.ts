@@ -14,47 +14,47 @@ const secondForms = {
 export const texts = {
   title: { en: 'Sign in', ar: 'تسجيل الدخول' },
   language: { en: 'Language', ar: 'اللغة' },
-  promise: { en: 'A payment gateway to develop against.', ar: 'بوابة دفع تطوّر عليها.' },
-  promises: { en: 'What is in it', ar: 'ما فيها' },
+  promise: { en: 'A payment gateway for development.', ar: 'بوابة دفع للتطوير والاختبار.' },
+  promises: { en: 'Features', ar: 'المزايا' },
   wire: {
-    en: 'Authorize, capture, void and refund, through the real wire',
-    ar: 'تفويض وتحصيل وإلغاء واسترداد، عبر واجهة البوابة الحقيقية',
+    en: 'Authorize, capture, void and refund over the real protocol',
+    ar: 'تفويض وتحصيل وإلغاء واسترداد عبر البروتوكول الحقيقي',
   },
   seen: {
-    en: 'Every request, reply and feedback, as it happens',
-    ar: 'كل استدعاء ورد وإشعار لحظة حدوثه',
+    en: 'Every request, reply and feedback (webhook), live',
+    ar: 'كل استدعاء ورد وإشعار (webhook) مباشرة',
   },
-  why: { en: 'Why a signature does not match, letter by letter', ar: 'لماذا لا يطابق توقيعٌ ما، حرفًا حرفًا' },
+  why: { en: 'The exact reason when a signature does not match', ar: 'السبب الدقيق حين لا يطابق التوقيع' },
 
   demo: { en: 'Open the demo back office', ar: 'فتح لوحة الإدارة التجريبية' },
   demoMerchant: { en: 'or as the demo merchant', ar: 'أو بصفة التاجر التجريبي' },
   demoMeaning: {
-    en: 'This gateway runs on your own machine with demo data: no token needed.',
-    ar: 'تعمل هذه البوابة على جهازك ببيانات تجريبية: لا حاجة إلى رمز.',
+    en: 'This gateway runs on your own machine with demo data. You need no token.',
+    ar: 'تعمل هذه البوابة على جهازك ببيانات تجريبية. لا تحتاج إلى رمز دخول.',
   },
   or: { en: 'or with a token', ar: 'أو برمز دخول' },
-  looking: { en: 'Looking for ways to sign in', ar: 'جارٍ البحث عن طرق الدخول' },
+  looking: { en: 'Loading the sign-in options', ar: 'جارٍ تحميل خيارات الدخول' },
 
   token: { en: 'Token', ar: 'رمز الدخول' },
   tokenMeaning: {
-    en: 'The gateway told the first one when it started; more are made under Account.',
-    ar: 'أخبرت البوابة بالأول عند بدء تشغيلها، ويُنشأ غيره في صفحة الحساب.',
+    en: 'The gateway printed the first token when it started. Create more on the Account page.',
+    ar: 'طبعت البوابة رمز الدخول الأول عند بدء تشغيلها. أنشئ رموزًا أخرى في صفحة الحساب.',
   },
-  show: { en: 'Show the token', ar: 'إظهار الرمز' },
-  submit: { en: 'Sign in', ar: 'دخول' },
+  show: { en: 'Show token', ar: 'إظهار رمز الدخول' },
+  submit: { en: 'Sign in', ar: 'تسجيل الدخول' },
 
   unknown: {
-    en: 'The gateway does not know this token, or no longer. Is all of it there?',
-    ar: 'لا تعرف البوابة هذا الرمز، أو لم تعد تعرفه. هل هو كامل؟',
+    en: 'Unknown or revoked token. Check that you copied all of it.',
+    ar: 'رمز الدخول غير معروف أو مُبطَل. تأكد من نسخه كاملًا.',
   },
   tooMany: {
     en: (seconds: number) =>
-      `Too many unknown tokens came from here. Try again in ${countedInEnglish(seconds, 'second', 'seconds')}.`,
+      `Too many unknown tokens from this address. Try again in ${countedInEnglish(seconds, 'second', 'seconds')}.`,
     ar: (seconds: number) =>
-      `جاءت من هنا رموز غير معروفة كثيرة. حاول مجددًا بعد ${countedInArabic(seconds, secondForms)}.`,
+      `رموز دخول غير معروفة كثيرة من هذا العنوان. أعد المحاولة بعد ${countedInArabic(seconds, secondForms)}.`,
   },
   noOneClick: {
-    en: 'The demo is not open any more: somebody has made this gateway their own. Sign in with a token.',
-    ar: 'لم يعد الدخول التجريبي متاحًا: صارت هذه البوابة لأحدهم. سجّل الدخول برمز.',
+    en: 'Demo sign-in is off: this gateway now has a token of its own. Sign in with a token.',
+    ar: 'الدخول التجريبي متوقف: أُنشئ لهذه البوابة رمز دخول. سجّل الدخول به.',
   },
 } satisfies Texts;

@@ -53,7 +53,7 @@ const sayings: Readonly<Record<string, Saying>> = {
 };
 
 const connections = {
-  closed: { en: 'Closed in order', ar: 'إغلاق منتظم' },
+  closed: { en: 'Closed normally', ar: 'إغلاق عادي' },
   reset: { en: 'Reset', ar: 'قطع' },
 } as const;
 

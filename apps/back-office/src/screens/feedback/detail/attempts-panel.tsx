@@ -5,7 +5,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Attempt, Feedback } from '../../../api/feedback.ts';
-import { numberIn } from '../../../language/pluralize.ts';
+import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
 import { encodingName } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
@@ -91,18 +91,27 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
 
 const shownMost = 12;
 
+// As they stand after a verbal noun.
+const earlierAttempts = {
+  one: 'محاولة سابقة واحدة',
+  two: 'محاولتين سابقتين',
+  few: 'محاولات سابقة',
+  many: 'محاولة سابقة',
+  other: 'محاولة سابقة',
+} as const;
+
 const texts = {
-  title: { en: 'Attempts', ar: 'المحاولات' },
-  lead: { en: "The oldest first, by the account's clock.", ar: 'الأقدم أولًا، بحسب ساعة الحساب.' },
-  none: { en: 'It was never tried.', ar: 'لم يُحاوَل إرساله قط.' },
+  title: { en: 'Delivery attempts', ar: 'محاولات التسليم' },
+  lead: { en: 'Oldest first, by the account’s clock.', ar: 'الأقدم أولًا، بحسب ساعة الحساب.' },
+  none: { en: 'No delivery was attempted.', ar: 'لم تُجرَ أي محاولة تسليم.' },
   number: { en: (n: number) => `Attempt ${n}`, ar: (n: number) => `المحاولة ${n}` },
   earlier: {
-    en: (n: number) => `Show ${numberIn('en', n)} earlier`,
-    ar: (n: number) => `عرض المحاولات السابقة، وعددها: ${numberIn('ar', n)}`,
+    en: (n: number) => `Show ${countedInEnglish(n, 'earlier attempt', 'earlier attempts')}`,
+    ar: (n: number) => `عرض ${countedInArabic(n, earlierAttempts)}`,
   },
   next: { en: 'Next attempt', ar: 'المحاولة التالية' },
-  noAnswer: { en: 'No answer', ar: 'لا جواب' },
+  noAnswer: { en: 'No response', ar: 'بلا استجابة' },
   took: { en: 'took', ar: 'استغرقت' },
   to: { en: 'to', ar: 'إلى' },
-  answer: { en: 'How the answer began', ar: 'بداية الجواب' },
+  answer: { en: 'Start of the response', ar: 'بداية الاستجابة' },
 } satisfies Texts;

@@ -97,16 +97,19 @@ const attemptForms = {
 } as const;
 
 const texts = {
-  dropped: { en: 'A scenario dropped it', ar: 'أسقطه سيناريو' },
+  dropped: { en: 'Dropped by a scenario', ar: 'أسقطه سيناريو' },
   droppedTodo: {
-    en: 'It is never sent by itself. Send it again, or remove the scenario for those to come.',
-    ar: 'لن يُرسَل من تلقاء نفسه. أعد إرساله، أو أزل السيناريو لما سيأتي.',
+    en: 'The gateway does not send it. Resend it, or remove the scenario.',
+    ar: 'لن ترسله البوابة. أعد إرساله، أو أزل السيناريو.',
   },
   delivered: {
-    en: (attempts: number) => (attempts === 1 ? 'Delivered at once' : `Delivered after ${attempts} attempts`),
+    en: (attempts: number) =>
+      attempts === 1 ? 'Delivered at the first attempt' : `Delivered after ${attempts} attempts`,
     ar: (attempts: number) =>
-      attempts === 1 ? 'سُلّم من أول محاولة' : `سُلّم بعد ${countedInArabic(attempts, attemptForms)}`,
+      attempts === 1
+        ? 'تم التسليم من أول محاولة'
+        : `تم التسليم بعد ${countedInArabic(attempts, attemptForms)}`,
   },
-  soon: { en: 'It is about to be sent', ar: 'سيُرسَل' },
-  due: { en: 'It is tried', ar: 'موعد المحاولة:' },
+  soon: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
+  due: { en: 'Next attempt:', ar: 'المحاولة التالية:' },
 } satisfies Texts;

@@ -1,4 +1,5 @@
 /** What scenarios do to a feedback: whoever looks for a fault should know of it. */
+import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
 import { List } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { Notice } from '../../../design/callout.tsx';
@@ -36,24 +37,37 @@ export const Distortion = ({ of: { distortion } }: { readonly of: Feedback }) =>
   );
 };
 
+// As they stand after the verb.
+const secondForms = {
+  one: 'ثانية واحدة',
+  two: 'ثانيتين',
+  few: 'ثوانٍ',
+  many: 'ثانية',
+  other: 'ثانية',
+} as const;
+
 const texts = {
-  title: { en: 'A scenario distorts it on purpose', ar: 'يشوّهه سيناريو عمدًا' },
+  title: { en: 'Altered by a scenario', ar: 'غيّره سيناريو' },
   delayed: {
-    en: (seconds: number) => `it is first tried ${seconds} s later`,
-    ar: (seconds: number) => `تتأخر محاولته الأولى ${seconds} ثانية`,
+    en: (seconds: number) =>
+      `The first attempt is delayed by ${countedInEnglish(seconds, 'second', 'seconds')}`,
+    ar: (seconds: number) => `تتأخر المحاولة الأولى ${countedInArabic(seconds, secondForms)}`,
   },
-  overtaken: { en: 'it waits until the next one has overtaken it', ar: 'ينتظر إلى أن يسبقه التالي' },
+  overtaken: {
+    en: 'Sent only after the next feedback of the same type',
+    ar: 'لا يُرسَل إلا بعد الإشعار التالي من النوع نفسه',
+  },
   corrupted: {
-    en: 'a value is changed after it was signed: a good receiver refuses it',
-    ar: 'تُغيَّر قيمة بعد توقيعه: والمستلم الجيد يرفضه',
+    en: 'A value is changed after signing: your receiver must reject it',
+    ar: 'تُغيَّر قيمة بعد التوقيع: يجب ألا يقبله مستلمك',
   },
   signedWrongly: {
-    en: 'it is signed with a phrase that nobody knows: a good receiver refuses it',
-    ar: 'يُوقَّع بعبارة لا يعرفها أحد: والمستلم الجيد يرفضه',
+    en: 'Signed with a wrong phrase: your receiver must reject it',
+    ar: 'موقّع بعبارة خاطئة: يجب ألا يقبله مستلمك',
   },
   encoded: {
-    en: (encoding: string) => `it is written as ${encoding}, whatever the account’s encoding is`,
-    ar: (encoding: string) => `يُكتب بترميز ${encoding} أيًا كان ترميز الحساب`,
+    en: (encoding: string) => `Encoded as ${encoding}, regardless of the account’s encoding`,
+    ar: (encoding: string) => `مُرسَل بترميز ${encoding} أيًا كان ترميز الحساب`,
   },
   simulation: { en: 'Open the simulation', ar: 'فتح المحاكاة' },
 } satisfies Texts;

@@ -118,5 +118,5 @@ const Resend = ({ of: { id, state } }: { readonly of: Feedback }) => {
 
 const ownTexts = {
   all: { en: 'All feedback', ar: 'كل الإشعارات' },
-  tells: { en: 'What it tells', ar: 'ما يخبر به' },
+  tells: { en: 'Parameters', ar: 'الحقول' },
 } satisfies Texts;

@@ -70,14 +70,14 @@ type Told = FeedbackDetail['payloads'][FeedbackEncoding];
 const texts = {
   title: { en: 'Payload', ar: 'المحتوى' },
   lead: {
-    en: 'Byte for byte as it goes out now. It is signed anew at each attempt, with the phrase of that moment.',
-    ar: 'كما يخرج الآن بايتًا بايتًا. ويُوقَّع من جديد عند كل محاولة بالعبارة السارية حينها.',
+    en: 'The exact bytes that are sent now. Each attempt is signed again with the current phrase.',
+    ar: 'البايتات التي تُرسَل الآن كما هي. وتُوقَّع كل محاولة من جديد بالعبارة الحالية.',
   },
-  own: { en: 'sent so', ar: 'يُرسَل هكذا' },
+  own: { en: 'sent', ar: 'المُرسَل' },
   payload: {
     en: (encoding: string) => `Payload: ${encoding}`,
     ar: (encoding: string) => `المحتوى: ${encoding}`,
   },
-  copy: { en: 'Copy the payload', ar: 'نسخ المحتوى' },
-  unwritable: { en: 'It cannot be written in this encoding', ar: 'لا يمكن كتابته بهذا الترميز' },
+  copy: { en: 'Copy payload', ar: 'نسخ المحتوى' },
+  unwritable: { en: 'Not possible in this encoding', ar: 'غير ممكن بهذا الترميز' },
 } satisfies Texts;

@@ -1,53 +1,64 @@
 /** What is said on the screen of one order. */
-import { countedInArabic, countedInEnglish, numberIn } from '../../../language/pluralize.ts';
+import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/texts.ts';
+
+const operationForms = {
+  one: 'عملية واحدة',
+  two: 'عمليتان',
+  few: 'عمليات',
+  many: 'عملية',
+  other: 'عملية',
+} as const;
 
 export const detailTexts = {
   back: { en: 'All orders', ar: 'كل الطلبات' },
-  requests: { en: 'Its requests', ar: 'استدعاءاته' },
+  requests: { en: 'Requests of this order', ar: 'استدعاءات هذا الطلب' },
   copy: { en: 'Copy', ar: 'نسخ' },
 
   amounts: { en: 'Amounts', ar: 'المبالغ' },
-  authorized: { en: 'Authorized', ar: 'المصرّح به' },
+  authorized: { en: 'Authorized', ar: 'المفوَّض' },
   captured: { en: 'Captured', ar: 'المحصّل' },
-  kept: { en: 'Captured and kept', ar: 'محصّل لم يُسترد' },
+  kept: { en: 'Captured, not refunded', ar: 'محصّل غير مسترد' },
   refunded: { en: 'Refunded', ar: 'المسترد' },
   remaining: { en: 'Left to capture', ar: 'المتبقي للتحصيل' },
   voided: { en: 'Voided', ar: 'الملغى' },
-  ungranted: { en: 'Asked for, not authorized', ar: 'مطلوب غير مصرّح به' },
+  ungranted: { en: 'Requested, not authorized', ar: 'مطلوب غير مفوَّض' },
 
   facts: { en: 'Details', ar: 'التفاصيل' },
   description: { en: 'Description', ar: 'الوصف' },
-  lastOperation: { en: 'Last outcome', ar: 'آخر نتيجة' },
+  lastOperation: { en: 'Last result', ar: 'آخر نتيجة' },
   created: { en: 'Created', ar: 'أُنشئ' },
-  updated: { en: 'Last changed', ar: 'آخر تغيير' },
+  updated: { en: 'Updated', ar: 'آخر تحديث' },
   none: { en: '—', ar: '—' },
 
-  pending: { en: 'Under way', ar: 'قيد التنفيذ' },
+  pending: { en: 'Pending operation', ar: 'عملية معلّقة' },
   pendingLead: {
-    en: 'Until this ends, money cannot move on this order.',
-    ar: 'لا يتحرك مال على هذا الطلب حتى يُحسم هذا.',
+    en: 'You cannot capture, void or refund this order until the operation is complete.',
+    ar: 'لا يمكن تنفيذ تحصيل أو إلغاء أو استرداد على هذا الطلب حتى تكتمل العملية.',
   },
-  endsAs: { en: 'Will end as', ar: 'النتيجة المنتظرة' },
+  endsAs: { en: 'outcome:', ar: 'النتيجة:' },
   succeeded: { en: 'succeeded', ar: 'ناجح' },
   declined: { en: 'declined', ar: 'مرفوض' },
-  due: { en: 'Due', ar: 'موعده' },
-  settle: { en: 'Settle now', ar: 'حسم الآن' },
-  settleOther: { en: 'End it otherwise', ar: 'حسم بنتيجة أخرى' },
-  settleSucceeded: { en: 'End now as succeeded', ar: 'حسم الآن بالنجاح' },
-  settleDeclined: { en: 'End now as declined', ar: 'حسم الآن بالرفض' },
+  due: { en: 'Completes', ar: 'تكتمل' },
+  settle: { en: 'Complete now', ar: 'إكمال الآن' },
+  settleOther: { en: 'Choose outcome', ar: 'اختيار النتيجة' },
+  settleSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },
+  settleDeclined: { en: 'Complete as declined', ar: 'إكمال بالرفض' },
   settled: {
-    en: (n: number) => `${countedInEnglish(n, 'operation has', 'operations have')} ended`,
-    ar: (n: number) => (n === 1 ? 'حُسمت عملية واحدة' : `عدد العمليات التي حُسمت: ${numberIn('ar', n)}`),
+    en: (n: number) => `${countedInEnglish(n, 'operation', 'operations')} completed`,
+    ar: (n: number) => `اكتملت ${countedInArabic(n, operationForms)}`,
   },
   stuck: {
-    en: 'The outcome of this order is not known, and nothing is under way that would tell it: it was made so. Capture, void and refund are refused.',
-    ar: 'نتيجة هذا الطلب غير معروفة، وليس قيد التنفيذ ما يحسمها: أُنشئ هكذا. ويُرفض التحصيل والإلغاء والاسترداد.',
+    en: 'The outcome of this order is unknown, and it has no pending operation that can complete. The gateway refuses capture, void and refund.',
+    ar: 'نتيجة هذا الطلب غير معروفة، وليس له عملية معلّقة تكتمل. لا تقبل البوابة تحصيله أو إلغاءه أو استرداده.',
   },
 
   history: { en: 'History', ar: 'السجل' },
-  historyLead: { en: 'Operations and feedback, the newest first', ar: 'العمليات والإشعارات، الأحدث أولًا' },
-  made: { en: 'Order made', ar: 'أُنشئ الطلب' },
+  historyLead: {
+    en: 'Operations and feedback (webhooks), newest first',
+    ar: 'العمليات والإشعارات (webhooks)، الأحدث أولًا',
+  },
+  made: { en: 'Order created', ar: 'أُنشئ الطلب' },
   moreOperations: { en: 'Load later operations', ar: 'تحميل العمليات الأحدث' },
   moreFeedback: { en: 'Load earlier feedback', ar: 'تحميل الإشعارات الأقدم' },
   attempts: {
@@ -61,17 +72,17 @@ export const detailTexts = {
         other: 'محاولة',
       }),
   },
-  noAnswer: { en: 'No answer', ar: 'لا جواب' },
-  noAttempt: { en: 'Not tried yet', ar: 'لم تُجرَ محاولة بعد' },
-  next: { en: 'Next try', ar: 'المحاولة التالية' },
+  noAnswer: { en: 'No response', ar: 'بلا استجابة' },
+  noAttempt: { en: 'Not attempted yet', ar: 'لم تُجرَ محاولة بعد' },
+  next: { en: 'Next attempt', ar: 'المحاولة التالية' },
 
   other: { en: 'Other operations', ar: 'عمليات أخرى' },
   otherHint: {
-    en: 'The gateway will refuse these as the order stands',
-    ar: 'سترفضها البوابة ما دام الطلب على حاله',
+    en: 'The gateway refuses these in the order’s current state',
+    ar: 'لا تقبلها البوابة في حالة الطلب الحالية',
   },
   CAPTURE: { en: 'Capture', ar: 'تحصيل' },
   REFUND: { en: 'Refund', ar: 'استرداد' },
   VOID_AUTHORIZATION: { en: 'Void', ar: 'إلغاء' },
-  CHECK_STATUS: { en: 'Check status', ar: 'استعلام' },
+  CHECK_STATUS: { en: 'Check status', ar: 'استعلام عن الحالة' },
 } satisfies Texts;

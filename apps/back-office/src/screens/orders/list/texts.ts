@@ -11,13 +11,21 @@ const orders = {
   other: 'طلب',
 } as const;
 
+const newOrders = {
+  one: 'طلب جديد واحد',
+  two: 'طلبان جديدان',
+  few: 'طلبات جديدة',
+  many: 'طلبًا جديدًا',
+  other: 'طلب جديد',
+} as const;
+
 export const texts = {
   title: { en: 'Orders', ar: 'الطلبات' },
   lead: {
-    en: 'Every order of this account, the newest first. What happens to them appears by itself.',
-    ar: 'كل طلبات هذا الحساب، الأحدث أولًا. وما يحدث لها يظهر من تلقاء نفسه.',
+    en: 'All orders of this account, newest first. The list updates live.',
+    ar: 'كل طلبات هذا الحساب، الأحدث أولًا. تُحدَّث القائمة مباشرة.',
   },
-  create: { en: 'New order', ar: 'طلب جديد' },
+  create: { en: 'Create order', ar: 'إنشاء طلب' },
 
   search: { en: 'Search', ar: 'بحث' },
   searchHint: { en: 'Start of merchant_reference, or fort_id', ar: 'بداية merchant_reference أو fort_id' },
@@ -29,15 +37,15 @@ export const texts = {
   anyTime: { en: 'Any time', ar: 'كل الأوقات' },
   since: { en: (from: string) => `Since ${from}`, ar: (from: string) => `منذ ${from}` },
   until: { en: (to: string) => `Until ${to}`, ar: (to: string) => `حتى ${to}` },
-  from: { en: 'Created from', ar: 'أُنشئ ابتداءً من' },
+  from: { en: 'Created from', ar: 'أُنشئ من' },
   before: { en: 'Created before', ar: 'أُنشئ قبل' },
   hour: { en: 'Last hour', ar: 'آخر ساعة' },
   day: { en: 'Last 24 hours', ar: 'آخر 24 ساعة' },
   week: { en: 'Last 7 days', ar: 'آخر 7 أيام' },
-  clear: { en: 'Clear filters', ar: 'إزالة التصفية' },
-  nothingFound: { en: 'Nothing like that', ar: 'لا شيء كهذا' },
+  clear: { en: 'Clear filters', ar: 'مسح عوامل التصفية' },
+  nothingFound: { en: 'No matches', ar: 'لا نتائج مطابقة' },
 
-  table: { en: 'Orders, the newest first', ar: 'الطلبات، الأحدث أولًا' },
+  table: { en: 'Orders, newest first', ar: 'الطلبات، الأحدث أولًا' },
   reference: { en: 'Order', ar: 'الطلب' },
   // As the wire calls it, in every language.
   fortId: { en: 'fort_id', ar: 'fort_id' },
@@ -56,13 +64,13 @@ export const texts = {
   loadingRow: { en: 'Loading', ar: 'جارٍ التحميل' },
   newer: {
     en: (n: number) => countedInEnglish(n, 'new order', 'new orders'),
-    ar: (n: number) => `الجديد: ${countedInArabic(n, orders)}`,
+    ar: (n: number) => countedInArabic(n, newOrders),
   },
 
   noOrders: { en: 'No orders yet', ar: 'لا طلبات بعد' },
   noOrdersHint: {
-    en: 'Make one in any state, then capture, void or refund it.',
-    ar: 'أنشئ طلبًا بأي حالة، ثم حصّله أو ألغِه أو استردّه.',
+    en: 'Create one in any state, then capture, void or refund it.',
+    ar: 'أنشئ طلبًا بأي حالة، ثم نفّذ عليه تحصيلًا أو إلغاءً أو استردادًا.',
   },
-  noneFound: { en: 'No order fits these filters', ar: 'لا طلب يوافق هذه التصفية' },
+  noneFound: { en: 'No orders match these filters', ar: 'لا طلبات تطابق عوامل التصفية' },
 } satisfies Texts;

@@ -10,12 +10,12 @@ export const madeStates = {
     ar: 'مفوَّض: جاهز للتحصيل أو الإلغاء',
   },
   purchased: {
-    en: 'Purchased: captured at once, ready to refund',
-    ar: 'مشترى: حُصّل فورًا، جاهز للاسترداد',
+    en: 'Purchased: captured in full, ready to refund',
+    ar: 'مشترى: محصّل بالكامل، جاهز للاسترداد',
   },
   pending: { en: 'Pending: the outcome is not known yet', ar: 'معلّق: لم تُعرف النتيجة بعد' },
-  uncertain: { en: 'Uncertain: nobody knows whether it was paid', ar: 'غير مؤكَّد: لا يُعرف هل دُفع' },
-  on_hold: { en: 'On hold: waits for a review', ar: 'موقوف مؤقتًا: ينتظر المراجعة' },
+  uncertain: { en: 'Uncertain: the outcome is unknown', ar: 'غير مؤكَّد: النتيجة غير معروفة' },
+  on_hold: { en: 'On hold: waiting for a review', ar: 'موقوف مؤقتًا: بانتظار المراجعة' },
   authorization_failed: { en: 'Authorization failed: declined', ar: 'فشل التفويض: مرفوض' },
 } satisfies Texts & Readonly<Record<MadeState, unknown>>;
 

@@ -5,16 +5,16 @@ import type { Texts } from '../../../language/texts.ts';
 export const newOrderTexts = {
   title: { en: 'New order', ar: 'طلب جديد' },
   lead: {
-    en: 'An order as it would stand after its payment. It costs nobody anything.',
-    ar: 'طلب كما يكون بعد دفعه. ولا يكلّف أحدًا شيئًا.',
+    en: 'An order in the state that it has after a payment. No money moves.',
+    ar: 'طلب بالحالة التي يكون عليها بعد الدفع. لا تتحرك أي أموال.',
   },
   state: { en: 'State', ar: 'الحالة' },
   currency: { en: 'Currency', ar: 'العملة' },
-  noCurrency: { en: 'No such currency', ar: 'لا عملة كهذه' },
+  noCurrency: { en: 'No matching currency', ar: 'لا عملة مطابقة' },
   cancel: { en: 'Cancel', ar: 'تراجع' },
   make: { en: 'Create order', ar: 'إنشاء الطلب' },
   made: {
-    en: (reference: string) => `Order ${reference} was created`,
+    en: (reference: string) => `Order ${reference} created`,
     ar: (reference: string) => `أُنشئ الطلب ${leftToRight(reference)}`,
   },
 } satisfies Texts;

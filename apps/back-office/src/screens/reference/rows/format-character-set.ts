@@ -19,7 +19,7 @@ export const charactersOf = (
 
 type Said = Readonly<Record<Language, string>>;
 
-const printable: Said = { en: 'any text without control characters', ar: 'أي نص دون محارف تحكّم' };
+const printable: Said = { en: 'any text without control characters', ar: 'أي نص دون حروف تحكّم' };
 
 const ofAscii: Readonly<Record<Kind, Said>> = {
   alpha: { en: 'A–Z a–z', ar: '\u2066A–Z a–z\u2069' },

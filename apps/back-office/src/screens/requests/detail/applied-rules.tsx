@@ -46,6 +46,6 @@ const tones = { stated: 'good', follows: 'note', ours: 'doubt' } as const;
 
 const provenances = {
   stated: { en: 'stated', ar: 'منصوص عليها' },
-  follows: { en: 'follows', ar: 'مستنتجة' },
-  ours: { en: 'ours', ar: 'من وضعنا' },
+  follows: { en: 'derived', ar: 'مستنتجة' },
+  ours: { en: 'assumed', ar: 'مفترضة' },
 } satisfies Texts;
