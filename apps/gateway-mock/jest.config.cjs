@@ -2,6 +2,6 @@ module.exports = {
   ...require('@postern/jest-preset')(__dirname),
   // Much of the time goes by in waiting for processes and servers.
   maxWorkers: '100%',
-  globalSetup: '<rootDir>/src/testing/run-begins.ts',
-  globalTeardown: '<rootDir>/src/testing/run-ends.ts',
+  globalSetup: '<rootDir>/src/testing/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/jest-global-teardown.ts',
 };

@@ -7,9 +7,9 @@ import { requestPhrase, responsePhrase, type MaintenanceOperation } from '@poste
 import * as E from 'fp-ts/lib/Either.js';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Effect, EffectAt, EffectKind } from '../src/simulation/effects.ts';
-import type { NewScenario } from '../src/simulation/scenario.ts';
-import type { Seed, SeedMerchant } from '../src/seed/shape.ts';
+import type { Effect, EffectAt, EffectKind } from '../src/domain/scenario/effects.ts';
+import type { NewScenario } from '../src/domain/scenario/scenario.ts';
+import type { Seed, SeedMerchant } from '../src/seed/seed-schema.ts';
 import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy

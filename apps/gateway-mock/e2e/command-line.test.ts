@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { flagOf, optionNames, options, variableOf } from '../src/configure/options.ts';
+import { flagOf, optionNames, options, variableOf } from '../src/server/options.ts';
 import { capturedOf } from './demo.ts';
 import { newFolder, runToEnd, startGateway, type GatewayProcess } from './gateway-process.ts';
 

@@ -3,10 +3,10 @@ import type { RequestListener } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { account, requestOf } from '../src/testing/account.ts';
-import { acknowledge, answering, openEndpoint, type Endpoint } from '../src/testing/endpoint.ts';
-import { onEachEngine, onPostgres, type EngineOfTests, type Place } from '../src/testing/engines.ts';
-import { post } from '../src/testing/gateway.ts';
+import { account, requestOf } from '../src/testing/merchants-and-requests.ts';
+import { acknowledge, answering, openEndpoint, type Endpoint } from '../src/testing/merchant-endpoint.ts';
+import { onEachEngine, onPostgres, type EngineOfTests, type Place } from '../src/testing/on-each-engine.ts';
+import { post } from '../src/testing/listening-gateway.ts';
 import { verified } from '../src/testing/verify-feedback.ts';
 import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 

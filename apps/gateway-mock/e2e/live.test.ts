@@ -1,5 +1,5 @@
 /** Two gateways on one database: who listens at one hears of what is changed at the other. */
-import { listenTo, type EventStream } from '../src/testing/event-stream.ts';
+import { listenTo, type EventStream } from '../src/testing/read-event-stream.ts';
 import { demoRequest } from './demo.ts';
 import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 

@@ -1,6 +1,6 @@
 /** What was acknowledged is there, and is there once, however the process ends and however many there are. */
 import { ClientError, createClient, type PromiseClient } from '@postern/client/promise';
-import { onEachEngine, type Place } from '../src/testing/engines.ts';
+import { onEachEngine, type Place } from '../src/testing/on-each-engine.ts';
 import { capturedOf, demo } from './demo.ts';
 import { newFolder, startGateway, type Ended, type GatewayProcess } from './gateway-process.ts';
 

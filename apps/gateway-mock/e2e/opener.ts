@@ -1,5 +1,5 @@
 /** The program: opens the database in each file that it is sent the name of, as a gateway does at start, and sends back the result. */
-import { openBooks } from '../src/record/open.ts';
+import { openBooks } from '../src/storage/open-storage.ts';
 
 const open = async (file: string): Promise<void> => {
   const opened = await openBooks(file, { now: () => new Date() })();

@@ -1,5 +1,5 @@
 /** Gateways under fire, in short: `pnpm torture` does the same for as long as one likes. */
-import { onEachEngine, type Place } from '../src/testing/engines.ts';
+import { onEachEngine, type Place } from '../src/testing/on-each-engine.ts';
 import { torture } from '../torture/torture.ts';
 import { newFolder } from './gateway-process.ts';
 

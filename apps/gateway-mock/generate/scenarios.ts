@@ -1,9 +1,9 @@
 /** The catalogue of scenarios, told by the tables that the gateway itself goes by. */
-import type { JsonSchema, Shape } from '../src/described/described.ts';
-import type { Variant } from '../src/described/variants.ts';
-import { effects, stages, type Effect } from '../src/simulation/effects.ts';
-import { presets } from '../src/simulation/presets.ts';
-import { Matcher, NewScenario, scenariosMax } from '../src/simulation/scenario.ts';
+import type { JsonSchema, Shape } from '../src/schema/schema.ts';
+import type { Variant } from '../src/schema/tagged-union.ts';
+import { effects, stages, type Effect } from '../src/domain/scenario/effects.ts';
+import { presets } from '../src/domain/scenario/presets.ts';
+import { Matcher, NewScenario, scenariosMax } from '../src/domain/scenario/scenario.ts';
 import { rules } from './scenario-rules.ts';
 
 export const scenarios = (): string =>

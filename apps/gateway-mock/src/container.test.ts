@@ -1,10 +1,10 @@
 /** The Dockerfile keeps what it is held to. Whether Docker takes it is not tried here: that needs Docker. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { optionNames, options, variableOf } from './configure/options.ts';
-import { right } from './testing/right.ts';
-import { plantedBooks } from './testing/books.ts';
-import { listening } from './testing/gateway.ts';
+import { optionNames, options, variableOf } from './server/options.ts';
+import { right } from './testing/expect-right.ts';
+import { plantedBooks } from './testing/seeded-storage.ts';
+import { listening } from './testing/listening-gateway.ts';
 
 const app = path.join(__dirname, '..');
 const root = path.join(app, '../..');

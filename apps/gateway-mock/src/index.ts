@@ -1,8 +1,8 @@
 /**
  * A payment gateway for the tests of a merchant: started in their own process, with merchants and orders as they want them.
  */
-export { assertBooksBalance, type Acknowledged } from './balance/assert-books-balance.ts';
-export { movableClock, type MovableClock, type TimeSpan } from './in-process/clock.ts';
+export { assertBooksBalance, type Acknowledged } from './storage/audit/assert-audit-passes.ts';
+export { movableClock, type MovableClock, type TimeSpan } from './in-process/manual-clock.ts';
 export type {
   Gateway,
   TestClock,
@@ -11,8 +11,8 @@ export type {
   TestOrders,
   TestScenarios,
 } from './in-process/gateway.ts';
-export type { StartOptions } from './in-process/options.ts';
-export { startGateway } from './in-process/start.ts';
+export type { StartOptions } from './in-process/start-options.ts';
+export { startGateway } from './in-process/start-gateway.ts';
 export type {
   JournalEntry,
   MerchantChanges,
@@ -32,4 +32,4 @@ export type {
   TestScenario,
   WhichFeedback,
   WhichMerchant,
-} from './in-process/told.ts';
+} from './in-process/test-views.ts';

@@ -2,7 +2,7 @@
 import { createClient } from '@postern/client/promise';
 import type { Gateway } from './in-process/gateway.ts';
 import { useGateway } from './jest.ts';
-import { seedOrder } from './testing/account.ts';
+import { seedOrder } from './testing/merchants-and-requests.ts';
 
 const order = seedOrder('order-1');
 const early = useGateway({ port: false, reset: 'never' });

@@ -1,6 +1,6 @@
 /** A gateway for the tests of one file, under jest, or under vitest with `globals: true`. */
 import type { Gateway } from './in-process/gateway.ts';
-import { useGatewayOn, type UseOptions } from './in-process/use.ts';
+import { useGatewayOn, type UseOptions } from './in-process/use-gateway.ts';
 
 /**
  * Starts a gateway before the tests of a file and closes it after them. It is called at the top of the file, or of a
@@ -19,4 +19,4 @@ import { useGatewayOn, type UseOptions } from './in-process/use.ts';
  */
 export const useGateway: (options?: UseOptions) => () => Gateway = useGatewayOn(globalThis);
 
-export type { UseOptions } from './in-process/use.ts';
+export type { UseOptions } from './in-process/use-gateway.ts';

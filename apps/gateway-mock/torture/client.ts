@@ -3,7 +3,7 @@ import { createClient, describeFailure, type Client, type Failure, type Outcome 
 import { operations, parseResponseCode, reasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Agent } from 'node:http';
-import { account, requestSigning, responseSigning } from '../src/testing/account.ts';
+import { account, requestSigning, responseSigning } from '../src/testing/merchants-and-requests.ts';
 import { nextDemand, type Demand } from './demand.ts';
 import type { Dice } from './dice.ts';
 import type { Fleet } from './fleet.ts';

@@ -1,8 +1,8 @@
 /** The orders that clients fight over: few at a time, and new ones with each gateway that starts. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { account, seedOrder } from '../src/testing/account.ts';
-import type { SeedOrder } from '../src/seed/file.ts';
+import { account, seedOrder } from '../src/testing/merchants-and-requests.ts';
+import type { SeedOrder } from '../src/seed/read-seed.ts';
 
 export interface OrderInPlay {
   readonly reference: string;

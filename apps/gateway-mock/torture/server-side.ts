@@ -1,7 +1,7 @@
 /** The database as its operator sees it: the connections of gateways, which can be cut and waited for. */
 import { setTimeout } from 'node:timers/promises';
-import { isAddress } from '../src/database.ts';
-import { connectionTo } from '../src/record/connections.ts';
+import { isAddress } from '../src/storage/database-name.ts';
+import { connectionTo } from '../src/storage/engine/connections.ts';
 import type { Dice } from './dice.ts';
 import { wireTo } from './wire.ts';
 

@@ -1,5 +1,5 @@
 /** What happened in a run, counted, and what is wrong. */
-import type { Acknowledged } from '../src/balance/assert-books-balance.ts';
+import type { Acknowledged } from '../src/storage/audit/assert-audit-passes.ts';
 
 export interface Tally {
   readonly acknowledged: Acknowledged[];

@@ -1,8 +1,8 @@
 /** What the books say in the end, and whether it is what was told. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { GatewayProcess } from '../e2e/gateway-process.ts';
-import { assertBooksBalance } from '../src/balance/assert-books-balance.ts';
-import { openForProof, type OpenedBooks, type OrderOnRecord } from '../src/record/balance.ts';
+import { assertBooksBalance } from '../src/storage/audit/assert-audit-passes.ts';
+import { openForProof, type OpenedBooks, type OrderOnRecord } from '../src/storage/audit/open-for-audit.ts';
 import { clientAt } from './client.ts';
 import type { Tally } from './tally.ts';
 

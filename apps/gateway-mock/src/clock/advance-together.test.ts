@@ -1,16 +1,16 @@
 /** Several gateways on one database, each of which does what falls due: whoever moves a clock on waits for what the others are at. */
 import * as E from 'fp-ts/lib/Either.js';
-import { answer } from '../answer.ts';
-import type { Fault } from '../fault.ts';
-import { openDelivery } from '../feedback/open.ts';
-import type { Books } from '../record/open.ts';
-import { openSettler } from '../simulation/settler.ts';
-import { account, requestOf, seedOrder } from '../testing/account.ts';
-import { plantedBooks, stoppedClock } from '../testing/books.ts';
-import { onEachEngine, type Place } from '../testing/engines.ts';
-import { right } from '../testing/right.ts';
-import { wireOf } from '../testing/wire.ts';
-import { advance } from './advance.ts';
+import { answer } from '../operations/answer.ts';
+import type { Fault } from '../domain/failure.ts';
+import { openDelivery } from '../feedback/open-delivery.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { openSettler } from '../operations/pending-operation-worker.ts';
+import { account, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
+import { wireOf } from '../testing/raw-request.ts';
+import { advance } from './advance-clock.ts';
 
 const mine = account.merchant_identifier;
 const technical = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
-import { fault, type Fault } from '../fault.ts';
+import { fault, type Fault } from '../domain/failure.ts';
 
 /** Those who do what falls due. */
 export interface Duties {

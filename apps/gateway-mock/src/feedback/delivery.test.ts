@@ -1,20 +1,32 @@
 /** Feedback on its way over real sockets (section 6; D21 to D26). */
 import { feedback as section, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer } from '../answer.ts';
-import type { Clock } from '../clock.ts';
-import type { Merchant } from '../merchant.ts';
-import type { Books } from '../record/open.ts';
-import { account, otherAccount, requestOf, seedOrder, type Changes } from '../testing/account.ts';
-import { plantedBooks, stoppedClock } from '../testing/books.ts';
-import { acknowledge, answering, openEndpoint, type Endpoint, type Post } from '../testing/endpoint.ts';
-import { onEachEngine, type Place } from '../testing/engines.ts';
-import { right } from '../testing/right.ts';
+import { answer } from '../operations/answer.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Books } from '../storage/open-storage.ts';
+import {
+  account,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  type Changes,
+} from '../testing/merchants-and-requests.ts';
+import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
+import {
+  acknowledge,
+  answering,
+  openEndpoint,
+  type Endpoint,
+  type Post,
+} from '../testing/merchant-endpoint.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
 import { paramsOf, verified } from '../testing/verify-feedback.ts';
-import { wireOf } from '../testing/wire.ts';
+import { wireOf } from '../testing/raw-request.ts';
 import type { Dispatcher } from './dispatcher.ts';
-import type { Feedback } from './feedback.ts';
-import { openDelivery } from './open.ts';
+import type { Feedback } from '../domain/feedback.ts';
+import { openDelivery } from './open-delivery.ts';
 
 let place: Place;
 let books: Books;

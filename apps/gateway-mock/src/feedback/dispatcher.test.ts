@@ -2,10 +2,10 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../fault.ts';
-import { fault } from '../fault.ts';
+import type { Fault } from '../domain/failure.ts';
+import { fault } from '../domain/failure.ts';
 import { openDispatcher, type Dispatcher, type DispatcherPorts } from './dispatcher.ts';
-import type { Claimed, Outbox, Tried, WaitingLane } from './outbox.ts';
+import type { Claimed, Outbox, Tried, WaitingLane } from '../domain/outbox.ts';
 
 const machine = { now: () => new Date() };
 

@@ -5,10 +5,10 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Clock } from '../clock.ts';
-import { inWords, type Fault } from '../fault.ts';
-import { isRunningOut, openLanes, type LaneState } from './lanes.ts';
-import type { Claimed, Outbox, Tried, WaitingLane } from './outbox.ts';
+import type { Clock } from '../clock/clock.ts';
+import { inWords, type Fault } from '../domain/failure.ts';
+import { isRunningOut, openLanes, type LaneState } from './delivery-concurrency.ts';
+import type { Claimed, Outbox, Tried, WaitingLane } from '../domain/outbox.ts';
 
 export interface Dispatcher {
   /** Something became due in this process. Returns at once. */

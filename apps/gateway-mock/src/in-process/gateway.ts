@@ -1,5 +1,5 @@
 /** A running gateway, as a test sees it. */
-import type { TimeSpan } from './clock.ts';
+import type { TimeSpan } from './manual-clock.ts';
 import type {
   JournalEntry,
   MerchantChanges,
@@ -16,7 +16,7 @@ import type {
   TestScenario,
   WhichFeedback,
   WhichMerchant,
-} from './told.ts';
+} from './test-views.ts';
 
 /**
  * A gateway in this process. Whatever it is asked for in vain it tells by rejecting with an `Error` in words.

@@ -1,6 +1,6 @@
 /** A configuration of which nothing was said, but for what a test says. */
 import * as E from 'fp-ts/lib/Either.js';
-import { configure, type Config } from '../configure/options.ts';
+import { configure, type Config } from '../server/options.ts';
 
 export const configOf = (otherwise: Partial<Config>): Config => {
   const defaults = configure(() => undefined);

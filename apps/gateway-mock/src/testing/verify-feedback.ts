@@ -5,7 +5,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { createHash, createHmac } from 'node:crypto';
 import { parse } from 'node:querystring';
-import type { Post } from './endpoint.ts';
+import type { Post } from './merchant-endpoint.ts';
 
 /** With what the account signs. */
 export interface Secrets {

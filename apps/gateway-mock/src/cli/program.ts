@@ -1,0 +1,89 @@
+/** The program: command line → a running gateway, until a signal stops it. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { announcement } from './startup-message.ts';
+import { commandLine } from './command-line.ts';
+import type { Config } from '../server/options.ts';
+import type { WhichBooks } from './storage-options.ts';
+import { curlCommand } from './curl-command.ts';
+import { openLog, type Log } from '../observability/log/log.ts';
+import { openPatiently } from '../server/open-storage-with-retry.ts';
+import { clock } from '../clock/system-clock.ts';
+import { inWords } from '../observability/applied-rules/applied-rules-report.ts';
+import { keyCommand } from './key-command.ts';
+import { serve, type Running } from '../server/start-server.ts';
+import { tokenCommand } from './token-command.ts';
+
+const stop = (mistakes: readonly string[]): never => {
+  for (const mistake of mistakes) process.stderr.write(`postern-gateway: ${mistake}\n`);
+  process.exit(2);
+};
+
+const write = (text: string): void => void process.stdout.write(text);
+
+const run = async (config: Config): Promise<void> => {
+  const log = openLog(config.logLevel);
+  const started = await serve(config, { version, demoSeed, backOffice }, log)();
+  if (E.isLeft(started)) return stop(started.left);
+  closeOnSignal(started.right, config, log);
+  const told = await announcement(started.right, config.database)();
+  if (E.isRight(told)) write(told.right);
+};
+
+// The first signal lets what is under way finish, for a while; the second one does not wait.
+const closeOnSignal = (gateway: Running, { rulesReport }: Config, log: Log): void => {
+  let closing = false;
+  const close = (signal: NodeJS.Signals): void => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info({ signal }, 'stopping: finishing what is under way');
+    setTimeout(() => {
+      log.error({ seconds: drainSecondsMax }, 'stopped before everything was finished');
+      process.exit(1);
+    }, drainSecondsMax * 1000).unref();
+    gateway.close().then(
+      () => {
+        if (rulesReport) write(reportOf(gateway));
+        log.info('stopped');
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exitCode = 1;
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
+};
+
+const drainSecondsMax = 10;
+
+const reportOf = ({ rules }: Running): string => {
+  const lines = inWords(rules.report());
+  return lines.length === 0
+    ? 'No reply leaned on a rule of our own.\n'
+    : ['Where the specification is silent, replies leaned on these rules of ours:', ...lines, ''].join('\n');
+};
+
+const ownFile = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const demoSeed = ownFile('demo/seed.json');
+const backOffice = ownFile('dist/back-office');
+const readVersion = (): string => {
+  const manifest: unknown = JSON.parse(readFileSync(ownFile('package.json'), 'utf8'));
+  return t.type({ version: t.string }).is(manifest) ? manifest.version : 'unknown';
+};
+const version = readVersion();
+
+const openForCommand = (which: WhichBooks) =>
+  openPatiently({ ...which, waitForDatabase: 0 }, clock, openLog('error'));
+
+const program = commandLine(version, run, stop);
+for (const command of [
+  curlCommand(demoSeed, stop),
+  tokenCommand(openForCommand, stop, write),
+  keyCommand(openForCommand, stop, write),
+]) {
+  program.addCommand(command.copyInheritedSettings(program));
+}
+await program.parseAsync();

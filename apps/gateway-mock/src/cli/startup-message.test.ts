@@ -1,0 +1,131 @@
+/** What a person reads when the gateway is ready, to the letter. */
+import * as O from 'fp-ts/lib/Option.js';
+import path from 'node:path';
+import { announcement } from './startup-message.ts';
+import { countRules } from '../observability/applied-rules/applied-rules-report.ts';
+import type { Running } from '../server/start-server.ts';
+import { phrasesIn } from '../seed/seed-phrases.ts';
+import type { SeedMerchant } from '../seed/read-seed.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../testing/seeded-storage.ts';
+import { right } from '../testing/expect-right.ts';
+
+const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
+
+test('the address, the database, where the phrases stand, the merchants with their orders, and something to try', async () => {
+  const merchants: readonly SeedMerchant[] = [
+    {
+      ...account,
+      orders: [
+        seedOrder('order-1'),
+        seedOrder('order-of-a-longer-name', { currency: 'KWD', amount: '10500', state: 'purchased' }),
+        seedOrder('order-3', { currency: 'JPY', amount: '9999999999', state: 'pending' }),
+      ],
+    },
+    { ...otherAccount, sha_type: 'SHA-128' },
+  ];
+  expect(await told(merchants, path.resolve('seeds', 'my-seed.json'))).toBe(
+    `Postern gateway is ready: ${url}
+
+  database   books.sqlite
+  merchant   TEST0001 (Test store), access code accesscodeoftest0001, SHA-256
+  phrases    in ${path.join('seeds', 'my-seed.json')}
+  order      order-1      169000000000000001  AED   100.00  02 Authorization Success
+  order      order-of-a-longer-name 169000000000000003  KWD   10.500  14 Purchase Success
+  order      order-3      169000000000000005  JPY 9999999999  19 Transaction pending
+  merchant   TEST0002 (Another store), access code accesscodeoftest0002, SHA-128, which is not recommended
+  phrases    in ${path.join('seeds', 'my-seed.json')}
+  back office http://127.0.0.1:8080/back-office/
+
+Try it:
+
+curl -sS '${url}' -H 'content-type: application/json' -d '${exampleBody()}'
+`,
+  );
+});
+
+test('a token that was just made is told, and that it will not be told again', async () => {
+  expect(await told([], undefined, [], O.some('postern_abc'))).toContain(
+    "  its token  postern_abc (the provider's; it is not told again)\n",
+  );
+});
+
+test('without a merchant there is nothing to try', async () => {
+  expect(await told([])).toBe(
+    `Postern gateway is ready: ${url}
+
+  database   books.sqlite
+  back office http://127.0.0.1:8080/back-office/
+`,
+  );
+});
+
+test('of many merchants and many orders the first are told, and how many there are besides', async () => {
+  const orders = Array.from({ length: 13 }, (_, n) => seedOrder(`order-${n}`));
+  const merchants = Array.from({ length: 8 }, (_, n) => ({
+    ...account,
+    merchant_identifier: `TEST000${n}`,
+    orders: n === 0 ? orders : [],
+  }));
+  const lines = (await told(merchants)).split('\n');
+  expect(lines.filter((line) => /^ {2}order /.test(line))).toHaveLength(10);
+  expect(lines.filter((line) => /^ {2}merchant /.test(line))).toHaveLength(5);
+  expect(lines.filter((line) => line.includes(' more '))).toEqual([
+    '             and 3 more orders',
+    '             and 3 more merchants',
+  ]);
+});
+
+describe('the phrases of a merchant stand', () => {
+  const changed = 'in the database; changed.json has been changed since, which does not count';
+
+  test.each<readonly [string, readonly SeedMerchant[]]>([
+    ['in changed.json', [otherAccount, account]],
+    ['in the database, as seeded at an earlier start', [otherAccount]],
+    [changed, [{ ...account, sha_request_phrase: 'x' }]],
+    [changed, [{ ...account, sha_response_phrase: 'x' }]],
+    [changed, [{ ...account, access_code: 'x' }]],
+    [changed, [{ ...account, sha_type: 'SHA-512' }]],
+  ])('%s', async (place, seeded) => {
+    const lines = (await told([account], path.resolve('changed.json'), seeded)).split('\n');
+    expect(lines).toContain(`  phrases    ${place}`);
+  });
+});
+
+async function told(
+  merchants: readonly SeedMerchant[],
+  file = path.resolve('seed.json'),
+  seeded = merchants,
+  newToken: O.Option<string> = O.none,
+): Promise<string> {
+  const books = await plantedBooks(merchants);
+  const phrases = phrasesIn(file, { merchants: [...seeded] }, await right(books.merchants.all));
+  const running: Running = {
+    url,
+    books,
+    phrases,
+    newToken,
+    rules: countRules(),
+    close: () => Promise.resolve(),
+  };
+  const text = await right(announcement(running, 'books.sqlite'));
+  await books.close();
+  for (const { sha_request_phrase, sha_response_phrase } of merchants) {
+    expect(text).not.toContain(sha_request_phrase);
+    expect(text).not.toContain(sha_response_phrase);
+  }
+  return text;
+}
+
+function exampleBody(): string {
+  const { access_code, merchant_identifier, language, query_command, merchant_reference, signature } =
+    requestOf('CHECK_STATUS');
+  return JSON.stringify({
+    access_code,
+    merchant_identifier,
+    language,
+    query_command,
+    merchant_reference,
+    signature,
+  });
+}

@@ -1,0 +1,119 @@
+/** `postern-gateway token`: what it prints, and why it refuses. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { openEngine } from '../storage/engine/open-engine.ts';
+import { tokensIn } from '../storage/access/tokens.ts';
+import { account } from '../testing/merchants-and-requests.ts';
+import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
+import { tokenCommand } from './token-command.ts';
+import { recognise, type Token } from '../credentials/token.ts';
+
+let place: Place;
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    await (await plantedBooks([account], place.database)).close();
+  });
+
+  afterEach(() => place.remove());
+
+  test('a token is printed once, and is then listed without itself until it is revoked', async () => {
+    const provider = await said('create', '--role', 'provider', '--name', 'for the operators');
+    const merchant = await said(
+      'create',
+      '--role',
+      'merchant',
+      '--merchant',
+      'TEST0001',
+      '--name',
+      'for the build',
+    );
+    expect([provider, merchant]).toEqual(Array(2).fill(expect.stringMatching(/^postern_[\w-]{43}\n$/)));
+    const [ofProvider, ofMerchant] = [await tokenOf(provider), await tokenOf(merchant)];
+    expect([ofProvider.owner, ofMerchant.owner]).toEqual([
+      { role: 'provider' },
+      { role: 'merchant', merchantIdentifier: 'TEST0001' },
+    ]);
+    const lines = (await said('list')).split('\n').filter((line) => line !== '');
+    expect(lines.toSorted()).toEqual(
+      [
+        `${ofProvider.id}  provider  2026-02-03T04:05:06.789Z  for the operators`,
+        `${ofMerchant.id}  merchant TEST0001  2026-02-03T04:05:06.789Z  for the build`,
+      ].toSorted(),
+    );
+    expect(await said('revoke', ofMerchant.id)).toBe(`revoked ${ofMerchant.id}\n`);
+    await expect(tokenOf(merchant)).rejects.toThrow('not known');
+    await expect(said('revoke', ofProvider.id)).rejects.toThrow('the last token of the provider');
+  });
+
+  test.each([
+    [['create', '--role', 'provider', '--name', ' '], '--name must be'],
+    [['create', '--role', 'provider', '--name', 'x'.repeat(101)], '--name must be'],
+    [['create', '--role', 'provider', '--name', 'a\nb'], '--name must be'],
+    [['create', '--role', 'provider', '--name', 'x', '--merchant', 'TEST0001'], '--merchant goes with'],
+    [['create', '--role', 'merchant', '--name', 'x'], 'needs --merchant'],
+    [['create', '--role', 'merchant', '--merchant', 'a b', '--name', 'x'], 'needs --merchant'],
+    [['create', '--role', 'merchant', '--merchant', 'NOBODY', '--name', 'x'], 'no merchant NOBODY'],
+    [['revoke', 'nothing'], 'no token nothing'],
+  ])('%j is refused', async (words, why) => {
+    await expect(said(...words)).rejects.toThrow(why);
+    expect(await place.query('select * from tokens')).toEqual([]);
+  });
+
+  test('books that cannot be opened are told', async () => {
+    const stop = stopped;
+    const command = tokenCommand(
+      () => TE.left(['opening failed']),
+      stop,
+      () => undefined,
+    );
+    await expect(command.parseAsync(['list', '--database', 'x'], { from: 'user' })).rejects.toThrow(
+      'opening failed',
+    );
+  });
+});
+
+async function said(...words: readonly string[]): Promise<string> {
+  let text = '';
+  const command = tokenCommand(open, stopped, (written) => {
+    text += written;
+  });
+  const [name = '', ...others] = words;
+  await command.parseAsync([name, '--database', place.database, ...others], { from: 'user' });
+  return text;
+}
+
+const stopped = (mistakes: readonly string[]): never => {
+  throw new Error(mistakes.join('\n'));
+};
+
+function open({ database }: { readonly database: string }) {
+  return TE.tryCatch(
+    async () => {
+      const books = await plantedBooks([], database);
+      const engine = await openEngine(database, () => undefined);
+      return {
+        merchants: books.merchants,
+        tokens: tokensIn(engine, stoppedClock),
+        close: async () => {
+          await engine.close();
+          await books.close();
+        },
+      };
+    },
+    (error) => [String(error)],
+  );
+}
+
+async function tokenOf(text: string): Promise<Token> {
+  const opened = await open(place)();
+  if (E.isLeft(opened)) throw new Error('closed');
+  const found = await right(recognise(opened.right.tokens, text.trim()));
+  await opened.right.close();
+  if (O.isNone(found)) throw new Error('not known');
+  return found.value;
+}

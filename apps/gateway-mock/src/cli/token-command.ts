@@ -1,0 +1,155 @@
+/** `postern-gateway token`: makes, lists and revokes tokens of the management API in a database. */
+import { breachOf } from '@postern/protocol';
+import { Command, Option } from 'commander';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { whichBooks, withBooksOptions, type BooksFlags, type WhichBooks } from './storage-options.ts';
+import { inWords } from '../domain/failure.ts';
+import type { Merchants } from '../domain/merchant.ts';
+import { makeToken } from '../credentials/new-token.ts';
+import { roles, type Owner, type Token, type Tokens } from '../credentials/token.ts';
+
+/** What the commands need of the books. */
+export interface OpenedBooks {
+  readonly tokens: Tokens;
+  readonly merchants: Pick<Merchants, 'find'>;
+  readonly close: () => Promise<void>;
+}
+
+type Mistakes = readonly string[];
+type Work = (books: OpenedBooks) => TE.TaskEither<Mistakes, string>;
+
+/** `open` opens the books that the options name; `write` prints. */
+export const tokenCommand = (
+  open: (which: WhichBooks) => TE.TaskEither<Mistakes, OpenedBooks>,
+  stop: (mistakes: Mistakes) => never,
+  write: (text: string) => void,
+): Command => {
+  const on = (flags: BooksFlags, work: Work): Promise<void> =>
+    pipe(
+      open(whichBooks(flags, stop)),
+      TE.flatMap((books) => async () => {
+        const result = await work(books)();
+        await books.close();
+        return result;
+      }),
+      TE.match(stop, write),
+    )();
+  const subcommand = (words: string, description: string): Command =>
+    withBooksOptions(new Command(words).description(description), stop);
+
+  return new Command('token')
+    .description('makes, lists and revokes tokens of the management API')
+    .addCommand(
+      subcommand('create', 'makes a token and prints it, once')
+        .addOption(
+          new Option('--role <role>', 'whose it is').choices(Object.keys(roles)).makeOptionMandatory(),
+        )
+        .option('--merchant <identifier>', "the merchant, where it is a merchant's")
+        .requiredOption('--name <text>', 'what it is for')
+        .action((flags: CreateFlags) => on(flags, create(flags))),
+    )
+    .addCommand(
+      subcommand('list', 'lists tokens, without themselves').action((flags: BooksFlags) => on(flags, list)),
+    )
+    .addCommand(
+      subcommand('revoke', 'revokes a token at once')
+        .argument('<id>', 'as `token list` shows it')
+        .action((id: string, flags: BooksFlags) => on(flags, revoke(id))),
+    );
+};
+
+interface CreateFlags extends BooksFlags {
+  readonly role: string;
+  readonly merchant?: string;
+  readonly name: string;
+}
+
+const create =
+  ({ role, merchant, name }: CreateFlags): Work =>
+  ({ tokens, merchants }) =>
+    pipe(
+      ownerIn(merchants, role, merchant),
+      TE.filterOrElse(
+        () => isName(name),
+        (): Mistakes => ['--name must be 1 to 100 characters, without control characters'],
+      ),
+      TE.flatMap((owner) => {
+        const { token, kept } = makeToken(name, owner);
+        return pipe(
+          tokens.add(kept),
+          TE.bimap(inWords, () => `${token}\n`),
+        );
+      }),
+    );
+
+const isName = (name: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(name) && name.trim() !== '';
+
+const ownerIn = (
+  merchants: Pick<Merchants, 'find'>,
+  role: string,
+  merchant: string | undefined,
+): TE.TaskEither<Mistakes, Owner> => {
+  if (role === 'provider') {
+    return merchant === undefined
+      ? TE.right({ role })
+      : TE.left(['--merchant goes with --role merchant only']);
+  }
+  if (merchant === undefined || breachOf('merchant_identifier', merchant) !== undefined) {
+    return TE.left(['--role merchant needs --merchant <identifier>']);
+  }
+  return pipe(
+    merchants.find(merchant),
+    TE.mapLeft(inWords),
+    TE.flatMap(
+      O.match(
+        (): TE.TaskEither<Mistakes, Owner> => TE.left([`there is no merchant ${merchant}`]),
+        () => TE.right({ role: 'merchant', merchantIdentifier: merchant }),
+      ),
+    ),
+  );
+};
+
+const list: Work = ({ tokens }) =>
+  pipe(
+    listed(tokens, ''),
+    TE.map((lines) => lines.map((line) => `${line}\n`).join('')),
+  );
+
+const pageSize = 500;
+
+const listed = (tokens: Tokens, after: string): TE.TaskEither<Mistakes, readonly string[]> =>
+  pipe(
+    tokens.page('everybody', after, pageSize),
+    TE.mapLeft(inWords),
+    TE.flatMap((page) => {
+      const last = page.length === pageSize ? page.at(-1) : undefined;
+      const lines = page.map(lineOf);
+      return last === undefined
+        ? TE.right(lines)
+        : pipe(
+            listed(tokens, last.id),
+            TE.map((more) => [...lines, ...more]),
+          );
+    }),
+  );
+
+const lineOf = ({ id, owner, createdAt, name }: Token): string =>
+  [id, owner.role === 'merchant' ? `merchant ${owner.merchantIdentifier}` : owner.role, createdAt, name].join(
+    '  ',
+  );
+
+const revoke =
+  (id: string): Work =>
+  ({ tokens }) =>
+    pipe(
+      tokens.remove('everybody', id),
+      TE.mapLeft(inWords),
+      TE.flatMap((removal) => {
+        if (removal === 'unknown') return TE.left([`there is no token ${id}`]);
+        return removal === 'last'
+          ? TE.left(['this is the last token of the provider: make another one first'])
+          : TE.right(`revoked ${id}\n`);
+      }),
+    );

@@ -1,0 +1,201 @@
+/** Time that passes on a clock that was stopped: what falls due on the way is done when it is due, and in order. */
+import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { defaults, type Merchant } from '../domain/merchant.ts';
+import { toMerchant } from '../seed/store-seed.ts';
+import { account } from '../testing/merchants-and-requests.ts';
+import { advance, hindrances, type Target } from './advance-clock.ts';
+import { openTurns } from './queue-per-account.ts';
+import { passTime } from './pass-time.ts';
+
+const start = Date.parse('2026-02-03T04:05:06Z');
+const after = (seconds: number): Date => new Date(start + seconds * 1000);
+const to =
+  (at: Date): Target =>
+  () =>
+    E.right(at);
+const by =
+  (seconds: number): Target =>
+  (from) =>
+    E.right(new Date(from.getTime() + seconds * 1000));
+
+/** Something that falls due, and what it brings about. */
+interface Due {
+  readonly at: number;
+  readonly what: 'settle' | 'deliver';
+  /** Of itself again, so many times, so many seconds later. */
+  readonly again: number;
+  readonly interval: number;
+}
+
+/** An account whose clock was stopped, unless it is said otherwise, and what was done when. */
+function world(waits: readonly Due[], otherwise: { merchant?: Partial<Merchant>; holds?: boolean } = {}) {
+  const { merchant = {}, holds = false } = otherwise;
+  let time = start;
+  let waiting = waits;
+  const done: { readonly due: number; readonly at: number; readonly what: Due['what'] }[] = [];
+  const isDue =
+    (what: Due['what']) =>
+    (due: Due): boolean =>
+      due.what === what && due.at <= time;
+  const run = (what: Due['what']) => (): Promise<void> => {
+    while (!holds && waiting.some(isDue(what))) {
+      const now = waiting.filter(isDue(what));
+      waiting = waiting.filter((due) => !now.includes(due));
+      for (const due of now) {
+        done.push({ due: due.at, at: time, what });
+        if (due.again > 0)
+          waiting = [...waiting, { ...due, at: time + due.interval * 1000, again: due.again - 1 }];
+      }
+    }
+    return Promise.resolve();
+  };
+  const next = (what: Due['what']) => () => {
+    const times = waiting.filter((due) => due.what === what).map(({ at }) => at);
+    return TE.right(times.length === 0 ? O.none : O.some(new Date(Math.min(...times))));
+  };
+  return {
+    done,
+    ports: {
+      merchants: {
+        find: (merchantIdentifier: string) => async () => {
+          const found = {
+            ...defaults,
+            ...toMerchant(account),
+            stoppedAt: O.some(new Date(time)),
+            ...merchant,
+          };
+          return E.right(merchantIdentifier === account.merchant_identifier ? O.some(found) : O.none);
+        },
+      },
+      clocks: {
+        putOn: (_merchantIdentifier: string, later: Date) => () => {
+          const isLater = later.getTime() >= time;
+          if (isLater) time = later.getTime();
+          return Promise.resolve(E.right(isLater));
+        },
+        inTurn: openTurns(),
+      },
+      settler: { settleDue: run('settle') },
+      dispatcher: { deliverDue: run('deliver') },
+      settlements: { nextDueOf: next('settle') },
+      outbox: { nextDueOf: next('deliver') },
+    },
+  };
+}
+
+const { merchant_identifier: mine } = account;
+const tries = (at: number, again: number, interval: number): Due => ({
+  at: start + at * 1000,
+  what: 'deliver',
+  again,
+  interval,
+});
+
+test('ten attempts, ten seconds apart, are made one after the other, each at its time', async () => {
+  const { ports, done } = world([tries(0, 9, 10)]);
+  expect(await advance(ports, mine, to(after(89)))()).toEqual(E.right(E.right(after(89))));
+  expect(done).toHaveLength(9);
+  expect(await advance(ports, mine, to(after(90)))()).toEqual(E.right(E.right(after(90))));
+  expect(done.map(({ at }) => (at - start) / 1000)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+});
+
+test('what is due first is done first, and a settlement before the feedback of the same moment', async () => {
+  const { ports, done } = world([tries(20, 0, 0), tries(10, 0, 0), { ...tries(20, 0, 0), what: 'settle' }]);
+  await advance(ports, mine, to(after(60)))();
+  expect(done.map(({ what, due }) => [what, (due - start) / 1000])).toEqual([
+    ['deliver', 10],
+    ['settle', 20],
+    ['deliver', 20],
+  ]);
+});
+
+test('whatever waits, it is done at its time, in order, and nothing before it is due', async () => {
+  const due = fc.record({
+    at: fc.integer({ min: -10, max: 100 }).map((seconds) => start + seconds * 1000),
+    what: fc.constantFrom('settle', 'deliver'),
+    again: fc.nat(12),
+    interval: fc.nat(30),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(due, { maxLength: 8 }),
+      fc.array(fc.nat(60), { minLength: 1 }),
+      async (waits, moves) => {
+        const { ports, done } = world(waits);
+        let end = 0;
+        for (const move of moves) {
+          end += move;
+          expect(await advance(ports, mine, to(after(end)))()).toEqual(E.right(E.right(after(end))));
+        }
+        const times = done.map(({ at }) => at);
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        for (const each of done) expect(each.at).toBe(Math.max(each.due, start));
+        const isOver = ({ at }: Due) => at <= start + end * 1000;
+        expect(done.length).toBeGreaterThanOrEqual(waits.filter(isOver).length);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['unknown', 'NOBODY', 1, {}],
+  ['running', mine, 1, { merchant: { stoppedAt: O.none } }],
+  ['backwards', mine, -1, {}],
+  ['tooFar', mine, 367 * 24 * 3600, {}],
+  ['tooMuch', mine, 366 * 24 * 3600, {}],
+] as const)('%s: the clock is not moved there', async (hindrance, merchantIdentifier, seconds, otherwise) => {
+  const { ports } = world([tries(1, Infinity, 1)], otherwise);
+  expect(await advance(ports, merchantIdentifier, to(after(seconds)))()).toEqual(E.right(E.left(hindrance)));
+  expect(hindrances[hindrance].meaning).not.toBe('');
+});
+
+test('a fault on the way ends it', async () => {
+  const fault = { doing: 'looking', cause: new Error('the disk is on fire') };
+  const { ports } = world([]);
+  const broken = { ...ports, outbox: { nextDueOf: () => TE.left(fault) } };
+  expect(await advance(broken, mine, to(after(1)))()).toEqual(E.left(fault));
+});
+
+test('what another gateway holds is waited for, and not for ever', async () => {
+  const { ports } = world([tries(10, 0, 10)], { holds: true });
+  let pauses = 0;
+  const pause = () => Promise.resolve(void pauses++);
+  const putOn = (at: Date) => TE.right(E.right(at));
+  expect(await passTime(ports, mine, putOn, pause)(after(0), after(10))()).toEqual(E.right(E.left('held')));
+  expect(pauses).toBe(1000);
+});
+
+test('where another gateway moved the clock on meanwhile, it goes on from there', async () => {
+  const { ports, done } = world([tries(10, 5, 10)]);
+  const another = { ...ports, clocks: { ...ports.clocks, inTurn: openTurns() } };
+  const [one, other] = await Promise.all([
+    advance(another, mine, to(after(30)))(),
+    advance(ports, mine, to(after(60)))(),
+  ]);
+  expect(other).toEqual(E.right(E.right(after(60))));
+  expect(E.isRight(one)).toBe(true);
+  expect(done).toHaveLength(6);
+});
+
+test('what is moved on twice at once is moved on by both together', async () => {
+  const { ports, done } = world([tries(10, 5, 10)]);
+  const moved = await Promise.all([advance(ports, mine, by(10))(), advance(ports, mine, by(25))()]);
+  expect(moved).toEqual([10, 35].map((seconds) => E.right(E.right(after(seconds)))));
+  expect(done.map(({ at }) => (at - start) / 1000)).toEqual([10, 20, 30]);
+});
+
+test('nobody waits for a turn of another account, and a turn that throws is over', async () => {
+  const inTurn = openTurns();
+  let end: (() => void) | undefined;
+  const first = inTurn(mine, () => new Promise<void>((resolve) => (end = resolve)))();
+  const thrown = inTurn(mine, () => Promise.reject(new Error('thrown')))();
+  const last = inTurn(mine, () => Promise.resolve('last'))();
+  expect(await inTurn('ANOTHER', () => Promise.resolve('at once'))()).toBe('at once');
+  end?.();
+  await first;
+  await expect(thrown).rejects.toThrow('thrown');
+  expect(await last).toBe('last');
+});

@@ -1,0 +1,94 @@
+/** The provider's first token: one, whoever makes it (D29). */
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { openEngine } from '../storage/engine/open-engine.ts';
+import type { Engine } from '../storage/engine/engine.ts';
+import { tokensIn } from '../storage/access/tokens.ts';
+import { account } from '../testing/merchants-and-requests.ts';
+import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
+import { makeToken } from './new-token.ts';
+import { ensureProviderToken, firstProviderToken } from './provider-token.ts';
+import { hashOf, recognise, type Tokens } from './token.ts';
+
+let place: Place;
+let engines: readonly Engine[];
+let tokens: Tokens;
+let others: Tokens;
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    await (await plantedBooks([account], place.database)).close();
+    engines = [
+      await openEngine(place.database, () => undefined),
+      await openEngine(place.database, () => undefined),
+    ];
+    [tokens, others] = engines.map((engine) => tokensIn(engine, stoppedClock)) as [Tokens, Tokens];
+  });
+
+  afterEach(async () => {
+    await Promise.all(engines.map((engine) => engine.close()));
+    await place.remove();
+  });
+
+  test('is made once, and is the one that is known', async () => {
+    const made = await right(firstProviderToken(tokens));
+    if (O.isNone(made)) throw new Error('there is none');
+    expect(await right(recognise(tokens, made.value))).toMatchObject({
+      value: { owner: { role: 'provider' } },
+    });
+    expect(await right(firstProviderToken(tokens))).toEqual(O.none);
+    expect(await right(tokens.countProviders)).toBe(1);
+  });
+
+  test('is made by one of those that start at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => right(firstProviderToken(i % 2 === 0 ? tokens : others))),
+    );
+    expect(made.filter(O.isSome)).toHaveLength(1);
+    expect(await right(tokens.countProviders)).toBe(1);
+  });
+
+  test("is not missed where there is one already, and is where there are merchants' only", async () => {
+    const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
+    await right(tokens.add(makeToken('of a merchant', owner).kept));
+    expect(await right(tokens.countProviders)).toBe(0);
+    await right(tokens.add(makeToken('of the provider', { role: 'provider' }).kept));
+    expect(await right(firstProviderToken(tokens))).toEqual(O.none);
+  });
+
+  test('of somebody else’s making is known by its hash alone, however often it is handed in', async () => {
+    const given = 'handed-in-by-whoever-starts-the-gateway';
+    await Promise.all([tokens, others, tokens].map((each) => right(ensureProviderToken(each, given))));
+    expect(await right(tokens.countProviders)).toBe(1);
+    expect(O.isSome(await right(recognise(tokens, given)))).toBe(true);
+    expect(O.isSome(await right(recognise(tokens, `${given}x`)))).toBe(false);
+    expect(JSON.stringify(await place.query('select * from tokens'))).not.toContain(given);
+  });
+
+  test.each([
+    'x'.repeat(31),
+    'x'.repeat(201),
+    `${'x'.repeat(32)} `,
+    `${'x'.repeat(32)}\n`,
+    'é'.repeat(40),
+    '',
+  ])('%j is none', async (given) => {
+    const ensured = await ensureProviderToken(tokens, given)();
+    expect(ensured).toEqual(E.left(["the provider's token must be 32 to 200 letters, digits and -_.~+/="]));
+    expect(await right(tokens.countProviders)).toBe(0);
+  });
+
+  test("cannot be a merchant's token", async () => {
+    const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
+    const { token, kept } = makeToken('of a merchant', owner);
+    await right(tokens.add(kept));
+    expect(await ensureProviderToken(tokens, token)()).toEqual(
+      E.left(["the provider's token is a merchant's already"]),
+    );
+    expect(O.isNone(await right(tokens.add({ ...kept, id: 'another' })))).toBe(true);
+    expect(kept.hash).toBe(hashOf(token));
+  });
+});

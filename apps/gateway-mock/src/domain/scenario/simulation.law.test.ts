@@ -1,0 +1,296 @@
+/**
+ * Whatever is asked, set up and waited for, in whatever order: the books balance, every change of an order's status is told,
+ * nothing stays open for ever, and no other account is touched.
+ */
+import type { MaintenanceOperation, TextParams } from '@postern/protocol';
+import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
+import { answer } from '../../operations/answer.ts';
+import { assertBooksBalance } from '../../storage/audit/assert-audit-passes.ts';
+import type { NewFeedback } from '../feedback.ts';
+import type { Books } from '../../storage/open-storage.ts';
+import {
+  account,
+  maintenanceOperations,
+  otherAccount,
+  requestOf,
+  seedOrder,
+} from '../../testing/merchants-and-requests.ts';
+import { orderIn, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
+import { right } from '../../testing/expect-right.ts';
+import { changed, simulating, toInbox } from '../../testing/merchants-with-scenarios.ts';
+import { wireOf } from '../../testing/raw-request.ts';
+import { effects, type Effect } from './effects.ts';
+import { mistakesIn } from '../../simulation/check-scenario.ts';
+import { NewScenario } from './scenario.ts';
+import { openSettler, type Settler } from '../../operations/pending-operation-worker.ts';
+import type { Settling } from './pending-completion.ts';
+import { noSimulation } from './simulation.ts';
+
+const references = ['authorized', 'purchased'] as const;
+type Reference = (typeof references)[number];
+
+/** How the orders were seen to stand, and how far the clock is. */
+interface Model {
+  status: Record<Reference, string>;
+  notifications: Record<Reference, number>;
+  seconds: number;
+  capturedByOther: bigint;
+}
+
+interface Real {
+  readonly place: Place;
+  readonly books: Books;
+  readonly settler: Settler;
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+onEachEngine(({ newPlace }) => {
+  test('the law', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands([...commands], { maxCommands: 40, size: 'max' }), async (steps) => {
+        const place = await newPlace();
+        const books = await plantedBooks(
+          [
+            {
+              ...account,
+              limits: { AED: { daily: '9000' } },
+              orders: references.map((state) => seedOrder(state, { state })),
+            },
+            { ...otherAccount, orders: [seedOrder('order-1')] },
+          ],
+          place.database,
+        );
+        await toInbox(books, account);
+        await right(books.clocks.stop(mine, stoppedClock.now()));
+        const settler = openSettler({
+          ...books,
+          clock: stoppedClock,
+          failed: ({ doing, cause }) => {
+            throw new Error(doing, { cause });
+          },
+          settled: () => undefined,
+        });
+        const real = { place, books, settler };
+        try {
+          const model = (): Model => ({
+            status: { authorized: '02', purchased: '14' },
+            notifications: { authorized: 0, purchased: 0 },
+            seconds: 0,
+            capturedByOther: 0n,
+          });
+          await fc.asyncModelRun(() => ({ model: model(), real }), steps);
+          await expectAllEnds(real);
+        } finally {
+          await settler.close();
+          await books.close();
+          await place.remove();
+        }
+      }),
+      { numRuns: 25 },
+    );
+    // On a machine that is busy with other things.
+  }, 180_000);
+});
+
+const { merchant_identifier: mine } = account;
+
+class Ask implements Command {
+  readonly operation: MaintenanceOperation;
+  readonly reference: Reference;
+  readonly amount: number;
+
+  constructor(operation: MaintenanceOperation, reference: Reference, amount: number) {
+    this.operation = operation;
+    this.reference = reference;
+    this.amount = amount;
+  }
+
+  check = (): boolean => true;
+  run = async (model: Model, real: Real): Promise<void> => {
+    const { operation, reference: merchant_reference, amount } = this;
+    const moved = operation !== 'VOID_AUTHORIZATION' && { amount: String(amount) };
+    await asked(real, requestOf(operation, { merchant_reference, ...moved }));
+    await expectTold(model, real);
+  };
+  toString = (): string => `${this.operation} ${this.reference} ${this.amount}`;
+}
+
+class AskForOther implements Command {
+  check = ({ capturedByOther }: Model): boolean => capturedByOther < 10_000n;
+  run = async (model: Model, real: Real): Promise<void> => {
+    const request = requestOf('CAPTURE', { amount: '1' }, otherAccount);
+    model.capturedByOther += 1n;
+    await expectGranted(model, real, await asked(real, request));
+  };
+  toString = (): string => 'another account captures';
+}
+
+class SetUp implements Command {
+  readonly scenario: NewScenario;
+  constructor(scenario: NewScenario) {
+    this.scenario = scenario;
+  }
+  check = (): boolean => true;
+  run = (_model: Model, { books }: Real): Promise<void> => simulating(books, account, this.scenario);
+  toString = (): string => `set up ${JSON.stringify(this.scenario)}`;
+}
+
+class Remove implements Command {
+  check = (): boolean => true;
+  run = (_model: Model, { books }: Real): Promise<void> =>
+    changed(books, account, ({ simulation }) => ({ simulation: { ...simulation, scenarios: [] } }));
+  toString = (): string => 'remove all scenarios';
+}
+
+class Pass implements Command {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    this.seconds = seconds;
+  }
+  check = (): boolean => true;
+  run = async (model: Model, real: Real): Promise<void> => {
+    model.seconds += this.seconds;
+    await right(real.books.clocks.putOn(mine, later(model.seconds)));
+    await real.settler.settleDue(mine);
+    await expectTold(model, real);
+  };
+  toString = (): string => `${this.seconds} seconds pass`;
+}
+
+class SettleByHand implements Command {
+  readonly reference: Reference;
+  readonly ends: Settling['ends'] | undefined;
+  constructor(reference: Reference, ends: Settling['ends'] | undefined) {
+    this.reference = reference;
+    this.ends = ends;
+  }
+  check = (): boolean => true;
+  run = async (model: Model, real: Real): Promise<void> => {
+    await expectSettled(real, this.reference, this.ends);
+    await expectTold(model, real);
+  };
+  toString = (): string => `settle ${this.reference} by hand, ${this.ends ?? 'as it would'}`;
+}
+
+// Settings near to what is sound; what is not is left out.
+const anyEffect: fc.Arbitrary<Effect> = fc
+  .record({
+    kind: fc.oneof(fc.constantFrom('pending', 'uncertain'), fc.constantFrom(...Object.keys(effects))),
+    message: fc.constantFrom('029', '006', '784', '666'),
+    ends: fc.constantFrom('succeeded', 'declined'),
+    after_seconds: fc.nat(100),
+    copies: fc.constant(2),
+    milliseconds: fc.constant(1),
+    seconds: fc.nat(5),
+    encoding: fc.constantFrom('form', 'json', 'xml'),
+  })
+  .map(({ message, ...all }) =>
+    all.ends === 'succeeded' && 'ends' in settingsOf(all.kind) ? all : { ...all, message },
+  )
+  .map((all) => {
+    const settings = settingsOf(all.kind);
+    return Object.fromEntries(Object.entries(all).filter(([name]) => name === 'kind' || name in settings));
+  })
+  .filter((effect) => E.isRight(NewScenario.decode({ effect })))
+  .map((effect) => effect as unknown as Effect);
+
+const anyScenario: fc.Arbitrary<NewScenario> = fc
+  .record(
+    {
+      effect: anyEffect,
+      times: fc.integer({ min: 1, max: 4 }),
+      probability: fc.constantFrom(0.5, 1),
+      matcher: fc.record(
+        {
+          operation: fc.constantFrom(...maintenanceOperations),
+          merchant_reference: fc.constantFrom('auth*', '*sed', '*'),
+          amount_from: fc.constantFrom('1', '500'),
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: ['effect', 'matcher'] },
+  )
+  .filter((scenario) => mistakesIn(scenario, { services: [] }).length === 0);
+
+const commands: readonly fc.Arbitrary<Command>[] = [
+  fc
+    .tuple(
+      fc.constantFrom(...maintenanceOperations),
+      fc.constantFrom(...references),
+      fc.integer({ min: 1, max: 4000 }),
+    )
+    .map(([operation, reference, amount]) => new Ask(operation, reference, amount)),
+  fc.constant(new AskForOther()),
+  anyScenario.map((scenario) => new SetUp(scenario)),
+  fc.constant(new Remove()),
+  fc.nat(60).map((seconds) => new Pass(seconds)),
+  fc
+    .tuple(
+      fc.constantFrom(...references),
+      fc.constantFrom(undefined, 'succeeded' as const, 'declined' as const),
+    )
+    .map(([reference, ends]) => new SettleByHand(reference, ends)),
+];
+
+async function asked({ books }: Real, request: TextParams): Promise<TextParams> {
+  return (await answer(books)(wireOf(request))()).params;
+}
+
+async function expectGranted({ capturedByOther }: Model, { books }: Real, reply: TextParams): Promise<void> {
+  expect(reply).toMatchObject({ response_code: '04000' });
+  expect((await orderIn(books, otherAccount, 'order-1')).captured).toBe(capturedByOther);
+}
+
+async function expectTold(model: Model, { place, books }: Real): Promise<void> {
+  for (const reference of references) {
+    const { fortId, status } = await orderIn(books, account, reference);
+    const kind: NewFeedback['kind'] = 'notification';
+    const [row] = await place.query(
+      `select count(*) as n from feedbacks where kind = '${kind}' and fort_id = '${fortId}'`,
+    );
+    const notifications = Number(row?.['n']);
+    if (status !== model.status[reference])
+      expect(notifications).toBeGreaterThan(model.notifications[reference]);
+    model.status[reference] = status;
+    model.notifications[reference] = notifications;
+  }
+}
+
+async function expectSettled(
+  { place, books, settler }: Real,
+  reference: Reference,
+  ends: Settling['ends'] | undefined,
+): Promise<void> {
+  const { fortId } = await orderIn(books, account, reference);
+  const pending = await right(books.settlements.pendingOf(mine, fortId));
+  expect(await right(settler.settleNow(mine, fortId, ends))).toBe(pending.length);
+  expect(await right(books.settlements.pendingOf(mine, fortId))).toEqual([]);
+  expect((await orderIn(books, account, reference)).status).not.toMatch(/^(15|19)$/);
+  await assertBooksBalance(place.database);
+}
+
+async function expectAllEnds({ place, books, settler }: Real): Promise<void> {
+  await assertBooksBalance(place.database);
+  await changed(books, account, () => ({ simulation: noSimulation }));
+  await right(books.clocks.putOn(mine, later(100 * 24 * 3600)));
+  await settler.settleDue(mine);
+  await assertBooksBalance(place.database);
+  const [open] = await place.query('select count(*) as n from settlements');
+  expect(open).toEqual({ n: 0 });
+  for (const reference of references) {
+    expect((await orderIn(books, account, reference)).status).toMatch(/^(02|04|06|08|14)$/);
+  }
+}
+
+function settingsOf(kind: string): object {
+  const row = Object.entries(effects).find(([known]) => known === kind)?.[1];
+  return { ...row?.required, ...row?.optional };
+}
+
+function later(seconds: number): Date {
+  return new Date(stoppedClock.now().getTime() + seconds * 1000);
+}

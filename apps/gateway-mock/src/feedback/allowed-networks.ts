@@ -1,0 +1,96 @@
+/**
+ * Which machines feedback may go to (D26). A name is looked up when it is connected to, and what it leads to is judged
+ * there and then: what another look would give is of no matter.
+ */
+import { lookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isLoopback } from '../domain/loopback.ts';
+import { hostOf } from './feedback-address.ts';
+
+export interface Reach {
+  /** Whether feedback may go to this machine itself and to private networks. */
+  readonly allowPrivate: boolean;
+  /** Tells the addresses of a name: the machine's, unless a test tells them. */
+  readonly resolve?: Resolve;
+}
+
+export type Resolve = (
+  name: string,
+  told: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+) => void;
+
+/** Of an address that is no name: why it may not be connected to, if so. */
+export const barredFrom = ({ protocol, hostname }: URL, reach: Reach): string | undefined => {
+  const host = hostOf(hostname);
+  return isIP(host) === 0 || mayReach(host, protocol, reach) ? undefined : barred(host);
+};
+
+/** Tells a socket only addresses that it may connect to. */
+export const guardedLookup =
+  (protocol: string, reach: Reach): LookupFunction =>
+  (name, { all }, told) => {
+    const { resolve = byMachine } = reach;
+    resolve(name, (error, addresses) => {
+      const allowed = addresses.filter(({ address }) => mayReach(address, protocol, reach));
+      const [first] = allowed;
+      if (error !== null) told(error, '');
+      else if (first === undefined) told(new Error(barred(name)), '');
+      else if (all === true) told(null, allowed);
+      else told(null, first.address, first.family);
+    });
+  };
+
+const byMachine: Resolve = (name, told) =>
+  lookup(name, { all: true }, (error, addresses) => told(error, addresses ?? []));
+
+const barred = (host: string): string =>
+  `${host} is not where feedback may go: a range that it never goes to, or one that takes a setting of the gateway`;
+
+const mayReach = (ip: string, protocol: string, { allowPrivate }: Reach): boolean => {
+  const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
+  if (isIP(ip) === 0 || never.check(ip, family)) return false;
+  // What is not encrypted does not leave the machine.
+  if (protocol !== 'https:' && !isLoopback(ip)) return false;
+  return allowPrivate || !privately.check(ip, family);
+};
+
+const rangesOf = (...ranges: readonly (readonly [net: string, prefix: number])[]): BlockList => {
+  const list = new BlockList();
+  for (const [net, prefix] of ranges) list.addSubnet(net, prefix, isIP(net) === 6 ? 'ipv6' : 'ipv4');
+  return list;
+};
+
+// What is meant for no machine, for many, or for the one that a cloud answers its own machines from. An IPv6 address that
+// holds an IPv4 one is judged as that by the list itself; other ways to hide one in another lead nowhere.
+const never = rangesOf(
+  ['0.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['::', 128],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fd00:ec2::254', 128],
+  ['fd20:ce::254', 128],
+  ['fd00:42::42', 128],
+  ['fd00:c1::a9fe:a9fe', 128],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+);
+
+const privately = rangesOf(
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['::1', 128],
+  ['fc00::', 7],
+);

@@ -1,0 +1,39 @@
+/**
+ * What an operation gives the merchant to be told (D21): direct feedback for every one that was processed, whatever came of
+ * it, and a notification where it moved the order on.
+ */
+import type { FeedbackKind, TextParams } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Decision, Order } from '../domain/order.ts';
+import type { Distortion, NewFeedback } from '../domain/feedback.ts';
+import { addressFor } from '../domain/feedback-settings.ts';
+
+/** Feedback of an operation, told with the parameters of its reply (D22). */
+export const feedbackOf = (
+  merchant: Merchant,
+  { order, record, refused, outcome }: Pick<Decision, 'order' | 'record' | 'refused' | 'outcome'>,
+  params: () => TextParams,
+  distortions: readonly Distortion[] = [{}],
+): readonly NewFeedback[] => {
+  if (O.isNone(order) || O.isNone(record)) return [];
+  const movedOn = refused === undefined && order.value.status === outcome.status;
+  return told(merchant, order.value, movedOn ? ['direct', 'notification'] : ['direct'], params, distortions);
+};
+
+/** Feedback of these kinds, wherever the account has an address for them. */
+export const told = (
+  merchant: Merchant,
+  { fortId }: Pick<Order, 'fortId'>,
+  kinds: readonly FeedbackKind[],
+  params: () => TextParams,
+  distortions: readonly Distortion[] = [{}],
+): readonly NewFeedback[] => {
+  const wanted = kinds.filter((kind) => addressFor(merchant.technical, kind) !== undefined);
+  if (wanted.length === 0) return [];
+  const { merchantIdentifier } = merchant;
+  const content = params();
+  return wanted.flatMap((kind) =>
+    distortions.map((distortion) => ({ kind, merchantIdentifier, fortId, params: content, distortion })),
+  );
+};

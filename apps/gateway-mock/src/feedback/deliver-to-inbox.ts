@@ -1,0 +1,50 @@
+/** Delivers feedback to the gateway's own inbox, which answers as the account has it. */
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as T from 'fp-ts/lib/Task.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { setTimeout } from 'node:timers/promises';
+import { timeOf } from '../clock/account-time.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { AttemptPorts } from './delivery-attempt.ts';
+import type { Inbox } from '../domain/inbox.ts';
+import type { Posted } from './http-post.ts';
+import type { InboxAnswer } from '../domain/feedback-settings.ts';
+
+export interface DepositPorts {
+  readonly inbox: Pick<Inbox, 'receive'>;
+  readonly clock: Clock;
+  readonly answerSeconds: number;
+  /** Whether the gateway's clock is moved by hand, so that nobody waits for time to pass. */
+  readonly isMoved: boolean;
+  readonly stopping: AbortSignal;
+}
+
+export const deposit = (ports: DepositPorts): AttemptPorts['deposit'] => {
+  const { inbox, clock, answerSeconds, isMoved, stopping } = ports;
+  return ({ id, kind }, merchant, { contentType, body }) =>
+    pipe(
+      inbox.receive({
+        merchantIdentifier: merchant.merchantIdentifier,
+        feedbackId: id,
+        kind,
+        contentType,
+        body,
+        answered: merchant.inboxAnswer,
+        receivedAt: timeOf(clock, merchant).toISOString(),
+      }),
+      TE.tapTask(() =>
+        merchant.inboxAnswer === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)
+          ? () => setTimeout(answerSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
+          : T.of(undefined),
+      ),
+      TE.map(() => answers(answerSeconds)[merchant.inboxAnswer]),
+    );
+};
+
+const answers = (answerSeconds: number): Readonly<Record<InboxAnswer, Posted>> => ({
+  ok: { status: 200, answer: '' },
+  found: { status: 302, answer: '' },
+  error: { status: 500, answer: '' },
+  timeout: { error: `no answer within ${answerSeconds} s` },
+});

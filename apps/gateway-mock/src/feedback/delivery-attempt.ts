@@ -1,0 +1,101 @@
+/** One attempt to deliver feedback: where it goes and how it is written are the account's at that moment (D22 to D24). */
+import { feedback as section } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { timeOf } from '../clock/account-time.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Fault } from '../domain/failure.ts';
+import type { Merchant, Merchants } from '../domain/merchant.ts';
+import type { Attempt } from '../domain/feedback.ts';
+import type { Claimed, Next, Tried } from '../domain/outbox.ts';
+import { payloadOf, type Payload } from './feedback-payload.ts';
+import type { Posted, Poster } from './http-post.ts';
+import { addressFor, inbox } from '../domain/feedback-settings.ts';
+
+export interface AttemptPorts extends AttemptAtPorts {
+  readonly merchants: Pick<Merchants, 'find'>;
+}
+
+export interface AttemptAtPorts {
+  readonly clock: Clock;
+  readonly poster: Pick<Poster, 'post'>;
+  /** What the inbox answers. */
+  readonly deposit: (told: Told, merchant: Merchant, payload: Payload) => TE.TaskEither<Fault, Posted>;
+}
+
+/** What an attempt needs to know of feedback. */
+export type Told = Pick<Claimed, 'id' | 'kind' | 'params' | 'distortion'>;
+
+/** None, if the account is gone. */
+export const attempt =
+  (ports: AttemptPorts) =>
+  (claimed: Claimed): TE.TaskEither<Fault, O.Option<Tried>> =>
+    pipe(
+      ports.merchants.find(claimed.merchantIdentifier),
+      TE.flatMap(
+        O.match(
+          () => TE.right(O.none),
+          (merchant) =>
+            pipe(
+              attemptAt(ports)(claimed, merchant, addressFor(merchant.technical, claimed.kind) ?? ''),
+              TE.map((made) => O.some({ claimed, attempt: made, next: nextAfter(made, claimed, merchant) })),
+            ),
+        ),
+      ),
+    );
+
+/** An attempt at an address, which may be empty. */
+export const attemptAt =
+  (ports: AttemptAtPorts) =>
+  (told: Told, merchant: Merchant, address: string): TE.TaskEither<Fault, Attempt> => {
+    const at = timeOf(ports.clock, merchant).toISOString();
+    const started = performance.now();
+    const payload = payloadOf(told, merchant);
+    return pipe(
+      send(ports, told, merchant, address, payload),
+      TE.map((posted) => ({
+        at,
+        milliseconds: Math.round(performance.now() - started),
+        address,
+        encoding: E.isRight(payload) ? payload.right.encoding : merchant.delivery.encoding,
+        ...outcomeOf(posted),
+      })),
+    );
+  };
+
+const send = (
+  { poster, deposit }: AttemptAtPorts,
+  told: Told,
+  merchant: Merchant,
+  address: string,
+  payload: E.Either<string, Payload>,
+): TE.TaskEither<Fault, Posted> => {
+  if (E.isLeft(payload)) return TE.right({ error: payload.left });
+  if (address === '') return TE.right({ error: 'the account has no address for it any more' });
+  if (address === inbox) return deposit(told, merchant, payload.right);
+  return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
+};
+
+const outcomeOf = (posted: Posted): Pick<Attempt, 'status' | 'answer' | 'error'> => {
+  if ('error' in posted) return posted;
+  return posted.answer === '' ? { status: posted.status } : posted;
+};
+
+const nextAfter = (
+  { status }: Attempt,
+  { tries }: Claimed,
+  { delivery: { attemptsMax, intervalSeconds } }: Merchant,
+): Next => {
+  if (status !== undefined && acknowledges(status)) return { state: 'delivered' };
+  return tries + 1 >= attemptsMax
+    ? { state: 'exhausted' }
+    : { state: 'waiting', afterSeconds: intervalSeconds };
+};
+
+/** Whether an answer with this status takes feedback for received. */
+export const acknowledges = (status: number): boolean => {
+  const { from, to, also } = section.acknowledges;
+  return (status >= from && status <= to) || also.some((other) => other === status);
+};

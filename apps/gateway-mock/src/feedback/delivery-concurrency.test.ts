@@ -1,0 +1,200 @@
+/** Lanes are fair: an address that does not answer gets less and less of the room, and never that of the others. */
+import { openLanes, type Lanes, type LaneState } from './delivery-concurrency.ts';
+import type { Claimed, WaitingLane } from '../domain/outbox.ts';
+
+const [quick, slow] = [0, 1000];
+
+let lanes: Lanes;
+
+beforeEach(() => {
+  lanes = openLanes();
+});
+
+test('room grows by one with every quick answer, up to 64', () => {
+  const lane = laneOf('a');
+  expect(lane.room).toBe(4);
+  expect(roomsAfter(lane, quick, 3)).toEqual([5, 6, 7]);
+  expect(roomsAfter(lane, quick, 58).slice(-2)).toEqual([64, 64]);
+});
+
+test('room halves with every answer that took a second or longer, down to one', () => {
+  const lane = laneOf('a');
+  expect(roomsAfter(lane, 999, 7).at(-1)).toBe(11);
+  expect(roomsAfter(lane, slow, 5)).toEqual([5, 2, 1, 1, 1]);
+  expect(roomsAfter(lane, quick, 1)).toEqual([2]);
+});
+
+test('a lane has no more under way than it has room for', () => {
+  expect(beginAll(laneOf('a'))).toBe(4);
+  const narrow = slowLane('b');
+  expect(beginAll(narrow)).toBe(2);
+  lanes.ended(narrow, slow);
+  expect(lanes.mayBegin(narrow)).toBe(false);
+});
+
+test('all lanes together have no more than 512 under way', () => {
+  expect(beginAll(...manyLanes('a', 200, laneOf))).toBe(512);
+  expect(lanes.underWay()).toBe(512);
+});
+
+describe('slow lanes together', () => {
+  test('use half of all room, and leave the other half to the others', () => {
+    const stuck = manyLanes('slow', 300, slowLane);
+    expect(beginAll(...stuck)).toBe(256);
+    expect(beginAll(...manyLanes('a', 200, laneOf))).toBe(256);
+  });
+
+  test('may begin as much again as has ended', () => {
+    const stuck = manyLanes('slow', 300, slowLane);
+    beginAll(...stuck);
+    for (const lane of stuck.slice(0, 10)) lanes.ended(lane, slow);
+    // They have shrunk to one, which each of them has under way: others take their place.
+    expect(beginAll(...stuck)).toBe(10);
+  });
+
+  test('have counted against them what was under way when they became slow', () => {
+    const becoming = manyLanes('a', 60, laneOf);
+    expect(beginAll(...becoming)).toBe(240);
+    for (const lane of becoming) lanes.ended(lane, slow);
+    expect(lanes.underWay()).toBe(180);
+    expect(beginAll(...manyLanes('slow', 300, slowLane))).toBe(256 - 180);
+  });
+
+  test('are rid of what is under way of those that answer quickly again', () => {
+    const better = manyLanes('slow', 100, slowLane);
+    for (const lane of better) {
+      lanes.begun(lane);
+      lanes.begun(lane);
+      lanes.begun(lane);
+      lanes.ended(lane, quick);
+      lanes.ended(lane, quick);
+      expect(lane).toMatchObject({ room: 4, underWay: 1 });
+    }
+    expect(beginAll(...manyLanes('stuck', 300, slowLane))).toBe(256);
+  });
+});
+
+describe('when a lane has less room', () => {
+  test('what it holds too much of is given back, the last taken first', () => {
+    const lane = laneOf('a');
+    begin(lane, 2);
+    lane.queue.push(claimed('1'), claimed('2'));
+    const given = lanes.ended(lane, slow);
+    expect(given.map(({ id }) => id)).toEqual(['2']);
+    expect(lane.queue.map(({ id }) => id)).toEqual(['1']);
+  });
+
+  test('what is posted and not recorded takes its room', () => {
+    const lane = laneOf('a');
+    begin(lane, 2);
+    lane.queue.push(claimed('1'), claimed('2'));
+    lane.unrecorded++;
+    expect(lanes.ended(lane, slow).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(lanes.held('a')).toBe(2);
+  });
+
+  test('nothing is given back of what it still has room for', () => {
+    const lane = laneOf('a');
+    begin(lane, 1);
+    lane.queue.push(claimed('1'), claimed('2'), claimed('3'));
+    expect(lanes.ended(lane, quick)).toEqual([]);
+    expect(lane.queue).toHaveLength(3);
+  });
+});
+
+describe('of what is due', () => {
+  test('as much may be taken as a lane has room for beside what it holds', () => {
+    const lane = laneOf('a');
+    expect(counts(due('a'))).toEqual([4]);
+    begin(lane, 1);
+    lane.queue.push(claimed('1'));
+    lane.unrecorded++;
+    expect(counts(due('a'))).toEqual([1]);
+    lane.unrecorded++;
+    expect(counts(due('a'))).toEqual([]);
+  });
+
+  test('four times as much may be taken as is posted at once where all answers come quickly', () => {
+    roomsAfter(laneOf('a'), quick, 59);
+    expect(counts(due('a'))).toEqual([63]);
+    roomsAfter(laneOf('a'), quick, 1);
+    expect(counts(due('a'))).toEqual([256]);
+  });
+
+  test('each lane gets the same share of the room that is left', () => {
+    const many = names('a', 1000).map(due);
+    expect(counts(...many)).toEqual(Array.from({ length: 1000 }, () => 2));
+    laneOf('full').queue.push(...names('id', 1048).map(claimed));
+    expect(counts(...many)).toEqual(Array.from({ length: 1000 }, () => 1));
+  });
+
+  test('where there are more lanes than room, the first ones are taken of', () => {
+    const rooms = lanes.roomsFor(names('a', 3000).map(due));
+    expect(rooms.map(({ count }) => count)).toEqual(Array.from({ length: 2048 }, () => 1));
+    expect(rooms.at(-1)).toMatchObject({ merchantIdentifier: 'a2047' });
+  });
+
+  test('nothing is taken where there is no room left at all', () => {
+    laneOf('full').queue.push(...names('id', 2048).map(claimed));
+    expect(counts(due('a'))).toEqual([]);
+  });
+});
+
+function laneOf(merchantIdentifier: string): LaneState {
+  return lanes.of({ merchantIdentifier, kind: 'direct' });
+}
+
+/** One that answered slowly once: there is room for two. */
+function slowLane(merchantIdentifier: string): LaneState {
+  const lane = laneOf(merchantIdentifier);
+  roomsAfter(lane, slow, 1);
+  return lane;
+}
+
+function roomsAfter(lane: LaneState, milliseconds: number, answers: number): number[] {
+  return Array.from({ length: answers }, () => {
+    lanes.begun(lane);
+    lanes.ended(lane, milliseconds);
+    return lane.room;
+  });
+}
+
+function begin(lane: LaneState, count: number): void {
+  for (let n = 0; n < count; n++) lanes.begun(lane);
+}
+
+/** As many as may be, and how many these are. */
+function beginAll(...all: readonly LaneState[]): number {
+  const before = lanes.underWay();
+  for (const lane of all) while (lanes.mayBegin(lane)) lanes.begun(lane);
+  return lanes.underWay() - before;
+}
+
+function manyLanes(name: string, count: number, open: (name: string) => LaneState): LaneState[] {
+  return names(name, count).map(open);
+}
+
+function names(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => `${name}${n}`);
+}
+
+function counts(...of: readonly WaitingLane[]): number[] {
+  return lanes.roomsFor(of).map(({ count }) => count);
+}
+
+function due(merchantIdentifier: string): WaitingLane {
+  return { merchantIdentifier, kind: 'direct', nextDueAt: new Date(0), now: new Date(1), isOwn: false };
+}
+
+function claimed(id: string): Claimed {
+  return {
+    id,
+    kind: 'direct',
+    merchantIdentifier: 'a',
+    params: {},
+    distortion: {},
+    attempts: [],
+    tries: 0,
+    leasedUntil: new Date(0),
+  };
+}

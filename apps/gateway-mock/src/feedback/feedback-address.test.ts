@@ -1,0 +1,29 @@
+/** What may be set as an address for feedback (D26). */
+import { isAddress } from './feedback-address.ts';
+
+test.each([
+  'inbox',
+  'https://merchant.example/feedback?channel=web',
+  'https://192.0.2.1:8443/',
+  'http://localhost:3000/feedback',
+  'http://127.0.0.1/',
+  'http://[::1]:8080/',
+])('%s is one', (text) => expect(isAddress(text)).toBe(true));
+
+test.each([
+  '',
+  'outbox',
+  'merchant.example',
+  '/feedback',
+  'http://merchant.example/',
+  'http://10.0.0.1/',
+  'http://localhost.merchant.example/',
+  'ftp://merchant.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://user:secret@merchant.example/',
+  'https://user@merchant.example/',
+  'https://merchant.example/#part',
+  'https://',
+  `https://merchant.example/${'a'.repeat(2048)}`,
+])('%s is none', (text) => expect(isAddress(text)).toBe(false));

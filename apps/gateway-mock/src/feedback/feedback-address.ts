@@ -1,0 +1,20 @@
+/** What may be set as an address for feedback (D26). Where its name leads is looked at when it is connected to. */
+import { isLoopback } from '../domain/loopback.ts';
+import { inbox } from '../domain/feedback-settings.ts';
+
+export const addressRule =
+  'an https URL, an http URL of this machine (localhost, 127.0.0.1, [::1]), or inbox: ' +
+  'at most 2048 characters, without a user name, a password or a fragment';
+
+export const isAddress = (text: string): boolean => {
+  if (text === inbox) return true;
+  if (text.length > charactersMax || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  if (username !== '' || password !== '' || hash !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostOf(hostname)));
+};
+
+/** An IPv6 address in a URL stands in brackets. */
+export const hostOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+const charactersMax = 2048;

@@ -1,0 +1,53 @@
+/** Feedback as it goes over the wire: signed anew with what the account signs with now, in an encoding (D22, D23). */
+import {
+  encode,
+  feedback as section,
+  responsePhrase,
+  sign,
+  unencodables,
+  type FeedbackEncoding,
+  type TextParams,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Feedback } from '../domain/feedback.ts';
+
+export interface Payload {
+  readonly encoding: FeedbackEncoding;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** In the encoding that the account has, or that a scenario asks for, unless another is named; or why not, in words. */
+export const payloadOf = (
+  { params, distortion }: Pick<Feedback, 'params' | 'distortion'>,
+  merchant: Merchant,
+  encoding: FeedbackEncoding = distortion.encoding ?? merchant.delivery.encoding,
+): E.Either<string, Payload> => {
+  const { shaType } = merchant;
+  const phrase = distortion.signedWrongly === true ? nobodys : merchant.responsePhrase;
+  const signed = sign(params, { shaType, phrase });
+  return pipe(
+    encode(encoding, distortion.corrupted === true ? corrupted(signed) : signed),
+    E.bimap(
+      ({ reason, parameter }) => `${parameter}: ${unencodables[reason]}`,
+      (body) => ({
+        encoding,
+        contentType: `${section.encodings[encoding].contentType}; charset=UTF-8`,
+        body,
+      }),
+    ),
+  );
+};
+
+const nobodys = responsePhrase('a phrase that nobody knows');
+
+// What was signed is changed on its way: of the amount, where there is one, the last digit.
+const corrupted = (signed: TextParams): TextParams => {
+  const name = ['amount', 'response_code', ...Object.keys(signed)].find((one) => (signed[one] ?? '') !== '');
+  const value = name === undefined ? '' : (signed[name] ?? '');
+  return name === undefined ? signed : { ...signed, [name]: value.slice(0, -1) + otherThan(value.at(-1)) };
+};
+
+const otherThan = (character: string | undefined): string => (character === '9' ? '8' : '9');

@@ -1,0 +1,51 @@
+/** Opens the delivery of feedback over the books. */
+import { clock as machine } from '../clock/system-clock.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Fault } from '../domain/failure.ts';
+import type { Merchants } from '../domain/merchant.ts';
+import { attempt } from './delivery-attempt.ts';
+import { deposit } from './deliver-to-inbox.ts';
+import { openDispatcher, type Dispatcher } from './dispatcher.ts';
+import type { Inbox } from '../domain/inbox.ts';
+import type { Outbox } from '../domain/outbox.ts';
+import { openPoster } from './http-post.ts';
+import type { Reach } from './allowed-networks.ts';
+
+export interface DeliveryPorts {
+  readonly outbox: Outbox;
+  readonly inbox: Inbox;
+  readonly merchants: Pick<Merchants, 'find'>;
+}
+
+/** What is set of the delivery in all, whoever's feedback it is. */
+export interface Sending extends Reach {
+  /** How long an address has to answer (D24). */
+  readonly answerSeconds: number;
+}
+
+export const openDelivery = (
+  { outbox, inbox, merchants }: DeliveryPorts,
+  { answerSeconds, ...reach }: Sending,
+  clock: Clock,
+  failed: (fault: Fault) => void,
+): Dispatcher => {
+  const poster = openPoster(reach, answerSeconds);
+  const stopping = new AbortController();
+  const isMoved = clock !== machine;
+  return openDispatcher({
+    outbox,
+    machine,
+    failed,
+    attemptSeconds: answerSeconds + 1,
+    attempt: attempt({
+      merchants,
+      clock,
+      poster,
+      deposit: deposit({ inbox, clock, answerSeconds, isMoved, stopping: stopping.signal }),
+    }),
+    abandon: () => {
+      stopping.abort();
+      poster.close();
+    },
+  });
+};

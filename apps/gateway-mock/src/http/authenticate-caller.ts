@@ -1,0 +1,62 @@
+/** Who asks: the bearer of a token or, where none is shown, whoever is in the session of a cookie. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Request } from 'express';
+import { faulty, type Problem } from '../management-api/problem.ts';
+import type { Caller } from '../credentials/caller.ts';
+import { csrfHeader, csrfTokenOf, isCsrfTokenOf } from '../credentials/csrf-token.ts';
+import { sessionOf, type Sessions } from '../credentials/session.ts';
+import { recognise, type Tokens } from '../credentials/token.ts';
+import { fromOwnPage, isChange, isForAnotherSite } from './same-origin.ts';
+import { secretIn } from './session-cookie.ts';
+
+export type Login = (request: Request) => TE.TaskEither<Problem, Caller>;
+
+export interface LoginPorts {
+  readonly tokens: Pick<Tokens, 'find'>;
+  readonly sessions: Pick<Sessions, 'find'>;
+}
+
+export const loginTo =
+  ({ tokens, sessions }: LoginPorts): Login =>
+  (request) => {
+    const shown = request.get('authorization');
+    if (shown !== undefined) return bearerOf(tokens, shown);
+    const secret = isChange(request) || !isForAnotherSite(request) ? secretIn(request) : undefined;
+    return secret === undefined ? TE.left({ _tag: 'NoToken' }) : inSession(sessions, secret, request);
+  };
+
+const bearerOf = (tokens: LoginPorts['tokens'], shown: string): TE.TaskEither<Problem, Caller> => {
+  const unknown: Problem = { _tag: 'UnknownToken' };
+  const token = /^Bearer +(?<token>[\w.~+/=-]{1,200})$/i.exec(shown)?.groups?.['token'];
+  return token === undefined
+    ? TE.left(unknown)
+    : pipe(
+        recognise(tokens, token),
+        TE.mapLeft(faulty),
+        TE.flatMap(TE.fromOption(() => unknown)),
+        TE.map(({ name, owner }) => ({ name, owner })),
+      );
+};
+
+// A browser sends its cookie whoever has it ask, so a change must show that it comes from a page of ours.
+const inSession = (
+  sessions: LoginPorts['sessions'],
+  secret: string,
+  request: Request,
+): TE.TaskEither<Problem, Caller> =>
+  pipe(
+    sessionOf(sessions, secret),
+    TE.mapLeft(faulty),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'SessionEnded' }))),
+    TE.tap(() => TE.fromEither(fromOwnPage(request))),
+    TE.filterOrElse(
+      () => !isChange(request) || isCsrfTokenOf(secret, request.get(csrfHeader) ?? ''),
+      (): Problem => ({ _tag: 'NoCsrfToken' }),
+    ),
+    TE.map(({ name, owner, hash, expiresAt }) => ({
+      name,
+      owner,
+      session: { hash, expiresAt, csrfToken: csrfTokenOf(secret) },
+    })),
+  );

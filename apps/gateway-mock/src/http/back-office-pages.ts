@@ -1,0 +1,111 @@
+/**
+ * The pages of the back office: the files of a folder, and one page for every address that the program in them has. What a
+ * page may load and whom it may ask is said with each.
+ */
+import express, { Router, type Express, type RequestHandler, type Response } from 'express';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { backOffice } from '../management-api/base-path.ts';
+import { contentSecurityPolicy, pageHeaders } from './page-headers.ts';
+
+export const mountBackOffice = (app: Express, folder: string): void => {
+  const home = `${backOffice}/`;
+  const toHome: RequestHandler = (_request, response) =>
+    response.set('cache-control', 'no-store').redirect(302, home);
+  app.get('/', toHome).get(backOffice, toHome);
+  app.use(
+    backOffice,
+    Router({ caseSensitive: true, strict: true })
+      .use(withHeaders)
+      .use('/assets/', ...filesOf(path.join(folder, 'assets'), 'public, max-age=31536000, immutable'), none)
+      .get(['/', '/index.html'], page(folder))
+      .use(...filesOf(folder, 'no-cache'))
+      .get(fileName, none)
+      .get(/.*/, page(folder)),
+  );
+};
+
+// What the program in the page has addresses for may hold points as well, such as the name of a request.
+const fileName = /\.(?:br|css|gz|html|ico|js|json|map|png|svg|txt|webmanifest|woff2?)$/;
+
+const withHeaders: RequestHandler = (_request, response, next) => {
+  response.set(pageHeaders);
+  next();
+};
+
+const none: RequestHandler = (_request, response) => {
+  response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.\n');
+};
+
+// The page is read anew each time: it is short, and whoever builds it anew need not start the gateway again.
+const page =
+  (folder: string): RequestHandler =>
+  async (_request, response) => {
+    const html = await textOf(path.join(folder, 'index.html'));
+    response.set('cache-control', 'no-store');
+    if (html === undefined) notBuilt(response);
+    else {
+      const nonce = randomBytes(16).toString('base64url');
+      response.set('content-security-policy', contentSecurityPolicy(nonce));
+      response.type('html').send(html.replaceAll(noncePlace, nonce));
+    }
+  };
+
+/** What stands in the page, as it was built, where a nonce belongs. */
+const noncePlace = 'POSTERN_NONCE';
+
+const textOf = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT')
+      return undefined;
+    throw error;
+  }
+};
+
+const notBuilt = (response: Response): void => {
+  response
+    .status(404)
+    .type('text/plain')
+    .send('The pages of the back office are not built yet: npm run build. The gateway works without them.\n');
+};
+
+// Each file may lie there compressed as well, the best first.
+const compressions = [
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+] as const;
+
+const filesOf = (folder: string, cacheControl: string): readonly RequestHandler[] => {
+  const served = { index: false, redirect: false, etag: false, lastModified: false, cacheControl: false };
+  const asItIs = express.static(folder, {
+    ...served,
+    setHeaders: (response) => response.setHeader('cache-control', cacheControl),
+  });
+  const compressed = compressions.map(({ coding, ending }): RequestHandler => {
+    const files = express.static(folder, {
+      ...served,
+      setHeaders: (response, file) => {
+        response.setHeader('cache-control', cacheControl);
+        response.setHeader('content-encoding', coding);
+        response.type(path.extname(file.slice(0, -ending.length)));
+      },
+    });
+    return (request, response, next) => {
+      response.vary('accept-encoding');
+      if (request.acceptsEncodings(coding) === false) {
+        next();
+        return;
+      }
+      const { url } = request;
+      request.url = url.replace(/(?=\?|$)/, ending);
+      files(request, response, (error?: unknown) => {
+        request.url = url;
+        next(error);
+      });
+    };
+  });
+  return [...compressed, asItIs];
+};

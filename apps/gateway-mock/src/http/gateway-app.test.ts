@@ -1,0 +1,108 @@
+/** All that is not the operation address. */
+import { STATUS_CODES } from 'node:http';
+import type { Books } from '../storage/open-storage.ts';
+import { account, seedOrder } from '../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../testing/seeded-storage.ts';
+import { allOf, connected, listening, type Gateway } from '../testing/listening-gateway.ts';
+
+let books: Books;
+let gateway: Gateway;
+let failed: unknown[];
+
+beforeEach(async () => {
+  failed = [];
+  books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }]);
+  gateway = await listening(books, { failed: (error) => failed.push(error) });
+});
+
+afterEach(() => gateway.close());
+
+const nothingHere = { error: 'nothing here: operations are posted to /FortAPI/paymentApi' };
+
+test.each([
+  '/',
+  '/FortAPI',
+  '/FortAPI/',
+  '/paymentApi',
+  '/FortAPI/paymentApi/x',
+  '/FortAPI/paymentApi/',
+  '/fortapi/paymentapi',
+  '/FortAPI/paymentAPI',
+  '/Health/live',
+  '/health',
+  '/health/x',
+  '/x?y=z',
+  '/%20',
+])('%s is nowhere, whatever the method', async (address) => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const response = await fetch(`${gateway.origin}${address}`, { method });
+    expect([response.status, await response.json()]).toEqual([404, nothingHere]);
+  }
+});
+
+// fetch would mend these addresses, so they are written by hand.
+test.each([
+  '/%',
+  '/%E0%A4%A',
+  '/FortAPI/%ff',
+  '/health/%c0%af',
+  '//',
+  '/FortAPI//paymentApi',
+  '/\\',
+  '/..',
+  'http://[',
+])('the malformed address %s is turned away and is no fault of ours', async (address) => {
+  const socket = await connected(gateway.origin);
+  socket.write(`POST ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  expect(await allOf(socket)).toMatch(
+    new RegExp(`^HTTP/1.1 (404 ${STATUS_CODES[404]}|400 ${STATUS_CODES[400]})\r\n`),
+  );
+  expect(failed).toEqual([]);
+});
+
+test('an answer names neither the framework nor the program', async () => {
+  const response = await fetch(gateway.origin);
+  const names = [...response.headers.keys()];
+  expect(names.filter((name) => ['x-powered-by', 'server', 'etag'].includes(name))).toEqual([]);
+});
+
+describe('health', () => {
+  test('live while the process runs', async () => {
+    expect(await got('/health/live')).toEqual([200, { status: 'live' }]);
+  });
+
+  test('ready while the database answers', async () => {
+    expect(await got('/health/ready')).toEqual([200, { status: 'ready' }]);
+  });
+
+  test('live, but not ready, when the database does not answer', async () => {
+    await books.close();
+    expect(await got('/health/ready')).toEqual([503, { status: 'not ready' }]);
+    expect(await got('/health/live')).toEqual([200, { status: 'live' }]);
+    expect(failed).toEqual([]);
+  });
+
+  test('is only looked at', async () => {
+    const response = await fetch(`${gateway.origin}/health/live`, { method: 'POST' });
+    expect([response.status, await response.json()]).toEqual([404, nothingHere]);
+  });
+
+  test('that cannot be told is a fault, of which nothing is shown', async () => {
+    await gateway.close();
+    const cause = new Error('the disk is on fire');
+    gateway = await listening(books, {
+      ready: () => Promise.reject(cause),
+      failed: (error) => failed.push(error),
+    });
+    expect(await got('/health/ready')).toEqual([
+      500,
+      { response_code: '00006', response_message: 'Technical problem', status: '00' },
+    ]);
+    expect(failed).toEqual([cause]);
+  });
+});
+
+async function got(address: string): Promise<readonly unknown[]> {
+  const response = await fetch(`${gateway.origin}${address}`);
+  return [response.status, await response.json()];
+}

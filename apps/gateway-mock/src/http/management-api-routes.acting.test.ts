@@ -1,0 +1,340 @@
+/** The management API where it acts for the merchant: settling by hand, trying addresses, searching; and what it tells of itself. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { decode, verify } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { answer } from '../operations/answer.ts';
+import { assertBooksBalance } from '../storage/audit/assert-audit-passes.ts';
+import { NewScenario } from '../domain/scenario/scenario.ts';
+import { effects } from '../domain/scenario/effects.ts';
+import {
+  account,
+  otherAccount,
+  requestOf,
+  responseSigning,
+  seedOrder,
+  type Changes,
+} from '../testing/merchants-and-requests.ts';
+import { orderIn } from '../testing/seeded-storage.ts';
+import { asking } from '../testing/check-declared-replies.ts';
+import { answering, openEndpoint, type Endpoint } from '../testing/merchant-endpoint.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
+import { simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
+import { wireOf } from '../testing/raw-request.ts';
+
+let place: Place;
+let api: Managed;
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const theirs = `/accounts/${otherAccount.merchant_identifier}`;
+const ask = asking(() => api, JSON.parse);
+const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+
+const capture = (changes: Changes = {}) => answer(api.books)(wireOf(requestOf('CAPTURE', changes)))();
+const fortIdOf = async (reference = 'order-1', of = account) =>
+  (await orderIn(api.books, of, reference)).fortId;
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    api = await managed(place);
+  });
+
+  afterEach(async () => {
+    await assertBooksBalance(place.database);
+    await api.close();
+    await place.remove();
+    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+  });
+
+  describe('what is under way', () => {
+    const settle = async (body: object = {}, reference = 'order-1') =>
+      ask('POST', `${mine}/orders/${await fortIdOf(reference)}/settle`, { body });
+    const read = async () => (await ask('GET', `${mine}/orders/${await fortIdOf()}`)).body;
+
+    test('is told with its order, and ended when somebody says so', async () => {
+      await toInbox(api.books, account);
+      await simulating(api.books, account, {
+        effect: { kind: 'pending', after_seconds: 3600, ends: 'succeeded' },
+      });
+      await capture();
+      expect((await read()).pending).toEqual([
+        {
+          id: expect.any(String),
+          operation: 'CAPTURE',
+          amount: '100',
+          due_at: '2026-02-03T05:05:06.789Z',
+          ends: 'succeeded',
+        },
+      ]);
+      const { status, body } = await settle();
+      expect([status, body]).toMatchObject([
+        200,
+        { settled: 1, order: { status: '04', captured_amount: '100' } },
+      ]);
+      const { operations, pending } = await read();
+      expect(pending).toEqual([]);
+      expect(operations.items.map((item: { response_code: string }) => item.response_code)).toEqual([
+        '19065',
+        '04000',
+      ]);
+      const told = await place.query("select params from feedbacks where kind = 'notification' order by id");
+      expect(told.map(({ params }) => JSON.parse(String(params)).response_code)).toEqual(['19065', '04000']);
+    });
+
+    test.each([
+      ['succeeded', '04', '100'],
+      ['declined', '02', '0'],
+    ])('ends %s if that is said, whatever was to come', async (ends, status, captured_amount) => {
+      const otherwise = ends === 'succeeded' ? 'declined' : 'succeeded';
+      await simulating(api.books, account, {
+        effect: { kind: 'uncertain', after_seconds: 9, ends: otherwise },
+      });
+      await capture();
+      expect((await settle({ ends })).body).toMatchObject({ settled: 1, order: { status, captured_amount } });
+    });
+
+    test('is ended once: after that nothing is', async () => {
+      expect((await settle()).problem).toBe('nothing-pending');
+      await simulating(api.books, account, {
+        effect: { kind: 'pending', after_seconds: 9, ends: 'succeeded' },
+      });
+      await capture();
+      const both = await Promise.all([settle(), settle()]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      expect((await orderIn(api.books, account, 'order-1')).captured).toBe(100n);
+    });
+
+    test("is of one's own orders only", async () => {
+      const fortId = await fortIdOf('order-1', otherAccount);
+      expect((await ask('POST', `${mine}/orders/${fortId}/settle`)).problem).toBe('no-order');
+      expect((await ask('POST', `${theirs}/orders/${fortId}/settle`)).problem).toBe('no-account');
+      expect(
+        (await ask('POST', `${mine}/orders/${fortId}/settle`, { body: { ends: 'somehow' } })).problem,
+      ).toBe('mistakes');
+    });
+  });
+
+  describe('an address is tried', () => {
+    let endpoint: Endpoint | undefined;
+    afterEach(async () => {
+      await endpoint?.close();
+      endpoint = undefined;
+    });
+    const attempt = (body: object) => ask('POST', `${mine}/technical/test`, { body });
+
+    test('with a signed sample of an order that there is not, in the encoding of the account', async () => {
+      endpoint = await openEndpoint();
+      const { body } = await attempt({ kind: 'direct', address: endpoint.url });
+      expect(body).toEqual({
+        at: expect.any(String),
+        milliseconds: expect.any(Number),
+        address: endpoint.url,
+        encoding: 'form',
+        status: 200,
+        answer: 'thank you',
+        error: null,
+        acknowledged: true,
+      });
+      const [post] = endpoint.posts;
+      const sent = decode('form', post?.body ?? '');
+      if (E.isLeft(sent)) throw new Error('it cannot be read');
+      expect(E.isRight(verify(sent.right, responseSigning(account)))).toBe(true);
+      expect(sent.right).toMatchObject({
+        merchant_identifier: account.merchant_identifier,
+        merchant_reference: 'postern-test',
+        status: '05',
+      });
+      expect(await place.query('select count(*) as n from feedbacks')).toEqual([{ n: 0 }]);
+    });
+
+    test('in another encoding, if that is said', async () => {
+      endpoint = await openEndpoint();
+      await attempt({ kind: 'notification', address: endpoint.url, encoding: 'xml' });
+      expect(endpoint.posts[0]?.headers['content-type']).toMatch(/^application\/xml/);
+    });
+
+    test('that answers 500, or redirects', async () => {
+      endpoint = await openEndpoint(answering(500));
+      expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
+        status: 500,
+        acknowledged: false,
+      });
+      await endpoint.close();
+      endpoint = await openEndpoint(answering(302));
+      expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
+        status: 302,
+        acknowledged: true,
+      });
+    });
+
+    test('that hangs up, or where nobody is', async () => {
+      endpoint = await openEndpoint((_request, response) => void response.destroy());
+      const hungUp = await attempt({ kind: 'direct', address: endpoint.url });
+      expect(hungUp.body).toMatchObject({
+        status: null,
+        error: 'the connection was closed before there was an answer',
+        acknowledged: false,
+      });
+      await endpoint.close();
+      expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
+        status: null,
+        error: 'the connection was refused',
+      });
+    });
+
+    test.each(['https://169.254.169.254/latest', 'https://[fe80::1]/', 'https://0.0.0.0/'])(
+      'that is %s, and nothing is sent',
+      async (address) => {
+        expect((await attempt({ kind: 'direct', address })).body).toMatchObject({
+          status: null,
+          error: expect.stringContaining('is not where feedback may go'),
+          acknowledged: false,
+        });
+      },
+    );
+
+    test('that no account could have is refused', async () => {
+      for (const address of ['http://shop.example/', 'ftp://127.0.0.1/', 'https://u:p@shop.example/', '']) {
+        expect((await attempt({ kind: 'direct', address })).problem).toBe('mistakes');
+      }
+      expect((await attempt({})).problem).toBe('mistakes');
+    });
+
+    test('that the account has, if none is named; the inbox takes it as it takes all', async () => {
+      expect((await attempt({ kind: 'direct' })).problem).toBe('no-address');
+      await toInbox(api.books, account);
+      expect((await attempt({ kind: 'direct' })).body).toMatchObject({
+        address: 'inbox',
+        status: 200,
+        acknowledged: true,
+      });
+      const { items } = (await ask('GET', `${mine}/inbox`)).body;
+      expect(items).toMatchObject([{ feedback_id: '0', kind: 'direct' }]);
+      expect(items[0].body).toContain('merchant_reference=postern-test');
+    });
+
+    test('while others wait for theirs, but not while too many do', async () => {
+      let release = (): void => undefined;
+      endpoint = await openEndpoint((_request, response) => {
+        release = () => void response.end();
+      });
+      const first = attempt({ kind: 'direct', address: endpoint.url });
+      await endpoint.hears(1);
+      expect((await attempt({ kind: 'direct', address: 'inbox' })).problem).toBe('too-many-waiting');
+      const others = await ask('POST', `/accounts/${otherAccount.merchant_identifier}/technical/test`, {
+        token: api.tokens.others,
+        body: { kind: 'direct', address: 'inbox' },
+      });
+      expect(others.status).toBe(200);
+      release();
+      expect((await first).body).toMatchObject({ acknowledged: true });
+      expect((await attempt({ kind: 'direct', address: 'inbox' })).status).toBe(200);
+    });
+  });
+
+  describe('searching', () => {
+    test('finds orders by the beginning of their reference, and by their fort_id', async () => {
+      for (const reference of ['chair-1', 'chair-2', 'Chair-3', 'table_1', 'tableX1']) {
+        await ask('POST', `${mine}/orders`, { body: seedOrder(reference) });
+      }
+      const search = async (text: string) =>
+        (await ask('GET', `${mine}/orders?search=${encodeURIComponent(text)}`)).body.items.map(
+          (item: { merchant_reference: string }) => item.merchant_reference,
+        );
+      expect(await search('chair')).toEqual(['chair-2', 'chair-1']);
+      expect(await search('table_')).toEqual(['table_1']);
+      expect(await search(await fortIdOf('chair-1'))).toEqual(['chair-1']);
+      expect(await search((await fortIdOf('chair-1')).slice(0, -1))).toEqual([]);
+      expect(await search(await fortIdOf('order-1', otherAccount))).toEqual([]);
+    });
+
+    test('finds accounts by the beginning of their identifier or of their name, in any case', async () => {
+      const search = async (text: string, more = '') =>
+        (
+          await ask('GET', `/accounts?search=${encodeURIComponent(text)}${more}`, byProvider())
+        ).body.items.map((item: { merchant_identifier: string }) => item.merchant_identifier);
+      const [one, other] = [account.merchant_identifier, otherAccount.merchant_identifier];
+      expect(await search('test')).toEqual([one, other]);
+      expect(await search('test', `&after=${one}`)).toEqual([other]);
+      expect(await search('ANOTHER st')).toEqual([other]);
+      expect(await search(other)).toEqual([other]);
+      expect(await search('store')).toEqual([]);
+      expect(await search('%')).toEqual([]);
+      expect(await search('_EST')).toEqual([]);
+      await ask('PATCH', mine, byProvider({ body: { name: 'متجر الكتب 📚' } }));
+      expect(await search('متجر')).toEqual([one]);
+      expect(await search('متجر الكتب 📚')).toEqual([one]);
+    });
+  });
+
+  test('what came in the place of a reply tells no secret, not even one that was cut', async () => {
+    const secret = account.access_code;
+    const gone = { merchant_identifier: 'x', access_code: secret };
+    for (const cut of [0, 1, 10, secret.length - 3]) {
+      const text = JSON.stringify(gone).slice(0, -2 - cut);
+      await api.close();
+      const sendOperation = () => Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text });
+      api = await managed(place, { sendOperation });
+      const { body } = await ask('POST', `${mine}/operations`, { body: { operation: 'CAPTURE' } });
+      expect(body.text).toBe('{"merchant_identifier":"x","access_code":"[hidden]');
+    }
+  });
+
+  test('the gateway tells any bearer what it is', async () => {
+    expect((await ask('GET', '/gateway')).body).toEqual({
+      version: '1.2.3',
+      operation_url: 'http://127.0.0.1:8080/FortAPI/paymentApi',
+      database: 'sqlite',
+      private_feedback: true,
+      now: '2026-02-03T04:05:06.789Z',
+    });
+  });
+});
+
+describe('the effects of scenarios', () => {
+  let table: { stages: readonly { stage: string }[]; effects: readonly EffectRow[] };
+  interface EffectRow {
+    readonly kind: string;
+    readonly stage: string;
+    readonly meaning: string;
+    readonly members: readonly {
+      readonly name: string;
+      readonly required: boolean;
+      readonly schema: object;
+    }[];
+  }
+
+  beforeAll(async () => {
+    const own = await managedInMemory();
+    api = own;
+    table = (await ask('GET', '/scenario-effects')).body;
+    await own.close();
+  });
+
+  test('are told whole, each at a stage that is told', () => {
+    expect(table.effects.map(({ kind }) => kind)).toEqual(Object.keys(effects));
+    const stages = table.stages.map(({ stage }) => stage);
+    expect(table.effects.every(({ stage }) => stages.includes(stage))).toBe(true);
+  });
+
+  test('are told so that whoever fills in what is required by its schema has an effect', () => {
+    const ajv = new Ajv2020({ strictTypes: false });
+    const values = ['closed', '666', 'succeeded', 'form', 5, 500, 'direct'];
+    for (const { kind, members } of table.effects) {
+      const filled = members
+        .filter(({ required }) => required)
+        .map(({ name, schema }) => [name, values.find((value) => ajv.validate(schema, value))]);
+      const effect = { kind, ...Object.fromEntries(filled) };
+      expect([effect, NewScenario.is({ effect })]).toEqual([effect, true]);
+    }
+  });
+});
+
+const managedInMemory = (): Promise<Managed> =>
+  managed({
+    database: ':memory:',
+    query: () => Promise.resolve([]),
+    quiet: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
+  });

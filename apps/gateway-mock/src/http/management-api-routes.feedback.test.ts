@@ -1,0 +1,428 @@
+/** The management API on feedback: where it goes, how it is delivered, what became of it, and what the inbox got (D21 to D29). */
+import { feedback as section } from '@postern/protocol';
+import { answer } from '../operations/answer.ts';
+import { account, otherAccount, requestOf, type Changes } from '../testing/merchants-and-requests.ts';
+import { asking } from '../testing/check-declared-replies.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
+import { wireOf } from '../testing/raw-request.ts';
+
+let place: Place;
+let api: Managed;
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const theirs = `/accounts/${otherAccount.merchant_identifier}`;
+const ask = asking(() => api, JSON.parse);
+const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+
+const capture = (changes: Changes = {}, by = account) =>
+  answer(api.books)(wireOf(requestOf('CAPTURE', changes, by)))();
+
+const toInbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
+
+interface Item {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+}
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    api = await managed(place);
+  });
+
+  afterEach(async () => {
+    await api.close();
+    await place.remove();
+    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+  });
+
+  describe('technical settings', () => {
+    const technical = `${mine}/technical`;
+    const patch = (body: object) => ask('PATCH', technical, { body });
+
+    test('an account has no addresses until it is given some', async () => {
+      const channels = {
+        web: { direct: 'https://shop.example/direct?of=1', notification: 'http://127.0.0.1:8000/told' },
+        mobile: { direct: 'inbox' },
+      };
+      expect((await ask('GET', technical)).body).toEqual({ active_channel: 'web', channels: {} });
+      expect((await patch({ channels })).body).toEqual({ active_channel: 'web', channels });
+      expect((await patch({ active_channel: 'mobile' })).body).toEqual({
+        active_channel: 'mobile',
+        channels,
+      });
+      expect((await ask('GET', technical)).body).toEqual({ active_channel: 'mobile', channels });
+    });
+
+    test('channels are replaced as a whole', async () => {
+      await patch(toInbox);
+      const channels = { web: { notification: 'inbox' } };
+      expect((await patch({ channels })).body.channels).toEqual(channels);
+      expect((await patch({ channels: {} })).body.channels).toEqual({});
+    });
+
+    test('what is no address is refused, and the reply says what is one', async () => {
+      for (const direct of [
+        'http://shop.example/feedback',
+        'ftp://shop.example',
+        'https://user:pass@shop.example/',
+        'shop.example',
+        'Inbox',
+        '',
+        `https://shop.example/${'x'.repeat(2048)}`,
+      ]) {
+        const { body, problem } = await patch({ channels: { web: { direct } } });
+        expect([direct, problem, body.mistakes]).toEqual([
+          direct,
+          'mistakes',
+          [{ place: 'channels.web.direct', rule: expect.stringMatching(/^must be an https URL, .* inbox/) }],
+        ]);
+      }
+      expect((await ask('GET', technical)).body.channels).toEqual({});
+    });
+
+    test('what is no name of a channel is refused', async () => {
+      for (const name of ['1st', 'a b', '', 'x'.repeat(21), '__proto__']) {
+        const body = `{"channels": {"${name}": {}}}`;
+        expect([name, (await ask('PATCH', technical, { body })).problem]).toEqual([name, 'mistakes']);
+      }
+    });
+
+    test('a channel more than ten is one too many', async () => {
+      const channels = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, i) => [`channel${i}`, {}]));
+      const active_channel = 'channel0';
+      expect((await patch({ active_channel, channels: channels(10) })).status).toBe(200);
+      expect((await patch({ active_channel, channels: channels(11) })).problem).toBe('mistakes');
+    });
+
+    test('a channel that has nothing said of it is not made active by a slip of the pen', async () => {
+      await patch(toInbox);
+      const { body } = await patch({ active_channel: 'wbe' });
+      expect(body.mistakes).toEqual([
+        { place: 'active_channel', rule: 'must be one of the channels that have addresses: web' },
+      ]);
+      expect((await patch({ active_channel: 'mobile', channels: { mobile: {} } })).status).toBe(200);
+    });
+  });
+
+  describe('delivery', () => {
+    const delivery = `${mine}/delivery`;
+    const patch = (body: object) => ask('PATCH', delivery, byProvider({ body }));
+
+    test('is as the specification has it until the provider says otherwise', async () => {
+      const usual = { encoding: 'form', attempts_max: 10, interval_seconds: 10 };
+      expect((await ask('GET', delivery)).body).toEqual(usual);
+      const other = { encoding: 'xml', attempts_max: 100, interval_seconds: 86_400 };
+      expect((await patch(other)).body).toEqual(other);
+      expect((await patch({ attempts_max: 1, interval_seconds: 0 })).body).toEqual({
+        encoding: 'xml',
+        attempts_max: 1,
+        interval_seconds: 0,
+      });
+      expect((await ask('GET', delivery)).body.attempts_max).toBe(1);
+    });
+
+    test('what is out of range is refused with the range', async () => {
+      const [attempts, seconds] = ['from 1 to 100', 'from 0 to 86400'].map(
+        (range) => `must be a whole number ${range}`,
+      );
+      for (const [body, rule] of [
+        [{ encoding: 'yaml' }, 'must be one of form, json, xml'],
+        [{ attempts_max: 0 }, attempts],
+        [{ attempts_max: 101 }, attempts],
+        [{ attempts_max: 1.5 }, attempts],
+        [{ attempts_max: '3' }, attempts],
+        [{ interval_seconds: -1 }, seconds],
+        [{ interval_seconds: 86_401 }, seconds],
+      ] as const) {
+        const { body: refused, problem } = await patch(body);
+        expect([problem, refused.mistakes]).toEqual(['mistakes', [{ place: Object.keys(body)[0], rule }]]);
+      }
+    });
+
+    test('a merchant reads it and does not change it', async () => {
+      expect((await ask('PATCH', delivery, { body: { attempts_max: 1 } })).problem).toBe('not-for-merchants');
+      expect((await ask('GET', delivery)).body.attempts_max).toBe(10);
+    });
+  });
+
+  describe('feedback', () => {
+    const feedback = `${mine}/feedback`;
+    const items = async (query = ''): Promise<readonly Item[]> =>
+      (await ask('GET', feedback + query)).body.items;
+
+    beforeEach(async () => {
+      await ask('PATCH', `${mine}/technical`, { body: toInbox });
+      await ask('PATCH', `${theirs}/technical`, byProvider({ body: toInbox }));
+      await capture({ amount: '250' });
+      await capture({ amount: '99999' });
+      await capture({}, otherAccount);
+    });
+
+    test('is told with what it says, what became of it, and each attempt', async () => {
+      await api.delivered();
+      const [newest] = await items();
+      const { fort_id } = (await ask('GET', `${mine}/orders`)).body.items[0];
+      expect(newest).toEqual({
+        id: expect.any(String),
+        kind: 'direct',
+        state: 'delivered',
+        fort_id,
+        params: expect.objectContaining({
+          command: 'CAPTURE',
+          amount: '99999',
+          response_code: '05042',
+          merchant_identifier: account.merchant_identifier,
+        }),
+        distortion: {},
+        due_at: null,
+        attempts: [
+          {
+            at: '2026-02-03T04:05:06.789Z',
+            milliseconds: expect.any(Number),
+            address: 'inbox',
+            encoding: 'form',
+            status: 200,
+            answer: null,
+            error: null,
+          },
+        ],
+        created_at: '2026-02-03T04:05:06.789Z',
+      });
+    });
+
+    test('as much of it is found as fits', async () => {
+      for (const [query, count] of [
+        ['', 3],
+        ['?kind=direct', 2],
+        ['?kind=notification', 1],
+        ['?state=waiting', 3],
+        ['?state=exhausted', 0],
+        ['?merchant_reference=order-1', 3],
+        ['?merchant_reference=order-2', 0],
+        ['?operation=CAPTURE&kind=direct', 2],
+        ['?operation=REFUND', 0],
+        ['?limit=2', 2],
+      ] as const) {
+        expect([query, (await items(query)).length]).toEqual([query, count]);
+      }
+    });
+
+    test('is told page by page, the newest first, and from where one left off', async () => {
+      const ids = (await items()).map(({ id }) => id);
+      const first = (await ask('GET', `${feedback}?limit=2`)).body;
+      const second = (await ask('GET', `${feedback}?limit=2&before=${first.next}`)).body;
+      expect([...first.items, ...second.items].map(({ id }: Item) => id)).toEqual(ids);
+      expect(second.next).toBeNull();
+      expect(await items(`?after=${ids[0]}`)).toEqual([]);
+      expect((await items(`?after=${ids[2]}`)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    });
+
+    test('what nobody can ask for is a mistake', async () => {
+      for (const query of [
+        'kind=both',
+        'state=lost',
+        'fort_id=x',
+        'operation=PURCHASE',
+        'after=x',
+        'before=',
+        'wait=31',
+        'wait=-1',
+        'wait=1.5',
+        'wait=soon',
+      ]) {
+        expect([query, (await ask('GET', `${feedback}?${query}`)).problem]).toEqual([query, 'mistakes']);
+      }
+    });
+
+    describe('one who waits', () => {
+      test('is told at once what is there already', async () => {
+        expect(await items('?wait=30')).toHaveLength(3);
+      });
+
+      test('is told what comes meanwhile', async () => {
+        const waiting = items('?wait=30&merchant_reference=order-1&operation=VOID_AUTHORIZATION');
+        await answer(api.books)(wireOf(requestOf('VOID_AUTHORIZATION')))();
+        expect(await waiting).toMatchObject([{ kind: 'direct', params: { command: 'VOID_AUTHORIZATION' } }]);
+      });
+
+      test('is told of a change of what is there', async () => {
+        const waiting = items('?wait=30&state=delivered&kind=notification');
+        await api.delivered();
+        expect(await waiting).toMatchObject([{ kind: 'notification', state: 'delivered' }]);
+      });
+
+      test('is told in the end that there is nothing', async () => {
+        expect((await ask('GET', `${feedback}?wait=1&operation=REFUND`)).body).toEqual({
+          items: [],
+          next: null,
+        });
+      });
+
+      test('and hangs up is no longer waited for', async () => {
+        const hungUp = new AbortController();
+        const headers = { authorization: `Bearer ${api.tokens.mine}` };
+        const url = `${api.origin}/back-office/api${feedback}?wait=30&operation=REFUND`;
+        const begin = () => fetch(url, { headers, signal: hungUp.signal });
+        const waiting = Array.from({ length: 19 }, begin);
+        const refused = async () => (await ask('GET', `${feedback}?wait=1&operation=REFUND`)).problem;
+        while ((await refused()) !== 'too-many-waiting') waiting.push(begin());
+        const { headers: told } = await api.ask('GET', `${feedback}?wait=1&operation=REFUND`, { headers });
+        expect(told.get('retry-after')).toBe('1');
+        hungUp.abort();
+        await Promise.allSettled(waiting);
+        while ((await refused()) === 'too-many-waiting');
+      });
+    });
+
+    test('its payload is told as it would be sent in each encoding', async () => {
+      await ask('PATCH', `${mine}/delivery`, byProvider({ body: { encoding: 'json' } }));
+      const [{ id } = { id: '0' }] = await items();
+      const { body } = await ask('GET', `${feedback}/${id}`);
+      expect(body.encoding).toBe('json');
+      expect(body.feedback).toMatchObject({ id, params: { amount: '99999' } });
+      for (const [encoding, { contentType }] of Object.entries(section.encodings)) {
+        expect(body.payloads[encoding].content_type).toContain(contentType);
+        expect(body.payloads[encoding].body).toContain('99999');
+      }
+      const json = JSON.parse(body.payloads.json.body);
+      expect(json).toEqual({ ...body.feedback.params, signature: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      expect(body.payloads.form.body).toBe(new URLSearchParams(json).toString());
+      expect(body.payloads.xml.body).toContain(`<signature>${json.signature}</signature>`);
+    });
+
+    test("another's is none", async () => {
+      const [{ id }] = (await ask('GET', `${theirs}/feedback`, byProvider())).body.items;
+      expect((await ask('GET', `${feedback}/${id}`)).problem).toBe('no-feedback');
+      expect((await ask('POST', `${feedback}/${id}/resend`)).problem).toBe('no-feedback');
+      expect((await ask('POST', `${feedback}/resend`, { body: { ids: [id] } })).body).toEqual({ resent: 0 });
+      expect((await ask('GET', `${feedback}/99999`)).problem).toBe('no-feedback');
+      expect((await ask('GET', `${feedback}/resend`)).problem).toBe('nothing-here');
+    });
+
+    describe('that was exhausted', () => {
+      beforeEach(async () => {
+        await ask('PATCH', `${mine}/delivery`, byProvider({ body: { attempts_max: 1 } }));
+        await ask('PUT', `${mine}/inbox/answer`, { body: { answer: 'error' } });
+        await api.delivered();
+        await ask('PUT', `${mine}/inbox/answer`, { body: { answer: 'ok' } });
+      });
+
+      test('stays as it is', async () => {
+        expect((await items()).map(({ state }) => state)).toEqual(['exhausted', 'exhausted', 'exhausted']);
+      });
+
+      test('is sent again one by one', async () => {
+        const [{ id } = { id: '0' }, ...rest] = await items();
+        expect((await ask('POST', `${feedback}/${id}/resend`)).body).toMatchObject({ id });
+        await api.delivered();
+        expect((await ask('GET', `${feedback}/${id}`)).body.feedback).toMatchObject({
+          state: 'delivered',
+          attempts: [{ status: 500 }, { status: 200 }],
+        });
+        expect((await items('?state=exhausted')).map(({ id: of }) => of)).toEqual(
+          rest.map(({ id: of }) => of),
+        );
+      });
+
+      test('is sent again by its ids', async () => {
+        const ids = (await items('?kind=direct')).map(({ id }) => id);
+        expect((await ask('POST', `${feedback}/resend`, { body: { ids } })).body).toEqual({ resent: 2 });
+        await api.delivered();
+        expect(await items('?state=delivered')).toHaveLength(2);
+      });
+
+      test('is begun to be sent at once', async () => {
+        let nudges = 0;
+        const dispatcher = { ...api.ports.dispatcher, nudge: () => void nudges++ };
+        const another = await managed(place, { dispatcher });
+        const { token, ...body } = { token: another.tokens.mine, ids: ['1'] };
+        await another.ask('POST', `${feedback}/resend`, { token, body });
+        await another.ask('POST', `${feedback}/1/resend`, { token });
+        expect(nudges).toBe(2);
+        await another.close();
+      });
+
+      test('is sent again as far as it was exhausted since a moment, without what was delivered', async () => {
+        const since = (exhausted_since: string) =>
+          ask('POST', `${feedback}/resend`, { body: { exhausted_since } });
+        expect((await since('2026-02-03T04:05:06.790Z')).body).toEqual({ resent: 0 });
+        expect((await since('2026-02-03T08:05:06.789+04:00')).body).toEqual({ resent: 3 });
+        await api.delivered();
+        expect(await items('?state=delivered')).toHaveLength(3);
+        expect((await since('2000-01-01T00:00:00Z')).body).toEqual({ resent: 0 });
+      });
+
+      test('is not sent again if it is not said which, or said twice', async () => {
+        for (const body of [{}, { ids: ['1'], exhausted_since: '2026-02-03T04:05:06Z' }]) {
+          expect((await ask('POST', `${feedback}/resend`, { body })).body.mistakes).toEqual([
+            { place: 'ids', rule: 'must be given, or else exhausted_since: one of the two' },
+          ]);
+        }
+      });
+    });
+  });
+
+  describe('the inbox', () => {
+    const inbox = `${mine}/inbox`;
+
+    beforeEach(async () => {
+      await ask('PATCH', `${mine}/technical`, { body: toInbox });
+      await ask('PATCH', `${theirs}/technical`, byProvider({ body: toInbox }));
+    });
+
+    test('has what came, the newest first, page by page, and nothing of others', async () => {
+      await capture();
+      await capture({}, otherAccount);
+      await api.delivered();
+      const { body: whole } = await ask('GET', inbox);
+      expect(whole.items.map(({ kind }: Item) => kind).toSorted()).toEqual(['direct', 'notification']);
+      expect(whole.items[0]).toMatchObject({
+        feedback_id: expect.any(String),
+        content_type: expect.stringContaining('application/x-www-form-urlencoded'),
+        body: expect.stringContaining('command=CAPTURE'),
+        answered: 'ok',
+        received_at: '2026-02-03T04:05:06.789Z',
+      });
+      const { body: first } = await ask('GET', `${inbox}?limit=1`);
+      const { body: second } = await ask('GET', `${inbox}?limit=1&before=${first.next}`);
+      expect([...first.items, ...second.items]).toEqual(whole.items);
+      expect((await ask('GET', `${inbox}?kind=direct`)).body.items).toHaveLength(1);
+    });
+
+    test('is emptied, and no other with it', async () => {
+      await capture();
+      await capture({}, otherAccount);
+      await api.delivered();
+      expect((await ask('DELETE', inbox)).body).toEqual({ removed: 2 });
+      expect((await ask('GET', inbox)).body.items).toEqual([]);
+      expect((await ask('GET', `${theirs}/inbox`, byProvider())).body.items).toHaveLength(2);
+    });
+
+    test.each([
+      ['ok', 'delivered'],
+      ['found', 'delivered'],
+      ['error', 'waiting'],
+    ])('that answers %s leaves feedback %s', async (answered, state) => {
+      expect((await ask('GET', `${inbox}/answer`)).body).toEqual({ answer: 'ok' });
+      expect((await ask('PUT', `${inbox}/answer`, { body: { answer: answered } })).body).toEqual({
+        answer: answered,
+      });
+      expect((await ask('GET', `${inbox}/answer`)).body).toEqual({ answer: answered });
+      await capture();
+      await api.delivered();
+      const { items } = (await ask('GET', `${mine}/feedback`)).body;
+      expect(items.map((item: Item) => item.state)).toEqual([state, state]);
+      expect((await ask('GET', inbox)).body.items[0].answered).toBe(answered);
+    });
+
+    test('answers nothing else', async () => {
+      expect((await ask('PUT', `${inbox}/answer`, { body: { answer: '200' } })).body.mistakes).toEqual([
+        { place: 'answer', rule: 'must be one of ok, found, error, timeout' },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,407 @@
+/** Who has no right to something learns nothing of it and changes nothing: walked over every route there is (D29). */
+import { answer } from '../operations/answer.ts';
+import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
+import { stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { managed, table, type Managed } from '../testing/management-api-server.ts';
+import { signedIn, type SignedIn } from '../testing/signed-in-browser.ts';
+import { right } from '../testing/expect-right.ts';
+import { wireOf } from '../testing/raw-request.ts';
+import { beginSession } from '../credentials/new-session.ts';
+import { sessionLimits } from '../credentials/session.ts';
+import { firstTokenId } from '../credentials/provider-token.ts';
+import { hashOf } from '../credentials/token.ts';
+
+let place: Place;
+let api: Managed;
+let fortIds: Readonly<Record<string, string>>;
+
+// A good body for each route that takes one: what is refused is refused for no other reason than who asks.
+const phrases = {
+  sha_request_phrase: 'a phrase that goes in',
+  sha_response_phrase: 'and one that goes in as well',
+};
+const bodies: Readonly<Record<string, object>> = {
+  'POST /accounts': { merchant_identifier: 'NEW1', name: 'New', sha_type: 'SHA-256', ...phrases },
+  'PATCH /accounts/{merchant_identifier}': { name: 'Taken over', active: false },
+  'PATCH /accounts/{merchant_identifier}/settings': { request_shape: 'compatible' },
+  'PATCH /accounts/{merchant_identifier}/security': { ...phrases, origins: ['203.0.113.7'] },
+  'PUT /accounts/{merchant_identifier}/security/next': { sha_type: 'SHA-512', ...phrases },
+  'POST /accounts/{merchant_identifier}/orders': {
+    merchant_reference: 'planted',
+    currency: 'AED',
+    amount: '1',
+    state: 'purchased',
+  },
+  'PATCH /accounts/{merchant_identifier}/technical': {
+    channels: { web: { direct: 'https://evil.example' } },
+  },
+  'PATCH /accounts/{merchant_identifier}/delivery': { attempts_max: 1 },
+  'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
+  'PUT /accounts/{merchant_identifier}/inbox/answer': { answer: 'found' },
+  'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
+  'POST /accounts/{merchant_identifier}/orders/{fort_id}/settle': { ends: 'succeeded' },
+  'POST /accounts/{merchant_identifier}/operations': { operation: 'CHECK_STATUS' },
+  'POST /accounts/{merchant_identifier}/technical/test': { kind: 'direct', address: 'inbox' },
+  'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
+  'POST /accounts/{merchant_identifier}/clock/advance': { seconds: 1 },
+  'POST /session': { token: 'replaced by one that is known' },
+  'POST /session/demo': { role: 'provider' },
+  'POST /tokens': { role: 'provider', name: 'mine now' },
+  'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
+};
+
+const nameOf = ({ method, path }: Pick<(typeof table)[number], 'method' | 'path'>) => `${method} ${path}`;
+const ofAccounts = table.filter(({ path }) => path.includes('{merchant_identifier}'));
+
+test('the walk has a body for each route that takes one', () => {
+  const taking = table.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
+  const without = ['access-code', 'promote', '{feedback_id}/resend', '{preset}', 'resume'];
+  expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
+    Object.keys(bodies).toSorted(),
+  );
+});
+
+onEachEngine(({ newPlace }) => {
+  beforeAll(async () => {
+    place = await newPlace();
+    api = await managed(place);
+    for (const { merchant_identifier } of [account, otherAccount]) {
+      await api.ask('PATCH', `/accounts/${merchant_identifier}/technical`, {
+        token: api.tokens.provider,
+        body: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+      });
+    }
+    for (const by of [account, otherAccount]) {
+      api.journal.note(await answer(api.books)(wireOf(requestOf('CAPTURE', {}, by)))(), {
+        requestId: requestOfAccount(by.merchant_identifier),
+        at: stoppedClock.now(),
+        microseconds: 1,
+        from: '127.0.0.1',
+        rules: [],
+      });
+    }
+    await api.journal.flush();
+    await api.delivered();
+    const orders = await Promise.all(
+      [account, otherAccount].map(({ merchant_identifier }) =>
+        right(api.ports.orderPages.findByReference(merchant_identifier, 'order-1')),
+      ),
+    );
+    fortIds = Object.fromEntries(
+      orders.flatMap((order) =>
+        'value' in order ? [[order.value.merchantIdentifier, order.value.fortId]] : [],
+      ),
+    );
+  });
+
+  afterAll(async () => {
+    await api.close();
+    await place.remove();
+  });
+
+  describe.each(ofAccounts.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+    test("with another merchant's token is as if there were no account", async () => {
+      const before = await everything();
+      const asked = await answerOf(route, otherAccount.merchant_identifier, api.tokens.mine);
+      const unknown = await answerOf(route, 'NOBODY', api.tokens.mine);
+      expect(asked).toEqual(unknown);
+      expect(asked.status).toBe(route.who === 'provider' ? 403 : 404);
+      expect(await everything()).toEqual(before);
+    });
+  });
+
+  const closed = table.filter(({ who }) => who !== 'anyone');
+  describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+    test.each([
+      ['no token', () => undefined, 'no-token'],
+      ['a token that was never made', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
+      ['a revoked token', () => revoked(), 'unknown-token'],
+      ['a token that is one byte short', () => api.tokens.provider.slice(0, -1), 'unknown-token'],
+      ['the hash of a token', () => hashOf(api.tokens.provider), 'unknown-token'],
+    ])('is closed to %s', async (_what, tokenOf, problem) => {
+      const token = await tokenOf();
+      const before = await everything();
+      const { status, text } = await answerOf(route, account.merchant_identifier, token, {
+        'x-forwarded-for': anotherAddress(),
+      });
+      expect([status, JSON.parse(text)]).toEqual([
+        401,
+        {
+          type: expect.stringMatching(new RegExp(`/${problem}$`)),
+          title: expect.any(String),
+          status: 401,
+        },
+      ]);
+      expect(await everything()).toEqual(before);
+    });
+  });
+
+  let provider: SignedIn;
+  let merchant: SignedIn;
+  let ended: Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+  beforeAll(async () => {
+    provider = await signedIn(api, api.tokens.provider);
+    merchant = await signedIn(api, api.tokens.mine);
+    ended = {
+      'signed out': await signedOut(),
+      'without its token': await withoutToken(),
+      // The last: whoever signs in removes what is over.
+      'over since a moment': await over(),
+    };
+  });
+
+  test('no route is open to whoever is in no session that goes on', async () => {
+    const { cookie } = provider;
+    const [name, secret = ''] = cookie.split('=');
+    const nobodys = {
+      ...ended,
+      'never begun': { cookie: `${name}=${'A'.repeat(43)}` },
+      'one byte short': { cookie: cookie.slice(0, -1) },
+      'the hash of a secret': { cookie: `${name}=${hashOf(secret)}` },
+      'of a gateway on another port': { cookie: `postern_session_1=${secret}` },
+      'of an address with https': { cookie: `__Host-${cookie}` },
+    };
+    const before = await everything();
+    for (const { route, path } of await reached(closed)) {
+      for (const [what, headers] of Object.entries(nobodys)) {
+        const { status, text } = await api.ask(route.method, path, { headers, body: bodyOf(route) });
+        expect([nameOf(route), what, status, JSON.parse(text).type]).toEqual([
+          nameOf(route),
+          what,
+          401,
+          expect.stringMatching(/\/(session-ended|no-token)$/),
+        ]);
+      }
+      const shown = { token: secret, headers: { 'x-forwarded-for': anotherAddress() } };
+      expect((await api.ask(route.method, path, { ...shown, body: bodyOf(route) })).status).toBe(401);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('nothing is changed in a session unless a page of the gateway asks, and shows that it does', async () => {
+    const { cookie, csrfToken, headers } = provider;
+    const foreign: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+      [{ cookie }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': '' }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': merchant.csrfToken }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': `${csrfToken}=` }, 'no-csrf-token'],
+      [{ cookie, 'x-csrf-token': cookie.split('=')[1] ?? '' }, 'no-csrf-token'],
+      [{ ...headers, 'sec-fetch-site': 'cross-site' }, 'foreign-page'],
+      [{ ...headers, 'sec-fetch-site': 'same-site' }, 'foreign-page'],
+      [{ ...headers, 'sec-fetch-site': 'none' }, 'foreign-page'],
+      [{ ...headers, origin: 'https://evil.example' }, 'foreign-page'],
+      [{ ...headers, origin: 'null' }, 'foreign-page'],
+      [{ ...headers, origin: 'http://127.0.0.1:1' }, 'foreign-page'],
+      [{ ...headers, origin: api.origin, 'sec-fetch-site': 'cross-site' }, 'foreign-page'],
+    ];
+    const before = await everything();
+    for (const { route, path } of await reached(closed.filter(({ method }) => method !== 'GET'))) {
+      for (const [shown, problem] of foreign) {
+        const { status, text } = await api.ask(route.method, path, { headers: shown, body: bodyOf(route) });
+        expect([nameOf(route), shown, status, JSON.parse(text).type]).toEqual([
+          nameOf(route),
+          shown,
+          403,
+          expect.stringMatching(new RegExp(`/${problem}$`)),
+        ]);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test("a merchant's session opens what the merchant's token opens, and nothing else", async () => {
+    const { headers } = merchant;
+    const before = await everything();
+    for (const route of table.filter(({ who }) => who === 'provider' || who === 'account')) {
+      const [theirs, nobodys] = [
+        await answerOf(route, otherAccount.merchant_identifier, undefined, headers),
+        await answerOf(route, 'NOBODY', undefined, headers),
+      ];
+      expect([nameOf(route), theirs]).toEqual([nameOf(route), nobodys]);
+      expect([nameOf(route), theirs.status]).toEqual([nameOf(route), route.who === 'provider' ? 403 : 404]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  const forProvider = table.filter(({ who }) => who === 'provider');
+  test.each(forProvider.map((route) => [nameOf(route), route] as const))(
+    '%s is closed to merchants',
+    async (_name, route) => {
+      const before = await everything();
+      const { status, text } = await answerOf(route, account.merchant_identifier, api.tokens.mine);
+      expect([status, JSON.parse(text).type]).toEqual([403, expect.stringMatching(/\/not-for-merchants$/)]);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test("nothing of another merchant's is in a reply to a merchant, and no phrase in any reply at all", async () => {
+    const secrets = [account, otherAccount].flatMap((merchant) => [
+      merchant.sha_request_phrase,
+      merchant.sha_response_phrase,
+    ]);
+    const theirs = [
+      otherAccount.merchant_identifier,
+      otherAccount.name,
+      otherAccount.access_code,
+      fortIds[otherAccount.merchant_identifier] ?? 'none',
+    ];
+    const answered = new Set<string>();
+    // Twice: what the first walk put in must not come out in the second one.
+    for (const route of [...table, ...table]) {
+      await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+      await api.ask('PUT', `/accounts/${account.merchant_identifier}/security/next`, {
+        token: api.tokens.mine,
+        body: phrases,
+      });
+      await api.ask('POST', `/accounts/${account.merchant_identifier}/scenarios`, {
+        token: api.tokens.mine,
+        body: { effect: { kind: 'reply_unsigned' } },
+      });
+      if (route.path.endsWith('/settle')) await beginCapture();
+      for (const [token, forbidden] of [
+        [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
+        [api.tokens.provider, [...secrets, ...Object.values(phrases)]],
+      ] as const) {
+        const { status, text } = await answerOf(route, account.merchant_identifier, token);
+        if (status < 300) answered.add(nameOf(route));
+        expect([nameOf(route), forbidden.filter((word) => text.includes(word))]).toEqual([nameOf(route), []]);
+      }
+    }
+    expect(table.map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
+  }, 120_000);
+});
+
+/** A capture of the order of the account is under way, wherever its requests are refused by now. */
+async function beginCapture(): Promise<void> {
+  const settling = {
+    afterSeconds: 9,
+    ends: 'succeeded',
+    message: '666',
+    operation: 'CAPTURE',
+    statusBefore: '04',
+    params: { amount: '1', currency: 'AED' },
+    distortions: [],
+  };
+  await place.query(
+    `insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock) values
+      ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(settling)}', '2030-01-01', 0)`,
+  );
+}
+
+// Unknown tokens are counted by address.
+let addresses = 0;
+const anotherAddress = () => `203.0.113.${addresses++ % 256}`;
+
+async function signedOut() {
+  const { headers, cookie } = await signedIn(api, api.tokens.provider);
+  await api.ask('DELETE', '/session', { headers });
+  return { cookie };
+}
+
+async function over() {
+  const { cookie } = await signedIn(api, api.tokens.provider);
+  const begun = new Date(stoppedClock.now().getTime() - sessionLimits.hours * 3_600_000);
+  const { secret, session } = beginSession(
+    { tokenId: firstTokenId, name: 'of a test', owner: { role: 'provider' } },
+    begun,
+  );
+  await right(api.books.sessions.add(session));
+  return { cookie: cookie.replace(/=.*/, `=${secret}`) };
+}
+
+async function withoutToken() {
+  const token = await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+  const { cookie } = await signedIn(api, token);
+  await remove(token);
+  return { cookie };
+}
+
+async function remove(token: string): Promise<void> {
+  const kept = await right(api.ports.tokens.find(hashOf(token)));
+  await right(api.ports.tokens.remove('everybody', 'value' in kept ? kept.value.id : ''));
+}
+
+async function revoked(): Promise<string> {
+  const token = await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
+  await remove(token);
+  return token;
+}
+
+async function answerOf(
+  route: (typeof table)[number],
+  merchantIdentifier: string,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const path = await pathOf(route, merchantIdentifier);
+  const { status, text } = await api.ask(route.method, path, { token, headers, body: bodyOf(route) });
+  return { status, text };
+}
+
+async function pathOf(route: (typeof table)[number], merchantIdentifier: string): Promise<string> {
+  return route.path
+    .replace('{merchant_identifier}', merchantIdentifier)
+    .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
+    .replace('{request_id}', requestOfAccount(merchantIdentifier))
+    .replace('{feedback_id}', await lastOf('feedbacks', 'id', merchantIdentifier))
+    .replace('{scenario_id}', await scenarioOf(merchantIdentifier))
+    .replace('{preset}', 'magic_amounts')
+    .replace('{id}', await idOfToken(merchantIdentifier));
+}
+
+async function reached(routes: typeof table) {
+  return Promise.all(
+    routes.map(async (route) => ({ route, path: await pathOf(route, account.merchant_identifier) })),
+  );
+}
+
+function bodyOf(route: (typeof table)[number]) {
+  return nameOf(route) === 'POST /session' ? { token: api.tokens.mine } : bodies[nameOf(route)];
+}
+
+function requestOfAccount(merchantIdentifier: string): string {
+  return `request-of-${merchantIdentifier}`;
+}
+
+async function idOfToken(merchantIdentifier: string): Promise<string> {
+  const [row] = await place.query(
+    `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashOf(api.tokens.mine)}'`,
+  );
+  return typeof row?.['id'] === 'string' ? row['id'] : 'a-token-of-nobody';
+}
+
+async function lastOf(table: string, column: string, merchantIdentifier: string): Promise<string> {
+  const [row] = await place.query(
+    `select cast(${column} as text) as last from ${table} where merchant_identifier = '${merchantIdentifier}' order by ${column} desc`,
+  );
+  return typeof row?.['last'] === 'string' ? row['last'] : '1';
+}
+
+async function scenarioOf(merchantIdentifier: string): Promise<string> {
+  const simulation = JSON.parse(await lastOf('merchants', 'simulation', merchantIdentifier));
+  return simulation.scenarios?.at(-1)?.id ?? '1';
+}
+
+/** Every row of every table: of the whole gateway, not only of the account that was asked for. */
+async function everything() {
+  const tables = [
+    'merchants',
+    'orders',
+    'operations',
+    'last_fort_id',
+    'daily_captures',
+    'tokens',
+    'sessions',
+    'journal_pages',
+    'feedbacks',
+    'inbox',
+    'settlements',
+    'scenario_uses',
+    'activity',
+    'feedback_activity',
+  ];
+  const rows = await Promise.all(tables.map((name) => place.query(`select * from ${name}`)));
+  return rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted());
+}

@@ -1,0 +1,340 @@
+/** Whatever is sent to the management API, it is answered, never with a fault, and within bounds. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import fc from 'fast-check';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { writtenOut } from '../schema/schema.ts';
+import { nothing } from '../schema/primitives.ts';
+import { address } from '../management-api/base-path.ts';
+import { account } from '../testing/merchants-and-requests.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { allOf, connected } from '../testing/listening-gateway.ts';
+import { managed, table, type Managed } from '../testing/management-api-server.ts';
+
+let place: Place;
+let api: Managed;
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const limit = 64 * 1024;
+
+const problemOf = ({ status, text }: { status: number; text: string }) => [
+  status,
+  String(JSON.parse(text).type).replace(/.*\//, ''),
+];
+
+onEachEngine(({ newPlace }) => {
+  beforeAll(async () => {
+    place = await newPlace();
+    api = await managed(place);
+  });
+
+  afterAll(async () => {
+    await api.close();
+    await place.remove();
+    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+  });
+
+  describe('bodies', () => {
+    const patch = (body: unknown, headers = {}) =>
+      api.ask('PATCH', mine, { token: api.tokens.provider, body, headers });
+
+    test.each([
+      ['a space', ' '],
+      ['half an object', '{"name": "x"'],
+      ['two objects', '{}{}'],
+      ['JavaScript', '{name: "x"}'],
+      ['brackets without end', '['.repeat(60_000)],
+    ])('%s is no JSON', async (_what, body) => {
+      expect(problemOf(await patch(body))).toEqual([400, 'not-json']);
+    });
+
+    test('whoever has nothing to say sends nothing, of whatever type', async () => {
+      for (const headers of [{}, { 'content-type': 'text/plain' }]) {
+        expect((await patch('', headers)).status).toBe(200);
+      }
+    });
+
+    test('bytes that are not UTF-8 are no JSON', async () => {
+      expect(await raw('PATCH', mine, Buffer.from('{"name":"\xff"}', 'latin1'))).toEqual([400, 'not-json']);
+    });
+
+    test.each([
+      ['null', 'null'],
+      ['a list', '[]'],
+      ['a text', '"name"'],
+      ['deep nesting', `{"limits":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ])('%s breaks a rule', async (_what, body) => {
+      expect(problemOf(await patch(body))).toEqual([400, 'mistakes']);
+    });
+
+    test('each mistake is told by its place and its rule, and without its value', async () => {
+      const body = { name: 7, activ: true, limits: { AED: { daily: '1.50' }, XXX: {} }, services: ['none'] };
+      const { status, text } = await patch(body);
+      expect([status, JSON.parse(text).mistakes]).toEqual([
+        400,
+        [
+          { place: 'activ', rule: 'must be left out: there are name, active, services, limits' },
+          {
+            place: 'name',
+            rule: 'must be a text of 1 to 100 characters that is not empty and has no control characters',
+          },
+          {
+            place: 'services[0]',
+            rule: 'must be one of fraud_prevention, three_d_secure, installments, tokenization, batch',
+          },
+          { place: 'limits.AED.daily', rule: 'must be 1 to 10 digits of minor units, not zero' },
+          {
+            place: 'limits',
+            rule: 'must be limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
+          },
+        ],
+      ]);
+      expect(text).not.toContain('1.50');
+    });
+
+    test.each(['__proto__', 'constructor', 'toString'])('%s is a name like any other', async (name) => {
+      expect(problemOf(await patch(`{"${name}": {"active": false}}`))).toEqual([400, 'mistakes']);
+    });
+
+    test('a body of very many mistakes has a short answer', async () => {
+      const body = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`n${i}`, 0]));
+      const { text } = await patch({ ...body, ['x'.repeat(5000)]: 0 });
+      expect(JSON.parse(text).mistakes).toHaveLength(20);
+      expect(text.length).toBeLessThan(5000);
+    });
+
+    test('64 KiB are read, and one byte more is not', async () => {
+      const padded = (length: number) => '{"name":"x"}'.padEnd(length);
+      expect((await patch(padded(limit))).status).toBe(200);
+      expect(problemOf(await patch(padded(limit + 1)))).toEqual([413, 'too-long']);
+    });
+
+    test('much more is refused before it is sent, and the connection closed', async () => {
+      const socket = await connected(api.origin);
+      socket.write(
+        `PATCH ${address}${mine} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${api.tokens.provider}\r\ncontent-type: application/json\r\ncontent-length: ${100 * limit}\r\n\r\n`,
+      );
+      expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 413 /);
+    });
+
+    test.each([
+      [{ 'content-type': 'text/plain' }],
+      [{ 'content-type': 'application/x-www-form-urlencoded' }],
+      [{ 'content-encoding': 'gzip' }],
+    ])('%j is not the type', async (headers) => {
+      expect(problemOf(await patch('{}', headers))).toEqual([415, 'not-this-type']);
+    });
+
+    test('a stranger is turned away before the body is looked at', async () => {
+      expect(problemOf(await api.ask('PATCH', mine, { body: 'x'.repeat(limit * 2) }))).toEqual([
+        401,
+        'no-token',
+      ]);
+    });
+  });
+
+  describe('paths', () => {
+    test.each([
+      ['', 404],
+      ['/', 404],
+      ['/nothing', 404],
+      ['/session/', 404],
+      ['//session', 404],
+      ['/Session', 404],
+      ['/session;x=1', 404],
+      ['/accounts/../session', 404],
+      ['/accounts/%2e%2e/session', 404],
+      ['/accounts/TEST0001%2Forders', 404],
+      ['/accounts/TEST0001%2F..%2FTEST0002', 404],
+      ['/accounts/TEST0001%00', 404],
+      ['/accounts/TEST0001%', 404],
+      ['/accounts/%ff', 404],
+      ['/accounts/%C0%AF', 404],
+      ['/accounts/TEST0001%0d%0aset-cookie:x', 404],
+      ['/accounts/__proto__', 404],
+      ['/accounts/constructor', 404],
+      [`/accounts/${'A'.repeat(21)}`, 404],
+      [`/accounts/${'A'.repeat(10_000)}`, 404],
+      ['/accounts/TEST0001/orders/1e3', 404],
+      ['/accounts/TEST0001/orders/99999999999999999999', 404],
+      ['/accounts/TEST0001/orders/٣', 404],
+      ['/accounts/test0001', 404],
+      ['/accounts/TEST0001', 200],
+      ['/accounts/%54EST0001', 200],
+    ])('%s', async (path, status) => {
+      expect((await raw('GET', path))[0]).toBe(status);
+    });
+  });
+
+  describe('queries', () => {
+    test.each([
+      '?limit=0',
+      '?limit=101',
+      '?limit=1e1',
+      '?limit=',
+      '?limit=1&limit=2',
+      '?unknown=1',
+      '?__proto__=1',
+      '?status=99',
+      '?status=toString',
+      '?currency=aed',
+      '?merchant_reference=%25',
+      '?merchant_reference=%00',
+      '?created_from=yesterday',
+      '?created_from=2026-02-31',
+      '?created_from=2026-13-01T00:00:00Z',
+      '?created_from=2026-02-30T00:00:00Z',
+      '?before=1%27%20or%201=1',
+      `?merchant_reference=${'x'.repeat(3000)}`,
+    ])('%s breaks a rule', async (query) => {
+      const answered = await api.ask('GET', `${mine}/orders${query}`, { token: api.tokens.mine });
+      expect(problemOf(answered)).toEqual([400, 'mistakes']);
+    });
+
+    test.each([
+      '?',
+      '?limit=100',
+      '?created_from=2028-02-29T00:00:00Z',
+      '?created_from=0000-01-01T00:00:00%2B14:00',
+    ])('%s is taken', async (query) => {
+      expect((await api.ask('GET', `${mine}/orders${query}`, { token: api.tokens.mine })).status).toBe(200);
+    });
+  });
+
+  test('what is sent in another way than an address takes is told how', async () => {
+    const { status, headers, text } = await api.ask('DELETE', mine, { token: api.tokens.provider });
+    expect([status, headers.get('allow'), JSON.parse(text).status]).toEqual([405, 'GET, HEAD, PATCH', 405]);
+    expect((await api.ask('OPTIONS', mine, { headers: { origin: 'https://evil.example' } })).status).toBe(
+      405,
+    );
+  });
+
+  test('what can be read can be asked for without its body', async () => {
+    const { status, text } = await api.ask('HEAD', mine, { token: api.tokens.mine });
+    expect([status, text]).toEqual([200, '']);
+  });
+
+  test('no reply is kept by others or read by other pages', async () => {
+    for (const token of [api.tokens.mine, undefined]) {
+      const { headers } = await api.ask('GET', mine, { token, headers: { origin: 'https://evil.example' } });
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  describe('tokens', () => {
+    test.each([
+      'Basic dXNlcjpwYXNz',
+      'Bearer',
+      'Bearer ',
+      'Bearer a b',
+      'bearer',
+      `Bearer ${'x'.repeat(4000)}`,
+    ])('%s is none that is known', async (authorization) => {
+      const headers = { authorization, 'x-forwarded-for': '198.51.100.1' };
+      const answered = await api.ask('GET', mine, { headers });
+      expect(problemOf(answered)).toEqual([401, 'unknown-token']);
+      expect(answered.headers.get('www-authenticate')).toBe('Bearer');
+    });
+
+    test('after too many unknown ones others from there are told to wait, and whoever has a token goes on', async () => {
+      const from = (ip: string, token: string) =>
+        api.ask('GET', mine, { token, headers: { 'x-forwarded-for': ip } });
+      const known = () => from('198.51.100.2', api.tokens.mine);
+      for (let i = 0; i < 20; i++) {
+        expect((await known()).status).toBe(200);
+        expect(problemOf(await from('198.51.100.2', `guess-${i}`))).toEqual([401, 'unknown-token']);
+      }
+      const refused = await from('198.51.100.2', 'one-guess-more');
+      expect(problemOf(refused)).toEqual([429, 'too-many-failures']);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+      expect(problemOf(await from('198.51.100.2', 'another-guess'))).toEqual([429, 'too-many-failures']);
+      expect((await known()).status).toBe(200);
+      expect(problemOf(await from('198.51.100.3', 'a-guess'))).toEqual([401, 'unknown-token']);
+    });
+
+    test('a lack of tokens is no failure, nor are successes, however many at once', async () => {
+      const headers = { 'x-forwarded-for': '198.51.100.4' };
+      for (const token of [undefined, api.tokens.mine]) {
+        await Promise.all(Array.from({ length: 50 }, () => api.ask('GET', mine, { token, headers })));
+      }
+      expect((await api.ask('GET', mine, { token: api.tokens.mine, headers })).status).toBe(200);
+    });
+  });
+
+  test('any JSON at all sent to any route has an answer that is no fault', async () => {
+    const taking = table.filter(({ body }) => body !== nothing);
+    const names = [...new Set(taking.flatMap(({ body }) => namesIn(body.schema(writtenOut))))];
+    const member = fc.oneof(fc.constantFrom(...names), fc.string());
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('AED', 'SHA-256', '1', true),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...taking),
+        fc.oneof(fc.jsonValue(), fc.dictionary(member, value)),
+        async (route, body) => {
+          const path = route.path.replace('{merchant_identifier}', account.merchant_identifier);
+          const text = JSON.stringify(body);
+          const { status } = await api.ask(route.method, path, { token: api.tokens.provider, body: text });
+          return status < 500;
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a failure of ours is told without anything of its cause, and reported with it', async () => {
+    const fault = { doing: 'finding a merchant', cause: new Error('the disk is on fire') };
+    const broken = await managed(place, {
+      merchants: { ...api.ports.merchants, find: () => TE.left(fault) },
+    });
+    const answered = await broken.ask('GET', mine, { token: broken.tokens.provider });
+    expect([answered.status, JSON.parse(answered.text)]).toEqual([
+      500,
+      { type: `${address}/problems/fault`, title: 'The gateway itself failed', status: 500 },
+    ]);
+    expect(broken.faults).toEqual([fault]);
+    await broken.close();
+  });
+
+  test('a mistake of ours is a failure of ours', async () => {
+    const accessCode = () => {
+      throw new Error('the dice are lost');
+    };
+    const broken = await managed(place, { accessCode });
+    const token = broken.tokens.provider;
+    const answered = await broken.ask('POST', `${mine}/security/access-code`, { token });
+    expect(problemOf(answered)).toEqual([500, 'fault']);
+    expect(answered.text).not.toContain('dice');
+    expect(broken.faults).toMatchObject([{ cause: new Error('the dice are lost') }]);
+    await broken.close();
+  });
+});
+
+function namesIn(schema: object): readonly string[] {
+  return 'properties' in schema ? Object.keys(schema.properties as object) : [];
+}
+
+/** As the path is written: fetch would tidy it up first. */
+async function raw(method: string, path: string, body?: Buffer): Promise<readonly [number, string]> {
+  const { hostname, port } = new URL(api.origin);
+  const headers = { authorization: `Bearer ${api.tokens.provider}`, 'content-type': 'application/json' };
+  const request = httpRequest({
+    hostname,
+    port,
+    method,
+    path: encodeURI(address + path).replaceAll('%25', '%'),
+    headers,
+  });
+  request.end(body);
+  const [response] = await once(request, 'response');
+  let text = '';
+  for await (const part of response) text += String(part);
+  return [response.statusCode, String(JSON.parse(text).type).replace(/.*\//, '')];
+}

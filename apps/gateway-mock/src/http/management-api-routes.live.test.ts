@@ -1,0 +1,196 @@
+/** The management API while one looks on: news as server-sent events, and what went on. */
+import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
+import { answer } from '../operations/answer.ts';
+import { asking } from '../testing/check-declared-replies.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { listenTo, type EventStream } from '../testing/read-event-stream.ts';
+import { managed, type Managed } from '../testing/management-api-server.ts';
+import { stoppedClock } from '../testing/seeded-storage.ts';
+import { address } from '../management-api/base-path.ts';
+import { right } from '../testing/expect-right.ts';
+import { toInbox } from '../testing/merchants-with-scenarios.ts';
+import { wireOf } from '../testing/raw-request.ts';
+
+let place: Place;
+let api: Managed;
+let streams: EventStream[];
+
+const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
+const ask = asking(() => api, JSON.parse);
+
+const listen = async (path: string, token: string): Promise<EventStream> => {
+  const stream = await listenTo(`${api.origin}${address}${path}`, token);
+  streams.push(stream);
+  return stream;
+};
+
+const send = async (body: object): Promise<void> => {
+  const answered = await answer(api.books)(wireOf(body))();
+  api.journal.note(answered, {
+    requestId: 'one',
+    at: stoppedClock.now(),
+    microseconds: 1,
+    from: '192.0.2.1',
+    rules: [],
+  });
+};
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    streams = [];
+    place = await newPlace();
+    api = await managed(place);
+  });
+
+  afterEach(async () => {
+    for (const stream of streams) stream.hangUp();
+    await api.close();
+    await place.remove();
+    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+  });
+
+  describe('events', () => {
+    test('a merchant hears of its own account, in a stream that no cache and no proxy keeps', async () => {
+      const stream = await listen(`/accounts/${mine}/events`, api.tokens.mine);
+      expect(stream.status).toBe(200);
+      expect(Object.fromEntries(stream.headers)).toMatchObject({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      await send(requestOf('CAPTURE', {}, otherAccount));
+      await ask('PATCH', `/accounts/${others}/security`, {
+        token: api.tokens.others,
+        body: { origins: ['192.0.2.1'] },
+      });
+      await send({});
+      await send(requestOf('CAPTURE'));
+      await stream.hears({ topic: 'orders' });
+      await stream.hears({ topic: 'requests' });
+      expect(stream.heard).toEqual(stream.heard.map((event) => ({ ...event, merchant_identifier: mine })));
+      expect(stream.remarks).toContain('retry: 2000');
+    });
+
+    test('the provider hears of all and of what is of no account', async () => {
+      const stream = await listen('/events', api.tokens.provider);
+      await send(requestOf('CAPTURE', {}, otherAccount));
+      await send({});
+      await stream.hears({ topic: 'orders', merchant_identifier: others });
+      await stream.hears({ topic: 'requests', merchant_identifier: null });
+      expect(stream.heard).toContainEqual({ topic: 'requests', merchant_identifier: null });
+    });
+
+    test.each([
+      ['everything, for a merchant', '/events', 'mine', 403],
+      ["another's account, for a merchant", `/accounts/${others}/events`, 'mine', 404],
+      ['an account that there is not', '/accounts/NOBODY/events', 'provider', 404],
+    ] as const)('there is no listening to %s', async (_what, path, who, status) => {
+      expect(await ask('GET', path, { token: api.tokens[who] })).toMatchObject({ status });
+    });
+
+    test('what is asked for without its body is no stream', async () => {
+      const { status, text } = await api.ask('HEAD', `/accounts/${mine}/events`, { token: api.tokens.mine });
+      expect([status, text]).toEqual([200, '']);
+    });
+
+    test('whoever listens is shown that the gateway is there, and hung up on when the token is revoked', async () => {
+      const stream = await listen(`/accounts/${mine}/events`, api.tokens.mine);
+      const [token] = (await ask('GET', `/accounts/${mine}/tokens`)).body.items;
+      await ask('DELETE', `/accounts/${mine}/tokens/${token.id}`);
+      await stream.ended;
+      expect(stream.heard).toEqual([]);
+    });
+
+    test('so many may listen to one account', async () => {
+      for (let i = 0; i < 20; i++) await listen(`/accounts/${mine}/events`, api.tokens.mine);
+      expect(await ask('GET', `/accounts/${mine}/events`)).toMatchObject({
+        status: 429,
+        problem: 'too-many-listening',
+      });
+    });
+
+    test('the gateway ends without waiting for those who listen', async () => {
+      const stream = await listen('/events', api.tokens.provider);
+      await api.close();
+      await stream.ended;
+      expect(stream.status).toBe(200);
+      api = await managed(place);
+    });
+  });
+
+  describe('activity', () => {
+    interface Activity {
+      readonly buckets: readonly { readonly at: string }[];
+    }
+    const activity = async (path: string, token = api.tokens.mine) => {
+      await api.journal.flush();
+      const { body } = await ask('GET', path, { token });
+      const told: Activity = body;
+      return { ...body, last: told.buckets.at(-1), count: told.buckets.length };
+    };
+
+    test('requests are counted for their account, and in all for the provider', async () => {
+      await send(requestOf('CAPTURE'));
+      await send(requestOf('CAPTURE', { amount: '10000000' }));
+      await send(requestOf('CHECK_STATUS', {}, otherAccount));
+      await send({});
+      expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
+        span: 'hour',
+        bucket_minutes: 1,
+        count: 60,
+        last: {
+          at: '2026-02-03T04:05:00.000Z',
+          classes: { succeeded: 1, refused: 1 },
+          operations: { CAPTURE: 2, CHECK_STATUS: 0, none: 0 },
+        },
+        response_codes: [
+          { response_code: '04000', class: 'succeeded', requests: 1 },
+          { response_code: '05042', class: 'refused', requests: 1 },
+        ],
+      });
+      expect(await activity('/activity?span=week', api.tokens.provider)).toMatchObject({
+        span: 'week',
+        bucket_minutes: 120,
+        count: 84,
+        last: {
+          at: '2026-02-03T04:00:00.000Z',
+          classes: { succeeded: 2, refused: 2 },
+          operations: { CAPTURE: 2, CHECK_STATUS: 1, none: 1 },
+        },
+      });
+    });
+
+    test('feedback is counted by how attempts ended, and by what waits and is exhausted now', async () => {
+      await toInbox(api.books, account);
+      await right(
+        api.books.merchants.change(mine, (merchant) => ({
+          ...merchant,
+          inboxAnswer: 'error',
+          delivery: { ...merchant.delivery, attemptsMax: 1 },
+        })),
+      );
+      await send(requestOf('CAPTURE'));
+      expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
+        feedback: { waiting: 2, exhausted: 0 },
+      });
+      await api.delivered();
+      expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
+        last: { attempts: { acknowledged: 0, refused: 2, failed: 0 } },
+        feedback: { waiting: 0, exhausted: 2 },
+      });
+      expect(await activity(`/accounts/${others}/activity`, api.tokens.others)).toMatchObject({
+        last: { attempts: { acknowledged: 0, refused: 0, failed: 0 } },
+        feedback: { waiting: 0, exhausted: 0 },
+      });
+      expect(await activity('/activity?span=day', api.tokens.provider)).toMatchObject({
+        last: { attempts: { refused: 2 } },
+        feedback: { exhausted: 2 },
+      });
+    });
+
+    test('a span that there is not is refused', async () => {
+      expect(await ask('GET', `/accounts/${mine}/activity?span=year`)).toMatchObject({ status: 400 });
+    });
+  });
+});

@@ -1,0 +1,291 @@
+/** The management API on what is to go wrong, and on the time in which it does: scenarios, presets and clocks (D29 to D33). */
+import { answer } from '../operations/answer.ts';
+import { account, otherAccount, requestOf, type Changes } from '../testing/merchants-and-requests.ts';
+import { asking } from '../testing/check-declared-replies.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import type { NewScenario } from '../domain/scenario/scenario.ts';
+import { withScenarios } from '../domain/scenario/simulation.ts';
+import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
+import { right } from '../testing/expect-right.ts';
+import { wireOf } from '../testing/raw-request.ts';
+
+let place: Place;
+let api: Managed;
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const theirs = `/accounts/${otherAccount.merchant_identifier}`;
+const ask = asking(() => api, JSON.parse);
+const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+
+const capture = async (changes: Changes = {}, by = account) => {
+  const { params } = await answer(api.books)(wireOf(requestOf('CAPTURE', changes, by)))();
+  return params['response_code'];
+};
+
+interface Item {
+  readonly id: string;
+}
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    api = await managed(place);
+  });
+
+  afterEach(async () => {
+    await api.close();
+    await place.remove();
+    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+  });
+
+  describe('scenarios', () => {
+    const scenarios = `${mine}/scenarios`;
+    const add = (body: object) => ask('POST', scenarios, { body });
+    const decline = { effect: { kind: 'decline', message: '666' } };
+    const technicalProblem: NewScenario = { effect: { kind: 'technical_problem' } };
+    const ids = async () => (await ask('GET', scenarios)).body.items.map(({ id }: Item) => id);
+
+    test('are set up by the merchant and by the provider, and told in their order with their uses', async () => {
+      const first = {
+        name: 'Twice',
+        matcher: { operation: 'CAPTURE', merchant_reference: 'order-*', amount_from: '1', currency: 'AED' },
+        times: 2,
+        ...decline,
+      };
+      const made = await add(first);
+      expect([made.status, made.body]).toEqual([201, { ...first, id: expect.any(String), uses: 0 }]);
+      const second = await ask(
+        'POST',
+        scenarios,
+        byProvider({ body: { effect: { kind: 'reply_unsigned' } } }),
+      );
+      expect(second.status).toBe(201);
+      expect(await capture()).toBe('05666');
+      expect((await ask('GET', scenarios)).body.items).toEqual([
+        { ...made.body, uses: 1 },
+        { ...second.body, uses: 1 },
+      ]);
+    });
+
+    test('act until they are removed, one or all, and an id is never given again', async () => {
+      const one = (await add(decline)).body.id;
+      const other = (await add(technicalProblem)).body.id;
+      expect(await capture()).toBe('05666');
+      expect((await ask('DELETE', `${scenarios}/${one}`)).status).toBe(204);
+      expect((await ask('DELETE', `${scenarios}/${one}`)).problem).toBe('no-scenario');
+      expect(await ids()).toEqual([other]);
+      expect(await capture()).toBe('05006');
+      expect((await ask('DELETE', scenarios)).body).toEqual({ removed: 1 });
+      expect(await ids()).toEqual([]);
+      expect(await capture()).toBe('04000');
+      expect([one, other]).not.toContain((await add(decline)).body.id);
+    });
+
+    test("are each account's own", async () => {
+      const { id } = (await add(decline)).body;
+      await ask('POST', `${theirs}/scenarios`, byProvider({ body: decline }));
+      await ask('DELETE', scenarios);
+      expect(await capture({}, otherAccount)).toBe('05666');
+      expect((await ask('DELETE', `${scenarios}/${id}`)).problem).toBe('no-scenario');
+    });
+
+    test('that could never do what they say are refused, with all that is wrong and where', async () => {
+      const { status, problem, body } = await add({
+        matcher: { operation: 'CAPTURE', amount: '1', amount_from: '2', amount_to: '1' },
+        effect: { kind: 'decline', message: '000' },
+      });
+      expect([status, problem]).toEqual([422, 'not-this-scenario']);
+      expect(body.mistakes.map((mistake: object) => Object.values(mistake).join(' '))).toEqual([
+        expect.stringMatching(/^matcher\.amount .* exclude each other$/),
+        expect.stringMatching(/^matcher\.amount_from must be at most/),
+        expect.stringMatching(/^effect\.message 000 /),
+      ]);
+      expect(await ids()).toEqual([]);
+    });
+
+    test('that are none are refused, and the reply says where', async () => {
+      for (const [body, at] of [
+        [{}, 'effect'],
+        [{ effect: { kind: 'explode' } }, 'effect.kind'],
+        [{ effect: { kind: 'decline', message: '999' } }, 'effect.message'],
+        [{ ...decline, times: 0 }, 'times'],
+        [{ ...decline, probability: 2 }, 'probability'],
+        [{ effect: { kind: 'delay', milliseconds: 86_400_000 } }, 'effect.milliseconds'],
+        [{ ...decline, matcher: { operation: 'PURCHASE' } }, 'matcher.operation'],
+        [{ ...decline, id: '1' }, 'id'],
+      ] as const) {
+        const { body: refused, problem } = await add(body);
+        expect([problem, refused.mistakes.map(({ place: of }: { place: string }) => of)]).toEqual([
+          'mistakes',
+          [at],
+        ]);
+      }
+    });
+
+    test('whose message belongs to a service are refused while the account does not have it', async () => {
+      const ofInstallments = { effect: { kind: 'decline', message: '084' } };
+      const { status, body } = await add(ofInstallments);
+      expect([status, body.mistakes]).toEqual([
+        422,
+        [{ place: 'effect.message', rule: expect.stringContaining('which the account does not have') }],
+      ]);
+      await ask('PATCH', mine, byProvider({ body: { services: ['installments'] } }));
+      expect((await add(ofInstallments)).status).toBe(201);
+    });
+
+    test('are no more than a hundred', async () => {
+      await right(
+        api.books.merchants.change(account.merchant_identifier, (merchant) => ({
+          ...merchant,
+          simulation: withScenarios(
+            merchant.simulation,
+            Array.from({ length: 99 }, () => technicalProblem),
+          ),
+        })),
+      );
+      expect((await add(decline)).status).toBe(201);
+      const { status, body } = await add(decline);
+      expect([status, body.mistakes]).toEqual([
+        422,
+        [{ place: 'scenarios', rule: expect.stringContaining('remove some first') }],
+      ]);
+    });
+  });
+
+  describe('presets', () => {
+    const presets = `${mine}/presets`;
+
+    test('are told with their scenarios, and are off until they are switched on', async () => {
+      const { items } = (await ask('GET', presets)).body;
+      expect(items).toContainEqual({
+        name: 'magic_amounts',
+        meaning: expect.any(String),
+        on: false,
+        scenarios: expect.arrayContaining([
+          { matcher: { amount: '9051' }, effect: { kind: 'decline', message: '051' } },
+        ]),
+      });
+      expect(await capture({ amount: '9051' })).toBe('04000');
+    });
+
+    test('act while they are on, behind what was set up', async () => {
+      const one = `${presets}/magic_amounts`;
+      expect((await ask('PUT', one)).body).toMatchObject({ name: 'magic_amounts', on: true });
+      expect((await ask('PUT', one)).body.on).toBe(true);
+      expect(await capture({ amount: '9051' })).toBe('05051');
+      await ask('POST', `${mine}/scenarios`, { body: { effect: { kind: 'technical_problem' } } });
+      expect(await capture({ amount: '9051' })).toBe('05006');
+      await ask('DELETE', `${mine}/scenarios`);
+      expect((await ask('GET', presets)).body.items[0].on).toBe(true);
+      expect((await ask('DELETE', one)).body.on).toBe(false);
+      expect(await capture({ amount: '9051' })).toBe('04000');
+    });
+
+    test('that there are not are nothing', async () => {
+      expect((await ask('PUT', `${presets}/toString`)).problem).toBe('nothing-here');
+    });
+  });
+
+  describe('the clock', () => {
+    const clock = `${mine}/clock`;
+    const post = (what: string, body?: object) => ask('POST', `${clock}/${what}`, { body });
+
+    test("runs with the gateway's until it is stopped, and again afterwards", async () => {
+      const running = { now: '2026-02-03T04:05:06.789Z', stopped: false };
+      expect((await ask('GET', clock)).body).toEqual(running);
+      expect((await post('stop', {})).body).toEqual({ ...running, stopped: true });
+      const at = { now: '2030-01-01T00:00:00.000Z', stopped: true };
+      expect((await post('stop', { at: '2030-01-01T04:00:00+04:00' })).body).toEqual(at);
+      expect((await ask('GET', clock)).body).toEqual(at);
+      expect((await ask('GET', `${theirs}/clock`, byProvider())).body).toEqual(running);
+      expect((await post('resume')).body).toEqual(running);
+      expect((await ask('GET', clock)).body).toEqual(running);
+    });
+
+    test('is moved on by seconds and to a time, and what is done then has that time', async () => {
+      await post('stop', { at: '2030-01-01T00:00:00Z' });
+      expect((await post('advance', { seconds: 90 })).body.now).toBe('2030-01-01T00:01:30.000Z');
+      expect((await post('advance', { to: '2030-06-01T00:00:00Z' })).body.now).toBe(
+        '2030-06-01T00:00:00.000Z',
+      );
+      await capture();
+      const { items } = (await ask('GET', `${mine}/orders`)).body;
+      expect(items[0].updated_at).toBe('2030-06-01T00:00:00.000Z');
+    });
+
+    test('that is moved on by ten seconds twice at once moves on by twenty', async () => {
+      await post('stop', { at: '2030-01-01T00:00:00Z' });
+      const moved = await Promise.all([post('advance', { seconds: 10 }), post('advance', { seconds: 10 })]);
+      expect(new Set(moved.map(({ body }) => body.now))).toEqual(
+        new Set(['2030-01-01T00:00:10.000Z', '2030-01-01T00:00:20.000Z']),
+      );
+      expect((await ask('GET', clock)).body.now).toBe('2030-01-01T00:00:20.000Z');
+    });
+
+    test('ten attempts, ten seconds apart, are over when it has been moved on by ninety', async () => {
+      await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
+      await ask('PUT', `${mine}/inbox/answer`, { body: { answer: 'timeout' } });
+      await post('stop', { at: '2030-01-01T00:00:00Z' });
+      await capture();
+      expect((await post('advance', { seconds: 89 })).status).toBe(200);
+      const one = async () => (await ask('GET', `${mine}/feedback`)).body.items[0];
+      expect(await one()).toMatchObject({ state: 'waiting', due_at: '2030-01-01T00:01:30.000Z' });
+      await post('advance', { seconds: 1 });
+      const { state, attempts } = await one();
+      expect([state, attempts.map(({ at }: { at: string }) => at)]).toEqual([
+        'exhausted',
+        Array.from({ length: 10 }, (_, i) => new Date(Date.UTC(2030, 0, 1, 0, 0, 10 * i)).toISOString()),
+      ]);
+    });
+
+    test('an operation that stays pending settles when its time has come', async () => {
+      await ask('POST', `${mine}/scenarios`, {
+        body: { effect: { kind: 'pending', after_seconds: 3600, ends: 'succeeded' } },
+      });
+      await post('stop', { at: '2030-01-01T00:00:00Z' });
+      const status = async () => (await ask('GET', `${mine}/orders`)).body.items[0].status;
+      await capture();
+      await post('advance', { seconds: 3599 });
+      expect(await status()).toBe('19');
+      await post('advance', { seconds: 1 });
+      expect(await status()).toBe('04');
+    });
+
+    test('that runs again wakes those who do what falls due', async () => {
+      const woken: string[] = [];
+      const another = await managed(place, {
+        dispatcher: { ...api.ports.dispatcher, nudge: () => void woken.push('dispatcher') },
+        settler: { ...api.ports.settler, nudge: () => void woken.push('settler') },
+      });
+      await another.ask('POST', `${clock}/resume`, { token: another.tokens.mine });
+      expect(woken.toSorted()).toEqual(['dispatcher', 'settler']);
+      await another.close();
+    });
+
+    test('is not moved while it runs, nor by what is no time', async () => {
+      for (const [what, body, expected] of [
+        ['advance', { seconds: 1 }, 'clock-runs'],
+        ['advance', {}, 'mistakes'],
+        ['advance', { seconds: 1, to: '2030-01-01T00:00:00Z' }, 'mistakes'],
+        ['advance', { seconds: -1 }, 'mistakes'],
+        ['advance', { seconds: 31_622_401 }, 'mistakes'],
+        ['advance', { to: 'tomorrow' }, 'mistakes'],
+        ['stop', { at: '1999-12-31T23:59:59Z' }, 'mistakes'],
+        ['stop', { at: '3000-01-01T00:00:00Z' }, 'mistakes'],
+        ['stop', { at: '2026-02-31T00:00:00Z' }, 'mistakes'],
+        ['advance', { to: '2026-02-29T00:00:00Z' }, 'mistakes'],
+      ] as const) {
+        expect([what, body, (await post(what, body)).problem]).toEqual([what, body, expected]);
+      }
+    });
+
+    test('is not moved back, nor further than a year at once, nor out of this millennium', async () => {
+      await post('stop', { at: '2999-12-31T00:00:00Z' });
+      expect((await post('advance', { to: '2999-12-30T00:00:00Z' })).problem).toBe('clock-backwards');
+      expect((await post('advance', { seconds: 86_400 })).problem).toBe('clock-too-far');
+      await post('stop', { at: '2030-01-01T00:00:00Z' });
+      expect((await post('advance', { to: '2031-01-03T00:00:00Z' })).problem).toBe('clock-too-far');
+      expect((await ask('GET', clock)).body.now).toBe('2030-01-01T00:00:00.000Z');
+    });
+  });
+});

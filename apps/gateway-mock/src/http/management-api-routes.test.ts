@@ -1,0 +1,358 @@
+/** The management API over a real socket: each route does what it says, in the shape that it declares (D6, D20, D28 to D30). */
+import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { asking } from '../testing/check-declared-replies.ts';
+import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
+import { right } from '../testing/expect-right.ts';
+import { wireOf } from '../testing/raw-request.ts';
+import { answer } from '../operations/answer.ts';
+import * as E from 'fp-ts/lib/Either.js';
+
+let place: Place;
+let api: Managed;
+
+const mine = `/accounts/${account.merchant_identifier}`;
+const ask = asking(() => api, JSON.parse);
+
+type Item = Readonly<Record<string, string>>;
+
+const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    api = await managed(place);
+  });
+
+  afterEach(async () => {
+    await api.close();
+    await place.remove();
+    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+  });
+
+  test('a token tells whose it is', async () => {
+    expect((await ask('GET', '/session')).body).toEqual({
+      role: 'merchant',
+      name: 'of a test',
+      merchant_identifier: account.merchant_identifier,
+      csrf_token: null,
+      expires_at: null,
+    });
+    expect((await ask('GET', '/session', byProvider())).body).toEqual({
+      role: 'provider',
+      name: 'of a test',
+      merchant_identifier: null,
+      csrf_token: null,
+      expires_at: null,
+    });
+  });
+
+  describe('accounts', () => {
+    const newAccount = {
+      merchant_identifier: 'NEW1',
+      name: 'A new store',
+      sha_type: 'SHA-512',
+      sha_request_phrase: 'in with you',
+      sha_response_phrase: 'out with you',
+    };
+
+    test('a new one has an access code of the gateway, and everything that was said of it', async () => {
+      const said = {
+        active: false,
+        services: ['installments', 'batch'],
+        limits: { AED: { per_transaction: '100', daily: '9999999999' }, KWD: {} },
+        request_shape: 'compatible',
+      };
+      const made = await ask('POST', '/accounts', byProvider({ body: { ...newAccount, ...said } }));
+      expect(made.status).toBe(201);
+      expect(made.body).toEqual({
+        account: {
+          merchant_identifier: 'NEW1',
+          name: 'A new store',
+          sha_type: 'SHA-512',
+          next_set: false,
+          previous_set: false,
+          ...said,
+        },
+        security: {
+          access_code: 'anotheraccesscode123',
+          sha_type: 'SHA-512',
+          origins: [],
+          next: null,
+          previous: null,
+        },
+      });
+      expect((await ask('GET', '/accounts/NEW1', byProvider())).body).toEqual(made.body.account);
+      expect(await right(api.books.merchants.find('NEW1'))).toMatchObject({
+        value: { limits: { AED: { perTransaction: 100n, daily: 9_999_999_999n } } },
+      });
+    });
+
+    test('one that is there already is not made again', async () => {
+      const body = { ...newAccount, merchant_identifier: account.merchant_identifier };
+      expect((await ask('POST', '/accounts', byProvider({ body }))).problem).toBe('account-exists');
+      expect((await ask('GET', mine)).body.name).toBe(account.name);
+    });
+
+    test('they are listed page by page', async () => {
+      await ask('POST', '/accounts', byProvider({ body: newAccount }));
+      const pages: unknown[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const after: string = next === '' ? '' : `&after=${next}`;
+        const { body } = await ask('GET', `/accounts?limit=1${after}`, byProvider());
+        pages.push(body.items.map(({ merchant_identifier }: Item) => merchant_identifier));
+        next = body.next;
+      }
+      expect(pages).toEqual([['NEW1'], [account.merchant_identifier], [otherAccount.merchant_identifier]]);
+      expect((await ask('GET', '/accounts?limit=3', byProvider())).body.next).toBeNull();
+    });
+
+    test("the provider changes what is the provider's, and only that which is said", async () => {
+      const body = { name: 'Renamed', active: false };
+      const { body: changed } = await ask('PATCH', mine, byProvider({ body }));
+      expect(changed).toMatchObject({ ...body, limits: {}, services: [], request_shape: 'strict' });
+      await ask('PATCH', mine, byProvider({ body: { limits: { JPY: { daily: '5' } } } }));
+      expect((await ask('GET', mine)).body).toMatchObject({ ...body, limits: { JPY: { daily: '5' } } });
+      expect((await ask('PATCH', mine, byProvider({ body: {} }))).body.name).toBe('Renamed');
+    });
+
+    test('how requests are read is for the merchant to say', async () => {
+      const { body } = await ask('PATCH', `${mine}/settings`, { body: { request_shape: 'compatible' } });
+      expect(body.request_shape).toBe('compatible');
+    });
+  });
+
+  describe('security settings', () => {
+    const security = `${mine}/security`;
+    const phrases = {
+      sha_request_phrase: 'the next request phrase',
+      sha_response_phrase: 'the next response phrase',
+    };
+
+    test('are told without phrases, and changed with them', async () => {
+      expect((await ask('GET', security)).body).toEqual({
+        access_code: account.access_code,
+        sha_type: account.sha_type,
+        origins: [],
+        next: null,
+        previous: null,
+      });
+      const origins = ['203.0.113.0/24', '2001:db8::1', 'https://shop.example'];
+      const { body } = await ask('PATCH', security, { body: { ...phrases, sha_type: 'HMAC-256', origins } });
+      expect(body).toMatchObject({ sha_type: 'HMAC-256', origins, previous: null });
+      expect(await codeOf({ ...account, ...phrases, sha_type: 'HMAC-256' })).toBe('00040');
+      await ask('PATCH', security, { body: { origins: [] } });
+      expect(await codeOf({ ...account, ...phrases, sha_type: 'HMAC-256' })).toBe('12000');
+      expect(await codeOf(account)).toBe('00008');
+    });
+
+    test('an access code is generated anew, and the one before is no longer taken', async () => {
+      expect((await ask('POST', `${security}/access-code`)).body).toEqual({
+        access_code: 'anotheraccesscode123',
+      });
+      expect(await codeOf(account)).toBe('00010');
+      expect(await codeOf({ ...account, access_code: 'anotheraccesscode123' })).toBe('12000');
+    });
+
+    test('the account changes over from one set of phrases to another without a gap', async () => {
+      const changedOver = { ...account, ...phrases };
+      expect((await ask('PUT', `${security}/next`, { body: phrases })).body.next).toEqual({
+        sha_type: account.sha_type,
+      });
+      expect([await codeOf(account), await codeOf(changedOver)]).toEqual(['12000', '12000']);
+      expect((await ask('POST', `${security}/promote`)).body).toMatchObject({
+        next: null,
+        previous: { sha_type: account.sha_type },
+      });
+      expect([await codeOf(account), await codeOf(changedOver)]).toEqual(['12000', '12000']);
+      expect((await ask('GET', mine)).body).toMatchObject({ next_set: false, previous_set: true });
+      expect((await ask('DELETE', `${security}/previous`)).body.previous).toBeNull();
+      expect([await codeOf(account), await codeOf(changedOver)]).toEqual(['00008', '12000']);
+    });
+
+    test('what is not given for the next set is as it is now', async () => {
+      await ask('PUT', `${security}/next`, { body: { sha_type: 'SHA-512' } });
+      expect(await codeOf({ ...account, sha_type: 'SHA-512' })).toBe('12000');
+      expect((await ask('DELETE', `${security}/next`)).body.next).toBeNull();
+      expect(await codeOf({ ...account, sha_type: 'SHA-512' })).toBe('00008');
+    });
+
+    test('there is no changing over to nothing', async () => {
+      expect((await ask('POST', `${security}/promote`)).problem).toBe('nothing-next');
+    });
+
+    async function codeOf(by: typeof account) {
+      const { params } = await answer(api.books)(wireOf(requestOf('CHECK_STATUS', {}, by)))();
+      return params['response_code'];
+    }
+  });
+
+  describe('orders', () => {
+    const orders = `${mine}/orders`;
+    const order = { merchant_reference: 'o_1', currency: 'KWD', amount: '10500', state: 'purchased' };
+
+    test.each([
+      ['authorized', '02', ['10500', '0', '0'], '02000'],
+      ['purchased', '14', ['10500', '10500', '0'], '14000'],
+      ['pending', '19', ['0', '0', '0'], '19065'],
+      ['uncertain', '15', ['0', '0', '0'], '15777'],
+      ['on_hold', '20', ['0', '0', '0'], '20064'],
+      ['authorization_failed', '03', ['0', '0', '0'], '03666'],
+    ])('one is made %s', async (state, status, [authorized, captured, refunded], code) => {
+      const body = { ...order, state, order_description: 'كرسي' };
+      const made = await ask('POST', orders, { body });
+      expect(made.body).toMatchObject({
+        merchant_reference: 'o_1',
+        currency: 'KWD',
+        amount: '10500',
+        authorized_amount: authorized,
+        captured_amount: captured,
+        refunded_amount: refunded,
+        status,
+        transaction_code: code,
+        order_description: 'كرسي',
+        created_at: '2026-02-03T04:05:06.789Z',
+      });
+      expect((await ask('GET', `${orders}/${made.body.fort_id}`)).body).toEqual({
+        order: made.body,
+        operations: { items: [], next: null },
+        pending: [],
+      });
+    });
+
+    test('one reference stands for one order', async () => {
+      await ask('POST', orders, { body: order });
+      expect((await ask('POST', orders, { body: { ...order, amount: '1' } })).problem).toBe('order-exists');
+      expect((await ask('GET', `${orders}?merchant_reference=o_1`)).body.items).toMatchObject([
+        { amount: '10500' },
+      ]);
+    });
+
+    test('they are listed the newest first, by what is asked for, page by page', async () => {
+      const made: Record<string, string> = {};
+      for (const [merchant_reference, currency, state] of [
+        ['o_1', 'KWD', 'purchased'],
+        ['o-2', 'AED', 'purchased'],
+        ['O_3', 'AED', 'pending'],
+      ]) {
+        const { body } = await ask('POST', orders, {
+          body: { ...order, merchant_reference, currency, state },
+        });
+        made[body.merchant_reference] = body.fort_id;
+      }
+      expect(await listed('')).toEqual(['O_3', 'o-2', 'o_1', 'order-1']);
+      expect(await listed('?limit=2')).toEqual(['O_3', 'o-2']);
+      expect(await listed(`?before=${made['o-2']}`)).toEqual(['o_1', 'order-1']);
+      expect((await ask('GET', `${orders}?limit=2`)).body.next).toBe(made['o-2']);
+      expect((await ask('GET', `${orders}?limit=4`)).body.next).toBeNull();
+      expect(await listed('?status=14')).toEqual(['o-2', 'o_1']);
+      expect(await listed('?currency=AED')).toEqual(['O_3', 'o-2', 'order-1']);
+      expect(await listed('?currency=AED&status=14')).toEqual(['o-2']);
+      expect(await listed('?merchant_reference=o_')).toEqual(['o_1']);
+      expect(await listed('?merchant_reference=o')).toEqual(['o-2', 'o_1', 'order-1']);
+      expect(await listed('?created_from=2026-02-03T04:05:06.789Z')).toHaveLength(4);
+      expect(await listed('?created_from=2026-02-03T04:05:06.790Z')).toEqual([]);
+      expect(await listed('?created_before=2026-02-03T04:05:06.789Z')).toEqual([]);
+      expect(await listed('?created_before=2026-02-03T08:05:06.790%2B04:00')).toHaveLength(4);
+    });
+
+    async function listed(query: string) {
+      const { body } = await ask('GET', orders + query);
+      return body.items.map(({ merchant_reference }: Item) => merchant_reference);
+    }
+
+    test('what an order went through is told in its order, page by page', async () => {
+      for (const changes of [{}, { amount: '99999' }, { amount: '250', order_description: 'a part' }]) {
+        await answer(api.books)(wireOf(requestOf('CAPTURE', changes)))();
+      }
+      await answer(api.books)(wireOf(requestOf('REFUND', { amount: '50', maintenance_reference: 'r1' })))();
+      const [{ fort_id: fortId }] = (await ask('GET', orders)).body.items;
+      const whole = (await ask('GET', `${orders}/${fortId}`)).body;
+      expect(whole.order).toMatchObject({
+        captured_amount: '350',
+        refunded_amount: '50',
+        transaction_code: '06000',
+      });
+      expect(
+        whole.operations.items.map(({ response_code, amount }: Item) => [response_code, amount]),
+      ).toEqual([
+        ['04000', '100'],
+        ['05042', '99999'],
+        ['04000', '250'],
+        ['06000', '50'],
+      ]);
+      expect(whole.operations.items.at(-1)).toEqual({
+        command: 'REFUND',
+        status: '06',
+        response_code: '06000',
+        response_message: 'Success',
+        amount: '50',
+        maintenance_reference: 'r1',
+        order_description: null,
+        at: '2026-02-03T04:05:06.789Z',
+      });
+      const first = (await ask('GET', `${orders}/${fortId}?limit=3`)).body.operations;
+      const second = (await ask('GET', `${orders}/${fortId}?limit=3&after=${first.next}`)).body.operations;
+      expect([...first.items, ...second.items]).toEqual(whole.operations.items);
+      expect(second.next).toBeNull();
+    });
+
+    test('an order of another account is none', async () => {
+      const theirs = `/accounts/${otherAccount.merchant_identifier}/orders`;
+      const [{ fort_id: fortId }] = (await ask('GET', theirs, byProvider())).body.items;
+      expect((await ask('GET', `${orders}/${fortId}`)).problem).toBe('no-order');
+    });
+  });
+
+  describe('tokens', () => {
+    test('one is told once, and opens what is its own until it is revoked', async () => {
+      const made = await ask('POST', `${mine}/tokens`, { body: { name: 'for the build' } });
+      const { token, ...kept } = made.body;
+      expect(made).toMatchObject({ status: 201, body: { role: 'merchant', name: 'for the build' } });
+      expect(token).toMatch(/^postern_[\w-]{43}$/);
+      expect((await ask('GET', mine, { token })).status).toBe(200);
+      expect((await ask('GET', `${mine}/tokens`)).body.items).toContainEqual(kept);
+      expect(JSON.stringify(await place.query('select * from tokens'))).not.toContain(token.slice(10));
+      expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).status).toBe(204);
+      expect((await ask('GET', mine, { token })).problem).toBe('unknown-token');
+      expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).problem).toBe('no-such-token');
+    });
+
+    test('the provider makes them for itself and for merchants', async () => {
+      const merchant = { role: 'merchant', name: 'x', merchant_identifier: account.merchant_identifier };
+      const { body } = await ask('POST', '/tokens', byProvider({ body: merchant }));
+      expect((await ask('GET', '/session', { token: body.token })).body).toMatchObject(merchant);
+      const another = await ask('POST', '/tokens', byProvider({ body: { role: 'provider', name: 'y' } }));
+      expect((await ask('GET', '/accounts', { token: another.body.token })).status).toBe(200);
+      for (const [wrong, problem] of [
+        [{ role: 'provider', name: 'x', merchant_identifier: 'TEST0001' }, 'mistakes'],
+        [{ role: 'merchant', name: 'x' }, 'mistakes'],
+        [{ role: 'merchant', name: 'x', merchant_identifier: 'NOBODY' }, 'no-account'],
+      ] as const) {
+        expect((await ask('POST', '/tokens', byProvider({ body: wrong }))).problem).toBe(problem);
+      }
+    });
+
+    test('the last one of the provider stays, also when the last two are revoked at once', async () => {
+      await ask('POST', '/tokens', byProvider({ body: { role: 'provider', name: 'second' } }));
+      const { items } = (await ask('GET', '/tokens', byProvider())).body;
+      const providers = items.filter(({ role }: Item) => role === 'provider');
+      const removals = await Promise.all(
+        providers.map(({ id = '' }: Item) => api.ports.tokens.remove('everybody', id)()),
+      );
+      expect(removals).toHaveLength(2);
+      expect(removals).toContainEqual(E.right('last'));
+      expect(removals).toContainEqual(E.right('removed'));
+    });
+
+    test("a merchant cannot revoke what is not the merchant's", async () => {
+      const { items } = (await ask('GET', '/tokens', byProvider())).body;
+      for (const { id, merchant_identifier } of items) {
+        if (merchant_identifier === account.merchant_identifier) continue;
+        expect((await ask('DELETE', `${mine}/tokens/${id}`)).problem).toBe('no-such-token');
+      }
+      expect((await ask('GET', '/tokens', byProvider())).body.items).toEqual(items);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+/** The management API under its address: bytes in, JSON or a problem out. Only replies to its own callers: no CORS. */
+import { encodingOf } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { identity, pipe } from 'fp-ts/lib/function.js';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { isAsyncIterable } from '../schema/event-stream.ts';
+import type { Fault } from '../domain/failure.ts';
+import { address } from '../management-api/base-path.ts';
+import { manage, type Arriving, type Replied } from '../management-api/handle-request.ts';
+import { detailsOf, headersOf } from '../management-api/problem-details.ts';
+import { faulty, type Problem } from '../management-api/problem.ts';
+import type { Route } from '../management-api/route.ts';
+import { readBody } from './read-body.ts';
+import { isCalledLocal } from './requested-host.ts';
+import { failedLogins } from './limit-failed-logins.ts';
+import { loginTo, type Login, type LoginPorts } from './authenticate-caller.ts';
+import { fromOwnPage } from './same-origin.ts';
+import { sendEvents } from './send-event-stream.ts';
+import { keepIn } from './session-cookie.ts';
+
+export interface ManagementApi<P> {
+  readonly routes: readonly Route<P>[];
+  readonly ports: P;
+  /** Told of what failed, which the reply does not tell. */
+  readonly failed: (fault: Fault) => void;
+  /** How often somebody who listens to events is shown that the gateway is there, and asked for who it is. */
+  readonly beatMilliseconds?: number;
+}
+
+export const mountManagementApi = <P extends LoginPorts>(
+  app: Express,
+  { routes, ports, failed, beatMilliseconds }: ManagementApi<P>,
+): void => {
+  const answer = manage(routes, ports);
+  const login = loginTo(ports);
+  const countFailure = failedLogins();
+  const reply: RequestHandler = async (request, response) => {
+    const answered = await pipe(
+      TE.tryCatch(answer(arriving(request, response, login)), failure),
+      TE.flatMapEither(identity),
+    )();
+    if (E.isRight(answered)) {
+      await send(response, answered.right, beatMilliseconds);
+      return;
+    }
+    const problem = await countFailure(request, response, answered.left);
+    if (problem._tag === 'Fault') failed(problem.fault);
+    refuse(response, problem);
+  };
+  app.use(address, reply);
+};
+
+/** The management API and nothing else, behind a proxy. */
+export const managementApp = <P extends LoginPorts>(api: ManagementApi<P>): Express => {
+  const app = express().disable('x-powered-by').set('trust proxy', true);
+  mountManagementApi(app, api);
+  return app;
+};
+
+const arriving = (request: Request, response: Response, login: Login): Arriving => {
+  const [path = '', ...query] = request.url.split('?');
+  return {
+    method: request.method,
+    path,
+    query: query.join('?'),
+    login: login(request),
+    page: fromOwnPage(request),
+    json: jsonOf(request),
+    gone: goneWith(response),
+    isLocal: isCalledLocal(request),
+    keep: keepIn(request, response),
+  };
+};
+
+const goneWith = (response: Response): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+};
+
+const failure = (cause: unknown): Problem => faulty({ doing: 'answering the management API', cause });
+
+const bodyBytesMax = 64 * 1024;
+
+const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
+  if (isWithoutBody(request)) return TE.right({});
+  const isPlain = (request.get('content-encoding') ?? 'identity') === 'identity';
+  if (!isPlain || encodingOf(request.get('content-type')) !== 'json') return TE.left({ _tag: 'NotThisType' });
+  return pipe(
+    TE.tryCatch(
+      () => readBody(request, bodyBytesMax),
+      // Cut off: there is hardly anybody left who reads the answer.
+      (): Problem => ({ _tag: 'NotJson' }),
+    ),
+    TE.flatMapEither((bytes): E.Either<Problem, unknown> =>
+      bytes === undefined ? E.left({ _tag: 'TooLong' }) : parsed(bytes),
+    ),
+  );
+};
+
+// Whoever has nothing to say need not say so in JSON.
+const isWithoutBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+const parsed = (bytes: Uint8Array): E.Either<Problem, unknown> =>
+  E.tryCatch(
+    (): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
+    () => ({ _tag: 'NotJson' }),
+  );
+
+const send = async (
+  response: Response,
+  { status, type, body, stillAllowed }: Replied,
+  beatMilliseconds: number | undefined,
+): Promise<void> => {
+  const hasBody = body !== undefined && response.req.method !== 'HEAD';
+  response.writeHead(status, {
+    ...always,
+    ...(body !== undefined && { 'content-type': `${type}; charset=utf-8` }),
+    // A proxy is not to collect what is told as it comes.
+    ...(type === 'text/event-stream' && { 'x-accel-buffering': 'no' }),
+  });
+  if (hasBody && type === 'text/event-stream' && isAsyncIterable(body))
+    await sendEvents(response, body, stillAllowed, beatMilliseconds);
+  else response.end(hasBody ? JSON.stringify(body) : undefined);
+};
+
+const refuse = (response: Response, problem: Problem): void => {
+  const details = detailsOf(problem);
+  response.writeHead(details.status, {
+    ...always,
+    ...headersOf(problem),
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+  response.end(JSON.stringify(details));
+};
+
+// What is told here is for its reader alone, and is nothing that a browser may take for a page.
+const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -1,0 +1,457 @@
+/** The operation address over a real socket: every body has its answer, and a bad one changes nothing (D1, D2, D4). */
+import {
+  isOperation,
+  isParameter,
+  messages,
+  operations,
+  parameters,
+  type Message,
+  type Operation,
+  type Parameter,
+  type ParameterRow,
+  type TextParams,
+} from '@postern/protocol';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
+import { answer, type Answer } from '../operations/answer.ts';
+import type { Books } from '../storage/open-storage.ts';
+import {
+  account,
+  opened,
+  requestOf,
+  seedOrder,
+  unsignedRequestOf,
+} from '../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../testing/seeded-storage.ts';
+import { allOf, connected, listening, post, type Gateway } from '../testing/listening-gateway.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'postern-wire-'));
+const file = path.join(folder, 'books.sqlite');
+let books: Books;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }], file);
+  gateway = await listening(books);
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await books.close();
+  rmSync(folder, { recursive: true });
+});
+
+const json = { 'content-type': 'application/json' };
+const check = requestOf('CHECK_STATUS');
+const checked = { http: 200, signed: true, params: { response_code: '12000' } };
+
+test('a request is answered with its reply, as JSON and as nothing else', async () => {
+  const response = await post(gateway.url, check);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': expect.stringMatching(/^\d+$/),
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    connection: 'keep-alive',
+    'keep-alive': expect.any(String),
+    date: expect.any(String),
+  });
+  expect((await heard(response)).params).toMatchObject({
+    response_code: '12000',
+    merchant_reference: 'order-1',
+  });
+});
+
+test('letters of every script travel in UTF-8, and are signed so', async () => {
+  const order_description = 'كرسيان من خشب – 𝔸 日本'.replace('–', '-');
+  const asked = requestOf('VOID_AUTHORIZATION', { merchant_reference: 'nothing', order_description });
+  expect(await heard(post(gateway.url, asked))).toMatchObject({
+    signed: true,
+    params: { response_code: '09036', order_description },
+  });
+});
+
+test('the first segment of the address is a setting', async () => {
+  const elsewhere = await listening(books, { apiRoot: 'my-own.api~root' });
+  expect(elsewhere.url).toBe(`${elsewhere.origin}/my-own.api~root/paymentApi`);
+  expect(await heard(post(elsewhere.url, check))).toMatchObject(checked);
+  expect((await post(`${elsewhere.origin}/FortAPI/paymentApi`, check)).status).toBe(404);
+  await elsewhere.close();
+});
+
+describe('methods', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is told to POST', async (method) => {
+    const response = await fetch(gateway.url, { method });
+    expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
+      405,
+      'POST',
+      { error: 'operations are sent by POST' },
+    ]);
+  });
+
+  test('HEAD is told to POST in headers alone', async () => {
+    const response = await fetch(gateway.url, { method: 'HEAD' });
+    expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
+      405,
+      'POST',
+      '',
+    ]);
+  });
+});
+
+describe('content types', () => {
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'application/json; charset="utf-8"',
+    'application/json; profile="x"',
+  ])('%s is taken', async (type) => {
+    expect(await heard(post(gateway.url, check, { 'content-type': type }))).toMatchObject(checked);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/jsonp',
+    'application/problem+json',
+    'application/json; charset=utf-16',
+    'application/json; charset=iso-8859-1',
+    'application/json, text/plain',
+    'json',
+    '/',
+    'multipart/form-data; boundary=x',
+  ])('%s is no request', async (type) => {
+    expect(await heard(post(gateway.url, check, { 'content-type': type }))).toEqual(refused('073'));
+  });
+
+  test('none at all is no request', async () => {
+    const body = new TextEncoder().encode(JSON.stringify(check));
+    expect(await heard(post(gateway.url, body, {}))).toEqual(refused('073'));
+  });
+});
+
+describe('bodies that are no request', () => {
+  const valid = JSON.stringify(check);
+  const bytes = (...parts: readonly (string | readonly number[])[]) =>
+    new Uint8Array(
+      parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
+    );
+
+  test.each<readonly [string, string | Uint8Array<ArrayBuffer>]>([
+    ['nothing', ''],
+    ['a space', ' '],
+    ['half an object', valid.slice(0, -1)],
+    ['an object and something more', `${valid}x`],
+    ['two objects', `${valid}${valid}`],
+    ['a list of requests', `[${valid}]`],
+    ['an empty list', '[]'],
+    ['null', 'null'],
+    ['a number', '100'],
+    ['a text', '"CHECK_STATUS"'],
+    ['a truth', 'true'],
+    ['a form', new URLSearchParams(check).toString()],
+    ['JavaScript', "{query_command: 'CHECK_STATUS'}"],
+    ['a comma too many', `${valid.slice(0, -1)},}`],
+    ['NaN', `{"amount": NaN, ${valid.slice(1)}`],
+    ['a control character in a text', valid.replace('order-1', 'order\n1')],
+    ['a name twice', `{"merchant_reference": "order-2", ${valid.slice(1)}`],
+    ['a name twice, once escaped', String.raw`{"merchant_referenc\u0065": "order-1", ${valid.slice(1)}`],
+    ['a byte order mark before it', bytes([0xef, 0xbb, 0xbf], valid)],
+    ['UTF-16', new Uint8Array(Buffer.from(valid, 'utf16le'))],
+    ['a byte that UTF-8 does not have', bytes('{"order_description":"', [0xff], '"}')],
+    ['a byte sequence cut off', bytes('{"order_description":"', [0xe2, 0x82], '"}')],
+    ['a character written too long', bytes('{"order_description":"', [0xc0, 0xaf], '"}')],
+    ['half of a surrogate pair in UTF-8', bytes('{"order_description":"', [0xed, 0xa0, 0x80], '"}')],
+    ['a compressed request, not said to be so', gzipSync(valid)],
+    ['brackets without end', '['.repeat(65_536)],
+  ])('%s', async (_what, body) => {
+    expect(await heard(post(gateway.url, body))).toEqual(refused('073'));
+  });
+
+  test.each(['gzip', 'deflate', 'br', 'zstd', 'nonsense'])('a body in encoding %s', async (encoding) => {
+    const body = encoding === 'gzip' ? gzipSync(valid) : valid;
+    const headers = { ...json, 'content-encoding': encoding };
+    expect(await heard(post(gateway.url, body, headers))).toEqual(refused('073'));
+  });
+});
+
+describe('size', () => {
+  const padded = (length: number) => JSON.stringify(check).padEnd(length);
+  const limit = 64 * 1024;
+
+  test('64 KiB are read', async () => {
+    expect(await heard(post(gateway.url, padded(limit)))).toMatchObject(checked);
+  });
+
+  test('one byte more is not, whether its length was announced or not', async () => {
+    expect(await heard(post(gateway.url, padded(limit + 1)))).toEqual(refused('073', {}, 413));
+    expect(await chunked(padded(limit + 1))).toEqual(refused('073', {}, 413));
+  });
+
+  test('much more is refused before it is sent, and the connection closed', async () => {
+    const socket = await connected(gateway.url);
+    socket.write(`${head}content-length: ${100 * limit}\r\n\r\n`);
+    const answered = await allOf(socket);
+    expect(answered).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n.*"response_code":"00073"/is);
+  });
+
+  test('what does not end is refused while it is sent', async () => {
+    const socket = await connected(gateway.url);
+    const answered = allOf(socket);
+    let isHeard = false;
+    socket.once('data', () => (isHeard = true));
+    socket.write(`${head}transfer-encoding: chunked\r\n\r\n`);
+    while (!isHeard) {
+      socket.write(`10000\r\n${' '.repeat(limit)}\r\n`);
+      await new Promise(setImmediate);
+    }
+    expect(await answered).toMatch(/^HTTP\/1\.1 413 .*"response_code":"00073"/s);
+  });
+
+  const head = 'POST /FortAPI/paymentApi HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+  test('deep nesting is a value like any other', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const body = JSON.stringify({ ...check, fort_id: 0 }).replace('"fort_id":0', `"fort_id":${deep}`);
+    expect(await heard(post(gateway.url, body))).toEqual(refused('002', unsignedRequestOf('CHECK_STATUS')));
+  });
+});
+
+describe('names', () => {
+  test.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '',
+    'Amount',
+    'amount ',
+    '\ud800',
+    'فاتورة',
+  ])('%j is no parameter', async (name) => {
+    const body = JSON.stringify(check).replace('{', `{${JSON.stringify(name)}:"x",`);
+    expect(await heard(post(gateway.url, body))).toEqual(refused('027', unsignedRequestOf('CHECK_STATUS')));
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])('%j is no operation', async (name) => {
+    const { query_command: _replaced, ...echoed } = unsignedRequestOf('CHECK_STATUS');
+    expect(await heard(post(gateway.url, { ...check, query_command: name }))).toEqual(refused('004', echoed));
+  });
+
+  test.each(['constructor', 'toString'])('%j is no merchant', async (name) => {
+    const echoed = unsignedRequestOf('CHECK_STATUS', { merchant_identifier: name });
+    expect(await heard(post(gateway.url, { ...check, merchant_identifier: name }))).toEqual(
+      refused('009', echoed),
+    );
+  });
+});
+
+// Every parameter of every operation, broken in every way that its row forbids. Derived, so that a new row is tested too.
+describe.each(Object.keys(operations).filter(isOperation))('values of %s', (operation) => {
+  const names = Object.keys(operations[operation].request)
+    .filter(isParameter)
+    .filter((name) => name !== operations[operation].selector);
+
+  test.each(names)('%s', async (name) => {
+    const before = contents();
+    for (const [value, message] of forbidden(operation, name)) {
+      const { [name]: _broken, ...rest } = unsignedRequestOf(operation);
+      // What keeps its row and still makes no sense, such as an amount of nothing, is well-formed.
+      const echoed = message === '005' || message === '013' ? { ...rest, [name]: String(value) } : rest;
+      const answered = await heard(post(gateway.url, { ...requestOf(operation), [name]: value }));
+      expect({ value, ...answered }).toEqual({ value, ...refused(message, echoed) });
+    }
+    expect(contents()).toEqual(before);
+  });
+
+  test('the operation itself', async () => {
+    const { selector } = operations[operation];
+    const { [selector]: _broken, amount: _a, currency: _c, ...echoed } = unsignedRequestOf(operation);
+    for (const value of notTexts) {
+      const answered = await heard(post(gateway.url, { ...requestOf(operation), [selector]: value }));
+      expect({ value, ...answered }).toEqual({ value, ...refused('002', echoed) });
+    }
+  });
+});
+
+describe('a fault of the gateway', () => {
+  const cause = new Error('the disk is on fire in /var/lib/postern');
+  const broken = TE.left({ doing: 'settling a request', cause });
+  let observed: Answer[];
+  let failed: unknown[];
+  let faulty: Gateway;
+
+  const start = async (otherwise: Parameters<typeof answer>[0]) => {
+    observed = [];
+    failed = [];
+    faulty = await listening(books, {
+      answer: answer(otherwise),
+      observe: (answered) => observed.push(answered),
+      failed: (error) => failed.push(error),
+    });
+  };
+
+  afterEach(() => faulty.close());
+
+  test('of the ledger is told as 00006, signed, with nothing of its cause, and observed once', async () => {
+    await start({ ...books, ledger: { ...books.ledger, settle: () => broken } });
+    expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual(
+      refused('006', unsignedRequestOf('CAPTURE'), 500),
+    );
+    expect(observed).toEqual([
+      {
+        operation: 'CAPTURE',
+        reason: 'Fault',
+        fault: { doing: 'settling a request', cause },
+        fields: expect.objectContaining({ merchant_reference: 'order-1' }),
+        merchant: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
+        params: expect.objectContaining({ response_code: '00006' }),
+      },
+    ]);
+    expect(failed).toEqual([]);
+  });
+
+  test('of the accounts is told as 00006, unsigned', async () => {
+    await start({ ...books, merchants: { find: () => broken } });
+    expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual({
+      ...refused('006', unsignedRequestOf('CAPTURE'), 500),
+      signed: false,
+    });
+    expect([observed.length, failed.length]).toEqual([1, 0]);
+  });
+
+  test('that nobody foresaw is told as 00006 too, and handed to the log once', async () => {
+    await start({
+      ...books,
+      ledger: {
+        ...books.ledger,
+        settle: () => () => {
+          throw cause;
+        },
+      },
+    });
+    expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual(refused('006', {}, 500));
+    expect(failed).toEqual([cause]);
+  });
+});
+
+test('a client that goes away in the middle of its body disturbs nobody, and is no fault of the gateway', async () => {
+  const failed: unknown[] = [];
+  const before = contents();
+  const other = await listening(books, { failed: (error) => failed.push(error) });
+  const socket = await connected(other.url);
+  socket.write('POST /FortAPI/paymentApi HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+  socket.write('content-length: 500\r\n\r\n{"command":"CAPTURE",', () => socket.destroy());
+  await once(socket, 'close');
+  expect(await heard(post(other.url, check))).toMatchObject(checked);
+  await other.close();
+  expect(failed).toEqual([]);
+  expect(contents()).toEqual(before);
+});
+
+test('what is not even HTTP is turned away, and the next one is served', async () => {
+  const socket = await connected(gateway.url);
+  socket.end('this is not HTTP\r\n\r\n');
+  expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(await heard(post(gateway.url, check))).toMatchObject(checked);
+});
+
+test('of everything that was refused here, the books hold no trace', () => {
+  const [, orders, recorded] = contents();
+  expect(orders).toMatchObject([{ status: '02', captured_amount: 0, refunded_amount: 0, last_status: '02' }]);
+  expect(recorded).toEqual([]);
+});
+
+interface Heard {
+  readonly http: number;
+  readonly signed: boolean;
+  readonly params: TextParams;
+}
+
+/** A reply; if it has a signature, it is the gateway's. */
+async function heard(responding: Response | Promise<Response>): Promise<Heard> {
+  const response = await responding;
+  return proven(response.status, (await response.json()) as TextParams);
+}
+
+function proven(http: number, params: TextParams): Heard {
+  return 'signature' in params
+    ? { http, signed: true, params: opened(account, params) }
+    : { http, signed: false, params };
+}
+
+/** A refusal that carries this back. It is signed if the merchant is known, and that is part of what is carried back. */
+function refused(message: Message, echoed: TextParams = {}, http = 200): Heard {
+  const params = {
+    ...echoed,
+    response_code: `00${message}`,
+    response_message: messages[message],
+    status: '00',
+  };
+  return { http, signed: echoed['merchant_identifier'] === account.merchant_identifier, params };
+}
+
+// node:http leaves the length out when a body is written in parts.
+function chunked(body: string): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(gateway.url, { method: 'POST', headers: json }, (response) => {
+      let text = '';
+      response.on('data', (data: Buffer) => (text += data.toString()));
+      response.on('end', () => resolve(proven(response.statusCode ?? 0, JSON.parse(text))));
+    });
+    request.on('error', reject);
+    request.write(body.slice(0, 1000));
+    request.end(body.slice(1000));
+  });
+}
+
+const notTexts = [7, 1.5, -1, 1e300, true, false, null, [], {}, ['100'], { amount: '100' }, [[[]]]];
+
+const foreignCharacters = [
+  ...Array.from('=&<>"%+,;\\`{}\u0000\t\n\r\u001b\u007f\u0085\u200b\u2028😀'),
+  '\ud800',
+  '\udfff',
+];
+
+function* forbidden(operation: Operation, name: Parameter): Generator<readonly [unknown, Message]> {
+  const row: ParameterRow = parameters[name];
+  const presence = Object.entries(operations[operation].request).find(([known]) => known === name)?.[1];
+  const sound = { alpha: 'a', alphanumeric: 'a1', numeric: '1' }[row.kind];
+  yield ['', presence === 'required' || name === 'merchant_reference' ? '001' : '002'];
+  for (const value of notTexts) yield [value, '002'];
+  for (const character of foreignCharacters) {
+    yield [`${sound}${character}`, '002'];
+    yield [character, '002'];
+  }
+  if (row.kind === 'numeric')
+    for (const value of ['1.5', '-1', '1e3', 'a', ' 1', '١', '１']) yield [value, '002'];
+  if (row.kind === 'alpha') for (const value of ['e1', 'é', '-']) yield [value, '002'];
+  if (row.script === undefined) yield [`${sound} ${sound}`, '002'];
+  yield [sound.repeat(row.max + 1).slice(0, row.max + 1), '032'];
+  if (row.values !== undefined) {
+    for (const value of ['xx', row.values[0]?.toLowerCase(), row.values[0]?.toUpperCase()])
+      if (value !== undefined && !row.values.includes(value)) yield [value, '033'];
+  }
+  if (name === 'amount') for (const value of ['0', '0000000000']) yield [value, '005'];
+  // No code, a code in lower case, gold, ISO 4217's code for no currency (XXX), too short.
+  if (name === 'currency') for (const value of ['ZZZ', 'aed', 'XAU', 'XXX', 'A']) yield [value, '013'];
+}
+
+/** Everything that the books hold: merchants, orders, operations. */
+function contents(): readonly (readonly Readonly<Record<string, unknown>>[])[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = ['merchants', 'orders', 'operations'].map((table) =>
+    database.prepare(`select * from ${table} order by 1`).all(),
+  );
+  database.close();
+  return rows;
+}

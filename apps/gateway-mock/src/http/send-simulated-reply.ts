@@ -1,0 +1,68 @@
+/** Sends a reply as a scenario has it, or does not (D32). */
+import type { TextParams } from '@postern/protocol';
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Simulated } from '../operations/simulated-reply.ts';
+import { sendReply, sendText, writeHead } from './send-reply.ts';
+
+export const sendSimulated = async (
+  response: ServerResponse,
+  { delayMilliseconds = 0, onItsWay }: Simulated,
+  params: TextParams,
+  requestId: string,
+  stopping: AbortSignal,
+): Promise<void> => {
+  await passed(response, delayMilliseconds, stopping);
+  const text = JSON.stringify(params);
+  const half = text.slice(0, text.length / 2);
+  switch (onItsWay?.kind) {
+    case 'request_lost':
+    case 'reply_lost':
+      await passed(response, onItsWay.after_milliseconds ?? 0, stopping);
+      hangUp(response, onItsWay.connection ?? 'closed');
+      return;
+    case 'connection_reset':
+      writeHead(response, 200, text, requestId);
+      await new Promise<void>((resolve) => void response.write(half, () => resolve()));
+      hangUp(response, 'reset');
+      return;
+    case 'request_failed':
+    case 'reply_failed':
+      sendReply(response, onItsWay.status ?? 500, params, requestId);
+      return;
+    case 'reply_truncated':
+      sendText(response, 200, half, requestId);
+      return;
+    case 'reply_malformed':
+      sendText(response, 200, page, requestId, 'text/html; charset=utf-8');
+      return;
+    case 'reply_unsigned':
+    case 'reply_wrongly_signed':
+    case undefined:
+      sendReply(response, 200, params, requestId);
+  }
+};
+
+const page = '<!DOCTYPE html><title>Please wait</title><p>The service is busy.</p>\n';
+
+// Whoever has given up waiting is not waited for, and who wants to stop does not wait.
+const passed = (response: ServerResponse, milliseconds: number, stopping: AbortSignal): Promise<void> =>
+  milliseconds === 0 || response.destroyed || stopping.aborted
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const pass = (): void => {
+          clearTimeout(timer);
+          response.off('close', pass);
+          stopping.removeEventListener('abort', pass);
+          resolve();
+        };
+        const timer = setTimeout(pass, milliseconds);
+        response.on('close', pass);
+        stopping.addEventListener('abort', pass);
+      });
+
+// A connection that never leaves the process can only be closed.
+const hangUp = ({ socket }: ServerResponse, how: 'closed' | 'reset'): void => {
+  if (how === 'reset' && socket instanceof Socket) socket.resetAndDestroy();
+  else socket?.destroy();
+};

@@ -1,0 +1,31 @@
+/** The journal as a test reads it: what was asked since the last reset. */
+import type { Journal, KeptEntry } from '../observability/request-log/request-log.ts';
+import { promised } from './to-promise.ts';
+import type { JournalEntry } from './test-views.ts';
+
+export interface Entries {
+  readonly newest: (merchantIdentifier?: string) => Promise<readonly JournalEntry[]>;
+  /** From now on: of everybody, or of one merchant. */
+  readonly begin: (merchantIdentifier?: string) => Promise<void>;
+}
+
+export const entriesIn = (journal: Pick<Journal, 'page'>): Entries => {
+  const begun = new Map<string | undefined, bigint>();
+  const since = (merchantIdentifier: string | undefined): bigint => begun.get(merchantIdentifier) ?? 0n;
+  const isNew = ({ place, entry }: KeptEntry): boolean =>
+    BigInt(place) > since(undefined) && BigInt(place) > since(entry.merchant_identifier);
+
+  return {
+    newest: async (merchantIdentifier) => {
+      const filter = merchantIdentifier === undefined ? {} : { merchantIdentifier };
+      const kept = await promised(journal.page(filter, atMost));
+      return kept.filter(isNew).map(({ entry }) => entry);
+    },
+    begin: async (merchantIdentifier) => {
+      const [last] = await promised(journal.page({}, 1));
+      begun.set(merchantIdentifier, BigInt(last?.place ?? 0));
+    },
+  };
+};
+
+const atMost = 100;

@@ -1,0 +1,114 @@
+/** Resets and snapshots: everybody, or one merchant while the tests of others go on. */
+import { createClient } from '@postern/client/promise';
+import { fetchTransport } from '@postern/client';
+import { account, seedOrder } from '../testing/merchants-and-requests.ts';
+import { movableClock } from './manual-clock.ts';
+import type { Gateway } from './gateway.ts';
+import { startGateway } from './start-gateway.ts';
+import type { TestMerchant } from './test-views.ts';
+
+let gateway: Gateway;
+const seeded = account.merchant_identifier;
+
+beforeEach(async () => {
+  gateway = await startGateway({
+    port: false,
+    clock: movableClock('2026-02-03T04:05:06Z'),
+    seed: { merchants: [{ ...account, orders: [seedOrder('order-1')] }] },
+  });
+});
+
+afterEach(() => gateway.close());
+
+test('after a reset everything is as it was at the start, and what follows is what followed', async () => {
+  const story = async () => {
+    const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+    const code = await capture(merchant, '100');
+    await gateway.merchants.change(seeded, { active: false });
+    return { merchant, code, orders: await gateway.orders.of(merchant) };
+  };
+  const start = await everything();
+  const first = await story();
+  await gateway.reset();
+  expect(await everything()).toEqual(start);
+  expect(await story()).toEqual(first);
+});
+
+test('a merchant that was added is reset to how it was added, and one of the seed to the seed', async () => {
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const before = await everything();
+  await capture(merchant, '100');
+  await gateway.orders.add(merchant, seedOrder('order-2'));
+  const changed = await gateway.merchants.change(merchant, { sha_type: 'SHA-512' });
+  await gateway.orders.add(seeded, seedOrder('order-2'));
+  expect(changed.shaType).toBe('SHA-512');
+  await gateway.reset(merchant);
+  await gateway.reset(seeded);
+  expect(await everything()).toEqual(before);
+  expect(await capture(merchant, '100')).toBe('04000');
+});
+
+test('a snapshot is gone back to as often as one likes', async () => {
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  await capture(merchant, '100');
+  const [one, all] = [await gateway.snapshot(merchant), await gateway.snapshot()];
+  const before = await everything();
+  for (const snapshot of [one, all, one]) {
+    await capture(merchant, '100');
+    await gateway.orders.add(merchant, seedOrder('order-2'));
+    await gateway.restore(snapshot);
+    expect(await everything()).toEqual(before);
+  }
+});
+
+test('a merchant is known again after a snapshot with it is restored', async () => {
+  const merchant = await gateway.merchants.add();
+  const before = await gateway.snapshot();
+  await gateway.reset();
+  await gateway.restore(before);
+  await gateway.orders.add(merchant, seedOrder('order-1'));
+  await gateway.reset(merchant);
+  expect(await gateway.orders.of(merchant)).toEqual([]);
+  expect((await gateway.merchants.add()).merchantIdentifier).not.toBe(merchant.merchantIdentifier);
+});
+
+test('a snapshot of another gateway is refused', async () => {
+  await using other = await startGateway({ port: false });
+  await expect(gateway.restore(await other.snapshot())).rejects.toThrow('of the same gateway');
+});
+
+test('many merchants side by side, each reset again and again, do not disturb each other', async () => {
+  const test = async (merchant: TestMerchant, rounds: number): Promise<void> => {
+    for (let round = 1; round <= rounds; round++) {
+      await gateway.orders.add(merchant, seedOrder('order-1', { amount: '1000' }));
+      const codes = await Promise.all(['400', '400', '400'].map((amount) => capture(merchant, amount)));
+      expect(codes.toSorted()).toEqual(['04000', '04000', '05042']);
+      const snapshot = await gateway.snapshot(merchant);
+      expect(await capture(merchant, '200')).toBe('04000');
+      await gateway.restore(snapshot);
+      expect(await gateway.orders.find(merchant, 'order-1')).toMatchObject({ captured_amount: '800' });
+      expect(await gateway.orders.of(merchant)).toHaveLength(1);
+      expect(await gateway.journal(merchant)).toHaveLength(4);
+      await gateway.reset(merchant);
+    }
+  };
+  const merchants = await Promise.all(Array.from({ length: 20 }, () => gateway.merchants.add()));
+  expect(new Set(merchants.map(({ merchantIdentifier }) => merchantIdentifier)).size).toBe(20);
+  await Promise.all(merchants.map((merchant, i) => test(merchant, 1 + (i % 4))));
+});
+
+async function everything() {
+  const merchants = await gateway.merchants.all();
+  return Promise.all(
+    merchants.map(async (merchant) => {
+      const orders = await gateway.orders.of(merchant);
+      const told = orders.map(({ merchant_reference }) => gateway.orders.find(merchant, merchant_reference));
+      return { merchant, orders: await Promise.all(told) };
+    }),
+  );
+}
+
+async function capture(merchant: TestMerchant, amount: string): Promise<string> {
+  const client = createClient({ ...merchant, transport: fetchTransport(gateway.fetch) });
+  return (await client.capture({ merchant_reference: 'order-1', currency: 'AED', amount })).code;
+}

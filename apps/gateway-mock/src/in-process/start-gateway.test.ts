@@ -1,0 +1,266 @@
+/** What startGateway promises a merchant's tests: a gateway that is theirs, made as they want it. */
+import { createClient, type PromiseClient } from '@postern/client/promise';
+import { fetchTransport } from '@postern/client';
+import { requestPhrase } from '@postern/protocol';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { account, seedOrder } from '../testing/merchants-and-requests.ts';
+import { movableClock } from './manual-clock.ts';
+import type { Gateway } from './gateway.ts';
+import { startGateway } from './start-gateway.ts';
+import type { StartOptions } from './start-options.ts';
+import type { NewOrder, TestMerchant } from './test-views.ts';
+
+let gateway: Gateway;
+const folder = mkdtempSync(path.join(tmpdir(), 'postern-in-process-'));
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+
+afterEach(() => gateway.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a merchant is a client’s settings, over the socket and without one', async () => {
+  const merchant = await gateway.merchants.add();
+  await gateway.orders.add(merchant, order());
+  const { code, reply } = await createClient(merchant).capture(capture('400'));
+  expect([code, reply.fort_id]).toEqual(['04000', '169000000000000001']);
+  const without = createClient({ ...merchant, transport: fetchTransport(gateway.fetch) });
+  expect(await without.capture(capture('700'))).toMatchObject({ code: '05042' });
+});
+
+test('without a port there is no socket, and a client that goes there all the same is told so', async () => {
+  await using closed = await startGateway({ port: false });
+  const merchant = await closed.merchants.add();
+  await closed.orders.add(merchant, order());
+  await expect(createClient(merchant).capture(capture('1'))).rejects.toThrow(/could not be reached|reach/);
+  const client = createClient({ ...merchant, transport: fetchTransport(closed.fetch) });
+  expect(await client.capture(capture('1'))).toMatchObject({ code: '04000' });
+});
+
+test('the same text makes the same merchants, orders and codes; another text makes others', async () => {
+  const made = async (options: StartOptions) => {
+    await using one = await startGateway({ clock: movableClock('2026-02-03T04:05:06Z'), ...options });
+    const merchants = [await one.merchants.add(), await one.merchants.add()];
+    const [, second = ''] = merchants;
+    const orders = [await one.orders.add(second, order('a')), await one.orders.add(second, order('b'))];
+    const secrets = merchants.map((merchant) => [merchant.merchantIdentifier, merchant.accessCode]);
+    return { secrets, orders, codes: orders.map(({ authorization_code }) => authorization_code) };
+  };
+  const [first, again, other] = [await made({}), await made({}), await made({ ids: 'other' })];
+  expect(again).toEqual(first);
+  expect(new Set(first.secrets.flat()).size).toBe(4);
+  expect(other.secrets[0]).not.toEqual(first.secrets[0]);
+  expect(other.codes).not.toEqual(first.codes);
+});
+
+test('a seed is planted, whether it is an object or a file', async () => {
+  const seed = { merchants: [{ ...account, orders: [seedOrder('order-1')] }] };
+  const file = path.join(folder, 'seed.json');
+  writeFileSync(file, JSON.stringify(seed));
+  for (const given of [seed, file]) {
+    await using seeded = await startGateway({ seed: given });
+    const [merchant] = await seeded.merchants.all();
+    expect(merchant?.accessCode).toBe(account.access_code);
+    expect(await seeded.orders.of(account.merchant_identifier)).toMatchObject([
+      { merchant_reference: 'order-1', authorized_amount: '10000' },
+    ]);
+  }
+});
+
+test('a merchant that is named as the next one would be does not stand in its way', async () => {
+  await gateway.merchants.add({ merchant_identifier: 'TEST0001' });
+  const next = await gateway.merchants.add({ orders: [seedOrder('theirs')] });
+  expect(next.merchantIdentifier).toBe('TEST0002');
+  expect(await gateway.orders.of('TEST0001')).toEqual([]);
+  await expect(gateway.merchants.add({ merchant_identifier: 'TEST0001' })).rejects.toThrow(
+    'merchant TEST0001 is there already',
+  );
+});
+
+test('settings are those of a seed, and what is changed is what was named', async () => {
+  const merchant = await gateway.merchants.add({
+    sha_type: 'SHA-512',
+    limits: { AED: { per_transaction: '300' } },
+    orders: [seedOrder('order-1', { amount: '1000' })],
+  });
+  expect(merchant.shaType).toBe('SHA-512');
+  expect(await codeOf(createClient(merchant), '301')).toBe('05050');
+  const changed = await gateway.merchants.change(merchant, {
+    limits: {},
+    sha_request_phrase: 'another phrase',
+  });
+  expect(changed).toEqual({ ...merchant, requestPhrase: requestPhrase('another phrase') });
+  expect(await codeOf(createClient(merchant), '301')).toBe('00008');
+  expect(await codeOf(createClient(changed), '301')).toBe('04000');
+});
+
+test('what was changed holds for the very next request', async () => {
+  await using here = await startGateway({ port: false });
+  const merchant = await here.merchants.add({ orders: [seedOrder('order-1')] });
+  const client = createClient({ ...merchant, transport: fetchTransport(here.fetch) });
+  for (const [active, code] of [
+    [false, '00015'],
+    [true, '04000'],
+  ] as const) {
+    const [, before] = await Promise.all([here.merchants.change(merchant, { active }), codeOf(client, '1')]);
+    expect(['04000', '00015']).toContain(before);
+    expect(await codeOf(client, '1')).toBe(code);
+  }
+});
+
+test('the clock decides the day', async () => {
+  const clock = movableClock('2026-02-03T23:59:59Z');
+  await using timed = await startGateway({ clock });
+  const merchant = await timed.merchants.add({
+    limits: { AED: { daily: '500' } },
+    orders: [seedOrder('order-1')],
+  });
+  const client = createClient(merchant);
+  expect(await codeOf(client, '500')).toBe('04000');
+  expect(await codeOf(client, '1')).toBe('05057');
+  clock.advance({ seconds: 1 });
+  expect(await codeOf(client, '1')).toBe('04000');
+  const { operations } = await timed.orders.find(merchant, 'order-1');
+  expect(operations.map(({ at, response_code }) => [at, response_code])).toEqual([
+    ['2026-02-03T23:59:59.000Z', '04000'],
+    ['2026-02-03T23:59:59.000Z', '05057'],
+    ['2026-02-04T00:00:00.000Z', '04000'],
+  ]);
+});
+
+test('tokens open the management API to the provider, and to a merchant for its own account', async () => {
+  const [mine, theirs] = [await gateway.merchants.add(), await gateway.merchants.add()];
+  const [token, provider] = [await gateway.merchants.token(mine), await gateway.merchants.providerToken()];
+  const statusOf = async (merchant: TestMerchant, bearer: string) => {
+    const address = `${gateway.managementUrl}/accounts/${merchant.merchantIdentifier}`;
+    return (await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })).status;
+  };
+  expect(await statusOf(mine, token)).toBe(200);
+  expect(await statusOf(theirs, token)).not.toBe(200);
+  expect(await statusOf(theirs, provider)).toBe(200);
+});
+
+test('the journal tells why a signature does not fit, and begins anew with a reset', async () => {
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const mistaken = createClient({ ...merchant, requestPhrase: requestPhrase('not it') });
+  expect(await codeOf(mistaken, '1')).toBe('00008');
+  const [entry] = await gateway.journal(merchant);
+  expect(entry).toMatchObject({ response_code: '00008', merchant_reference: 'order-1' });
+  expect(entry?.diagnosis?.join()).toMatch(/phrase/);
+  expect(JSON.stringify(entry)).not.toContain('not it');
+  await gateway.reset(merchant);
+  expect(await gateway.journal(merchant)).toEqual([]);
+  expect(await gateway.journal()).toEqual([]);
+});
+
+test('rules tell what replies leaned on', async () => {
+  const uses = () => gateway.rules().filter(({ replies }) => replies > 0);
+  expect(uses()).toEqual([]);
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  await codeOf(createClient(merchant), '1');
+  expect(uses()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: 'D16', provenance: 'ours' })]),
+  );
+});
+
+test('more orders and operations than one page are all told, in their order', async () => {
+  const references = Array.from({ length: 1005 }, (_, i) => `order-${i}`);
+  const merchant = await gateway.merchants.add({ orders: references.map((name) => seedOrder(name)) });
+  const orders = await gateway.orders.of(merchant);
+  expect(orders.map(({ merchant_reference }) => merchant_reference)).toEqual(references);
+});
+
+test.each(['over a socket', 'without one'])(
+  'closing does not wait for a reply that a scenario holds back, %s: it goes out at once',
+  async (way) => {
+    const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+    await gateway.scenarios.add(merchant, {
+      matcher: { operation: 'CAPTURE' },
+      effect: { kind: 'delay', milliseconds: 60_000 },
+    });
+    const transport = way === 'without one' ? { transport: fetchTransport(gateway.fetch) } : {};
+    const captured = createClient({ ...merchant, ...transport }).capture(capture('1'));
+    const isDone = async () => (await gateway.orders.of(merchant))[0]?.captured_amount === '1';
+    while (!(await isDone())) await setImmediate();
+    await gateway.close();
+    expect(await captured).toMatchObject({ code: '04000' });
+  },
+);
+
+test('closing twice is closing once, and a closed gateway answers no more', async () => {
+  const closing = gateway.fetch('/health/ready');
+  await Promise.all([gateway.close(), gateway.close()]);
+  expect((await closing).status).toBe(200);
+  await expect(gateway.fetch('/health/ready')).rejects.toThrow('the gateway is closed');
+  await expect(fetch(`${gateway.url}/health/ready`)).rejects.toThrow('fetch failed');
+});
+
+test.each<[string, object, string]>([
+  ['a port', { port: 70_000 }, 'port must be a whole number from 0 to 65535, or false for none'],
+  ['a host that others reach', { host: '0.0.0.0' }, 'host must be an address of this machine that no other'],
+  ['a clock', { clock: {} }, 'clock must be a clock'],
+  ['an address', { apiRoot: 'a/b' }, 'apiRoot must be one path segment'],
+  ['a level', { logLevel: 'loud' }, 'logLevel must be one of fatal, error'],
+  ['an option', { prot: 1 }, 'prot is no option: there are database, port'],
+  [
+    'a seed',
+    { seed: { merchants: [{ ...account, sha_type: 'MD5' }] } },
+    'seed: merchants[0].sha_type must be',
+  ],
+  [
+    'a seed that names twice',
+    { seed: { merchants: [account, account] } },
+    'seed: merchant TEST0001 is named',
+  ],
+  ['a file of seeds', { seed: '/nowhere/seed.json' }, '/nowhere/seed.json cannot be read'],
+  ['a database', { database: `${folder}/.` }, 'opening the database'],
+])('%s that is wrong is told in words', async (_what, options, words) => {
+  await expect(startGateway(options)).rejects.toThrow(words);
+});
+
+test('of several mistakes each has its line', async () => {
+  const mistakes = { port: -1, host: '192.0.2.1', ids: 7 };
+  await expect(startGateway(mistakes as unknown as StartOptions)).rejects.toThrow(
+    /^port .*\nhost .*\nids .*$/s,
+  );
+});
+
+test('a port that is taken is told, and nothing stays behind', async () => {
+  const port = Number(new URL(gateway.url).port);
+  await expect(startGateway({ port })).rejects.toThrow(String(port));
+});
+
+test('what is asked of the wrong merchant, or wrongly, is told in words', async () => {
+  const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
+  const { orders, merchants } = gateway;
+  await expect(orders.add('NOBODY', order())).rejects.toThrow('there is no merchant NOBODY');
+  await expect(orders.add(merchant, order())).rejects.toThrow('has an order order-1 already');
+  await expect(orders.add(merchant, { ...order(), amount: '1.5' })).rejects.toThrow(
+    'orders.add: amount must be',
+  );
+  await expect(orders.find(merchant, 'order-2')).rejects.toThrow('TEST0001 has no order order-2');
+  await expect(merchants.change('NOBODY', { active: false })).rejects.toThrow('there is no merchant NOBODY');
+  await expect(merchants.change(merchant, { origins: ['?'] })).rejects.toThrow(
+    'merchants.change: origins[0] must',
+  );
+  await expect(merchants.change(merchant, { ...account })).rejects.toThrow(
+    'merchant_identifier cannot be changed',
+  );
+  await expect(gateway.reset('NOBODY')).rejects.toThrow('there is no merchant NOBODY');
+});
+
+function order(merchant_reference = 'order-1'): NewOrder {
+  return seedOrder(merchant_reference, { amount: '1000' });
+}
+
+function capture(amount: string) {
+  return { merchant_reference: 'order-1', currency: 'AED', amount };
+}
+
+async function codeOf(client: PromiseClient, amount: string): Promise<string> {
+  return (await client.capture(capture(amount))).code;
+}

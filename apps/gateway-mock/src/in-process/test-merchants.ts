@@ -1,0 +1,128 @@
+/** The merchants of a gateway in this process: made as a test wants them, each with what its client needs. */
+import * as O from 'fp-ts/lib/Option.js';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { seedMerchantIn, type SeedMerchant } from '../seed/read-seed.ts';
+import { toMerchant } from '../seed/store-seed.ts';
+import { withPresets } from '../domain/scenario/simulation.ts';
+import { makeToken } from '../credentials/new-token.ts';
+import type { Owner } from '../credentials/token.ts';
+import type { Dice } from './seeded-random.ts';
+import type { TestMerchants } from './gateway.ts';
+import { identifierOf, known, unknown } from './find-merchant.ts';
+import type { Planting } from './seed-test-data.ts';
+import { changed, promised, sound } from './to-promise.ts';
+import type { MerchantChanges, TestMerchant } from './test-views.ts';
+
+interface Surroundings {
+  readonly books: Books;
+  readonly dice: Dice;
+  readonly planting: Planting;
+  readonly place: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
+  /** Told of a merchant that was added, so that a reset can come back to it. */
+  readonly added: (merchantIdentifier: string) => Promise<void>;
+}
+
+export const merchantsIn = ({ books, dice, planting, place, added }: Surroundings): TestMerchants => {
+  const shown = ({
+    merchantIdentifier,
+    accessCode,
+    shaType,
+    requestPhrase,
+    responsePhrase,
+  }: Merchant): TestMerchant => ({
+    ...place,
+    merchantIdentifier,
+    accessCode,
+    shaType,
+    requestPhrase,
+    responsePhrase,
+  });
+
+  const add: TestMerchants['add'] = async (settings = {}) => {
+    const identifier = settings.merchant_identifier ?? dice.merchantIdentifier();
+    const wanted = { ...madeUp(dice, identifier), ...settings, merchant_identifier: identifier };
+    const merchant = sound(seedMerchantIn(wanted, 'merchants.add'));
+    if (await planting.merchant(merchant)) {
+      await added(identifier);
+      return shown(toMerchant(merchant));
+    }
+    if (settings.merchant_identifier === undefined) return add(settings);
+    throw new Error(`merchant ${identifier} is there already`);
+  };
+
+  const newToken = async (owner: Owner): Promise<string> => {
+    const { token, kept } = makeToken('of a test', owner);
+    await promised(books.tokens.add(kept));
+    return token;
+  };
+
+  return {
+    all: async () => (await promised(books.merchants.all)).map(shown),
+    add,
+    change: async (merchant, changes) => {
+      const identifier = identifierOf(merchant);
+      const change = changeOf(identifier, changes, dice);
+      const found = await changed(books.merchants.change(identifier, change));
+      if (O.isNone(found)) throw unknown(identifier);
+      return shown(found.value);
+    },
+    token: async (merchant) => {
+      const { merchantIdentifier } = await known(books, merchant);
+      return newToken({ role: 'merchant', merchantIdentifier });
+    },
+    providerToken: () => newToken({ role: 'provider' }),
+  };
+};
+
+const madeUp = (dice: Dice, identifier: string): SeedMerchant => ({
+  merchant_identifier: identifier,
+  name: `Test merchant ${identifier}`,
+  access_code: dice.accessCode(identifier),
+  sha_type: 'SHA-256',
+  sha_request_phrase: dice.phrase(identifier, 'request'),
+  sha_response_phrase: dice.phrase(identifier, 'response'),
+});
+
+const changeOf = (
+  identifier: string,
+  changes: MerchantChanges,
+  dice: Dice,
+): ((merchant: Merchant) => Merchant) => {
+  const foreign = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
+  if (foreign.length > 0) {
+    const names = Object.keys(changeable).join(', ');
+    throw new Error(`merchants.change: ${foreign.join(', ')} cannot be changed: there are ${names}`);
+  }
+  const wanted = toMerchant(
+    sound(seedMerchantIn({ ...madeUp(dice, identifier), ...changes }, 'merchants.change')),
+  );
+  const parts = changeableNames.filter((name) => changes[name] !== undefined);
+  return (merchant) => parts.reduce((so, name) => ({ ...so, ...changeable[name](wanted, so) }), merchant);
+};
+
+/** What each setting is of an account. */
+const changeable: {
+  readonly [N in keyof Required<MerchantChanges>]: (wanted: Merchant, before: Merchant) => Partial<Merchant>;
+} = {
+  name: ({ name }) => ({ name }),
+  access_code: ({ accessCode }) => ({ accessCode }),
+  sha_type: ({ shaType }) => ({ shaType }),
+  sha_request_phrase: ({ requestPhrase }) => ({ requestPhrase }),
+  sha_response_phrase: ({ responsePhrase }) => ({ responsePhrase }),
+  active: ({ active }) => ({ active }),
+  request_shape: ({ requestShape }) => ({ requestShape }),
+  origins: ({ origins }) => ({ origins }),
+  services: ({ services }) => ({ services }),
+  limits: ({ limits }) => ({ limits }),
+  technical: ({ technical }) => ({ technical }),
+  delivery: ({ delivery }) => ({ delivery }),
+  inbox_answer: ({ inboxAnswer }) => ({ inboxAnswer }),
+  presets: ({ simulation }, before) => ({
+    simulation: withPresets(before.simulation, simulation.presets),
+  }),
+};
+
+const changeableNames = Object.keys(changeable).filter((name): name is keyof MerchantChanges =>
+  Object.hasOwn(changeable, name),
+);

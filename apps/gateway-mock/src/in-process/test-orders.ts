@@ -1,0 +1,60 @@
+/** The orders of a gateway in this process: made in any state (D13), and looked at with what they went through. */
+import * as O from 'fp-ts/lib/Option.js';
+import { orderOf, operationOf } from '../management-api/orders/order-view.ts';
+import type { KeptOperation, KeptOrder } from '../domain/order-pages.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { seedOrderIn } from '../seed/read-seed.ts';
+import type { TestOrders } from './gateway.ts';
+import { known } from './find-merchant.ts';
+import type { Planting } from './seed-test-data.ts';
+import { promised, sound } from './to-promise.ts';
+
+export const ordersIn = (books: Books, planting: Planting): TestOrders => {
+  const { orderPages } = books;
+
+  const find = async (merchantIdentifier: string, merchantReference: string): Promise<KeptOrder> => {
+    const found = await promised(orderPages.findByReference(merchantIdentifier, merchantReference));
+    if (O.isSome(found)) return found.value;
+    throw new Error(`merchant ${merchantIdentifier} has no order ${merchantReference}`);
+  };
+
+  return {
+    add: async (merchant, order) => {
+      const wanted = sound(seedOrderIn(order, 'orders.add'));
+      const { merchantIdentifier } = await known(books, merchant);
+      if (!(await planting.order(merchantIdentifier, wanted)))
+        throw new Error(`merchant ${merchantIdentifier} has an order ${wanted.merchant_reference} already`);
+      return orderOf(await find(merchantIdentifier, wanted.merchant_reference));
+    },
+
+    find: async (merchant, merchantReference) => {
+      const { merchantIdentifier } = await known(books, merchant);
+      const order = await find(merchantIdentifier, merchantReference);
+      const operations = await allPages<KeptOperation>((last) =>
+        promised(orderPages.operations(order.fortId, last?.place ?? '0', atOnce)),
+      );
+      return { ...orderOf(order), operations: operations.map(operationOf) };
+    },
+
+    of: async (merchant) => {
+      const { merchantIdentifier } = await known(books, merchant);
+      const newestFirst = await allPages<KeptOrder>((last) =>
+        promised(
+          orderPages.page(merchantIdentifier, last === undefined ? {} : { before: last.fortId }, atOnce),
+        ),
+      );
+      return newestFirst.toReversed().map(orderOf);
+    },
+  };
+};
+
+const atOnce = 1000;
+
+const allPages = async <A>(after: (last: A | undefined) => Promise<readonly A[]>): Promise<readonly A[]> => {
+  const all: A[] = [];
+  for (;;) {
+    const page = await after(all.at(-1));
+    all.push(...page);
+    if (page.length < atOnce) return all;
+  }
+};

@@ -1,0 +1,70 @@
+/** What a test has set up to go wrong. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Merchant, Merchants } from '../domain/merchant.ts';
+import { scenarioIn } from '../seed/read-seed.ts';
+import { mistakesIn } from '../simulation/check-scenario.ts';
+import { scenariosMax, type Scenario } from '../domain/scenario/scenario.ts';
+import { withoutScenarios, withScenarios } from '../domain/scenario/simulation.ts';
+import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
+import type { TestScenarios } from './gateway.ts';
+import { identifierOf, known, unknown } from './find-merchant.ts';
+import { changed, promised, sound } from './to-promise.ts';
+import type { WhichMerchant } from './test-views.ts';
+
+interface Ports {
+  readonly merchants: Merchants;
+  readonly scenarioUses: Pick<ScenarioUses, 'of' | 'forget'>;
+}
+
+export const scenariosIn = (books: Ports): TestScenarios => {
+  const change = async (merchant: WhichMerchant, decide: (merchant: Merchant) => Merchant) => {
+    const identifier = identifierOf(merchant);
+    const found = await changed(books.merchants.change(identifier, decide));
+    if (O.isNone(found)) throw unknown(identifier);
+    return found.value;
+  };
+
+  return {
+    of: async (merchant) => {
+      const { merchantIdentifier, simulation } = await known(books, merchant);
+      const tallies = await promised(books.scenarioUses.of(merchantIdentifier));
+      return simulation.scenarios.map((scenario) => ({
+        ...scenario,
+        uses: tallies.get(scenario.id)?.uses ?? 0,
+      }));
+    },
+
+    add: async (merchant, scenario) => {
+      const wanted = sound(scenarioIn(scenario, 'scenarios.add'));
+      let added: E.Either<readonly string[], Scenario> = E.left([]);
+      await change(merchant, (before) => {
+        const mistakes = mistakesIn(wanted, before);
+        const isFull = before.simulation.scenarios.length >= scenariosMax;
+        if (isFull || mistakes.length > 0) {
+          added = E.left([
+            ...mistakes.map((mistake) => `scenarios.add: ${mistake}`),
+            ...(isFull ? [`scenarios.add: there are ${scenariosMax} already`] : []),
+          ]);
+          return before;
+        }
+        const simulation = withScenarios(before.simulation, [wanted]);
+        const last = simulation.scenarios.at(-1);
+        if (last !== undefined) added = E.right(last);
+        return { ...before, simulation };
+      });
+      return { ...sound(added), uses: 0 };
+    },
+
+    remove: async (merchant, scenario) => {
+      const id = typeof scenario === 'string' ? scenario : scenario?.id;
+      const { merchantIdentifier, simulation } = await known(books, merchant);
+      const ids = id === undefined ? simulation.scenarios.map((each) => each.id) : [id];
+      await change(merchant, (before) => ({
+        ...before,
+        simulation: withoutScenarios(before.simulation, ids),
+      }));
+      await promised(books.scenarioUses.forget(merchantIdentifier, ids));
+    },
+  };
+};

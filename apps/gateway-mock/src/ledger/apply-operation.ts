@@ -1,0 +1,25 @@
+/** What a maintenance operation makes of an order, or why the ledger does not allow it. Sections 4.2 to 4.4; D10, D11. */
+import type * as E from 'fp-ts/lib/Either.js';
+import type { Limits } from '../domain/merchant.ts';
+import type { Known, Order } from '../domain/order.ts';
+import type { Asked } from './ledger-input.ts';
+import { capture } from './capture.ts';
+import { refund } from './refund.ts';
+import type { Refusal } from './ledger-refusal.ts';
+import { voidAuthorization } from './void-authorization.ts';
+
+export const perform = (
+  asked: Asked,
+  order: Order,
+  limits: Limits,
+  { refundedBefore, capturedToday }: Known,
+): E.Either<Refusal, Order> => {
+  switch (asked.command) {
+    case 'CAPTURE':
+      return capture(order, asked, limits, capturedToday);
+    case 'VOID_AUTHORIZATION':
+      return voidAuthorization(order);
+    case 'REFUND':
+      return refund(order, asked, limits, refundedBefore);
+  }
+};

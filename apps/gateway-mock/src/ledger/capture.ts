@@ -1,0 +1,28 @@
+/** CAPTURE (section 4.2): takes what is left of the authorization, in one or several parts, within the account's limits (D10, D11). */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Limits } from '../domain/merchant.ts';
+import type { Order } from '../domain/order.ts';
+import type { Moving } from './ledger-input.ts';
+import { inCurrencyOf } from './check-currency.ts';
+import { withinDailyLimit, withinTransactionLimit } from './check-limits.ts';
+import type { Refusal } from './ledger-refusal.ts';
+import { standing } from './check-order-state.ts';
+
+export const capture = (
+  order: Order,
+  request: Moving,
+  limits: Limits,
+  capturedToday: bigint,
+): E.Either<Refusal, Order> =>
+  pipe(
+    standing(order),
+    E.flatMap(inCurrencyOf(request)),
+    E.tap(() => withinTransactionLimit(limits, request)),
+    E.tap(() => withinDailyLimit(limits, request, capturedToday)),
+    E.map((open): Order => ({ ...open, captured: open.captured + BigInt(request.amount) })),
+    E.filterOrElse(
+      ({ captured, authorized }) => captured <= authorized,
+      (): Refusal => ({ reason: 'ExceedsAuthorized' }),
+    ),
+  );

@@ -1,0 +1,36 @@
+/** How much the account may move, in one operation and in a day, where it has a limit in the currency (D11). */
+import { isCurrency, type Currency, type Operation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Limit, Limits } from '../domain/merchant.ts';
+import type { Moving } from './ledger-input.ts';
+import type { Refusal } from './ledger-refusal.ts';
+
+export const withinTransactionLimit = (limits: Limits, request: Moving): E.Either<Refusal, void> =>
+  within(limitFor(limits, request).perTransaction, BigInt(request.amount), 'ExceedsTransactionLimit');
+
+export const withinDailyLimit = (
+  limits: Limits,
+  request: Moving,
+  capturedToday: bigint,
+): E.Either<Refusal, void> =>
+  within(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
+
+/** The currency of a capture that counts for a daily limit. */
+export const countsIn = (
+  { command, currency = '' }: { readonly command?: Operation; readonly currency?: string | undefined },
+  limits: Limits,
+): O.Option<Currency> =>
+  command === 'CAPTURE' && isCurrency(currency) && limits[currency]?.daily !== undefined
+    ? O.some(currency)
+    : O.none;
+
+const limitFor = (limits: Limits, { currency }: Moving): Limit =>
+  (isCurrency(currency) ? limits[currency] : undefined) ?? {};
+
+const within = (
+  limit: bigint | undefined,
+  amount: bigint,
+  reason: Refusal['reason'],
+): E.Either<Refusal, void> =>
+  limit === undefined || amount <= limit ? E.right(undefined) : E.left({ reason });

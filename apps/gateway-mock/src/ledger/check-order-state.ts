@@ -1,0 +1,16 @@
+/** Whether money may move on an order at all: the conditions that every maintenance operation checks first (D11). */
+import type { Status } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type { Order } from '../domain/order.ts';
+import type { Refusal } from './ledger-refusal.ts';
+
+export const standing = (order: Order): E.Either<Refusal, Order> => {
+  if (unsettled.has(order.last.status)) return E.left({ reason: 'Unsettled' });
+  return authorized.has(order.status) ? E.right(order) : E.left({ reason: 'NotAuthorized' });
+};
+
+/** Uncertain, pending, on hold: the outcome of the last operation is not known yet. */
+const unsettled: ReadonlySet<Status> = new Set<Status>(['15', '19', '20']);
+
+/** Authorized, captured, refunded, purchased: an authorization that stands, whatever was done with it. */
+const authorized: ReadonlySet<Status> = new Set<Status>(['02', '04', '06', '14']);

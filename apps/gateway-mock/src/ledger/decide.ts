@@ -1,0 +1,73 @@
+/**
+ * What becomes of a request: a function of the order, of the account's limits, and of the scenario that takes the
+ * acquirer's part, if there is one. Section 4; D9 to D12, D32.
+ */
+import { reasons, type Operation, type Request, type MaintenanceOperation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Limits } from '../domain/merchant.ts';
+import type { Decision, Found, Known, Naming, OperationRecord, Order, Outcome } from '../domain/order.ts';
+import type { Taken } from '../domain/accepted-request.ts';
+import { identify } from './identify-order.ts';
+import { afterFailure, afterSuccess, failed, succeeded } from './operation-outcome.ts';
+import { perform } from './apply-operation.ts';
+import type { Refusal } from './ledger-refusal.ts';
+import { ruled, type Ruling } from './acquirer-response.ts';
+
+export const decide =
+  (request: Taken, naming: Naming, limits: Limits, ruling?: Ruling) =>
+  (found: Found, known: Known): Decision => {
+    const identified = identify(naming, found);
+    if (E.isLeft(identified)) return refusedWithoutOrder(operationOf(request), identified.left);
+    const order = identified.right;
+    if ('query_command' in request) return told(order, ruling);
+    const result = perform(request, order, limits, known);
+    if (E.isLeft(result)) return refused(request, order, result.left);
+    return ruling === undefined
+      ? performed(request, result.right)
+      : ruled(request.command, ruling, order, (outcome) => recordOf(request, outcome));
+  };
+
+const performed = (request: Request<MaintenanceOperation>, moved: Order): Decision => {
+  const outcome = succeeded(request.command);
+  return {
+    outcome,
+    order: O.some(afterSuccess(moved, outcome)),
+    record: O.some(recordOf(request, outcome)),
+  };
+};
+
+const refused = (request: Request<MaintenanceOperation>, order: Order, { reason }: Refusal): Decision => {
+  const outcome = failed(request.command, reasons[reason].message);
+  return {
+    outcome,
+    refused: reason,
+    order: O.some(afterFailure(order, outcome)),
+    record: O.some(recordOf(request, outcome)),
+  };
+};
+
+const recordOf = (request: Request<MaintenanceOperation>, outcome: Outcome): OperationRecord => ({
+  operation: request.command,
+  outcome,
+  amount: 'amount' in request ? O.some(BigInt(request.amount)) : O.none,
+  maintenanceReference:
+    'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
+  description: O.fromNullable(request.order_description),
+});
+
+// Who is declined an answer learns nothing of the order.
+const told = (order: Order, ruling: Ruling | undefined): Decision =>
+  ruling === undefined || 'status' in ruling
+    ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), record: O.none }
+    : { outcome: failed('CHECK_STATUS', ruling.message), order: O.none, record: O.none };
+
+const refusedWithoutOrder = (operation: Operation, { reason }: Refusal): Decision => ({
+  outcome: failed(operation, reasons[reason].message),
+  refused: reason,
+  order: O.none,
+  record: O.none,
+});
+
+const operationOf = (request: Taken): Operation =>
+  'query_command' in request ? request.query_command : request.command;

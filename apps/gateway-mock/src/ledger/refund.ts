@@ -1,0 +1,31 @@
+/** REFUND (section 4.4): returns what was captured, in one or several parts, once for each reference, within the account's limit (D10, D11). */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Limits } from '../domain/merchant.ts';
+import type { Order } from '../domain/order.ts';
+import type { Moving } from './ledger-input.ts';
+import { inCurrencyOf } from './check-currency.ts';
+import { withinTransactionLimit } from './check-limits.ts';
+import type { Refusal } from './ledger-refusal.ts';
+import { standing } from './check-order-state.ts';
+
+export const refund = (
+  order: Order,
+  request: Moving,
+  limits: Limits,
+  refundedBefore: boolean,
+): E.Either<Refusal, Order> =>
+  pipe(
+    standing(order),
+    E.flatMap(inCurrencyOf(request)),
+    E.tap(() => withinTransactionLimit(limits, request)),
+    E.map((open): Order => ({ ...open, refunded: open.refunded + BigInt(request.amount) })),
+    E.filterOrElse(
+      ({ refunded, captured }) => refunded <= captured,
+      (): Refusal => ({ reason: 'ExceedsCaptured' }),
+    ),
+    E.filterOrElse(
+      () => !refundedBefore,
+      (): Refusal => ({ reason: 'AlreadyRefunded' }),
+    ),
+  );

@@ -1,0 +1,296 @@
+/** News of what one process changes, told to those who listen at another on the same books. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { answer } from '../operations/answer.ts';
+import type { Fault } from '../domain/failure.ts';
+import { openDelivery } from '../feedback/open-delivery.ts';
+import { openJournal } from '../observability/request-log/open-request-log.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { openSettler } from '../operations/pending-operation-worker.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
+import { simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
+import { wireOf } from '../testing/raw-request.ts';
+import { openLive, type Live } from './live-updates.ts';
+import type { News } from './change-event.ts';
+import { telling } from '../server/publish-changes.ts';
+import { topics } from './topics.ts';
+
+const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
+
+interface Process {
+  readonly books: Books;
+  readonly live: Live;
+  readonly close: () => Promise<void>;
+}
+
+let place: Place;
+let here: Process;
+let there: Process;
+let faults: Fault[];
+let leaving: AbortController;
+
+const processOn = async ({ database }: Place): Promise<Process> => {
+  const untold = await plantedBooks(
+    [account, otherAccount].map((one) => ({ ...one, orders: [seedOrder('order-1')] })),
+    database,
+  );
+  const live = openLive(untold.news, (fault) => faults.push(fault));
+  return {
+    live,
+    books: telling(untold, live.tell),
+    close: async () => {
+      await live.close();
+      await untold.close();
+    },
+  };
+};
+
+/** What somebody hears who listens at the other process: until he has heard something. */
+const listening = async (merchantIdentifier?: string) => {
+  const news = await right(
+    there.live.listen({
+      ...(merchantIdentifier !== undefined && { merchantIdentifier }),
+      gone: leaving.signal,
+    }),
+  );
+  const all = news[Symbol.asyncIterator]();
+  return async (topic: News['topic'], whose: string | null): Promise<readonly News[]> => {
+    const heard: News[] = [];
+    for (;;) {
+      const next = await all.next();
+      if (next.done === true) throw new Error(`it ended before anything was heard of ${topic}`);
+      heard.push(next.value);
+      if (next.value.topic === topic && next.value.merchantIdentifier === whose) return heard;
+    }
+  };
+};
+
+const capture = (books: Books, by = account) => answer(books)(wireOf(requestOf('CAPTURE', {}, by)))();
+
+const delivered = async (books: Books): Promise<void> => {
+  const sending = { answerSeconds: 10, allowPrivate: true };
+  const dispatcher = openDelivery(books, sending, stoppedClock, (fault) => faults.push(fault));
+  await dispatcher.deliverDue();
+  await dispatcher.close();
+};
+
+const settled = async (books: Books): Promise<void> => {
+  const settler = openSettler({
+    ...books,
+    clock: stoppedClock,
+    failed: (fault) => faults.push(fault),
+    settled: () => undefined,
+  });
+  await settler.settleDue();
+  await settler.close();
+};
+
+const journalled = async (books: Books, body: object): Promise<void> => {
+  const journal = openJournal(books.shelf, stoppedClock, (fault) => faults.push(fault));
+  const answered = await answer(books)(wireOf(body))();
+  journal.note(answered, {
+    requestId: 'one',
+    at: stoppedClock.now(),
+    microseconds: 1,
+    from: '192.0.2.1',
+    rules: [],
+  });
+  await journal.close();
+};
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    faults = [];
+    leaving = new AbortController();
+    place = await newPlace();
+    here = await processOn(place);
+    there = await processOn(place);
+  });
+
+  afterEach(async () => {
+    leaving.abort();
+    await there.close();
+    await here.close();
+    await place.remove();
+    if (faults.length > 0) throw new Error('there were faults', { cause: faults });
+  });
+
+  const changes: Readonly<Record<News['topic'], () => Promise<unknown>>> = {
+    requests: () => journalled(here.books, requestOf('CHECK_STATUS')),
+    orders: () => capture(here.books),
+    feedback: async () => {
+      await toInbox(here.books, account);
+      await capture(here.books);
+    },
+    inbox: async () => {
+      await toInbox(here.books, account);
+      await capture(here.books);
+      await delivered(here.books);
+    },
+    settings: () => right(here.books.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
+    clock: () => right(here.books.clocks.stop(mine, stoppedClock.now())),
+  };
+
+  test.each(Object.entries(changes))('there is news of %s at the other process', async (name, change) => {
+    const topic = Object.keys(topics).find((one): one is News['topic'] => one === name) ?? 'clock';
+    const heard = await listening(mine);
+    await change();
+    expect(await heard(topic, mine)).toContainEqual({ topic, merchantIdentifier: mine });
+  });
+
+  test('what is done of itself is news too: attempts, and operations that settle later', async () => {
+    await toInbox(here.books, account);
+    await simulating(here.books, account, {
+      effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },
+    });
+    await capture(here.books);
+    await here.live.close();
+    const heard = await listening(mine);
+    const again = openLive(here.books.news, (fault) => faults.push(fault));
+    const books = telling(here.books, again.tell);
+    await settled(books);
+    expect(await heard('orders', mine)).not.toEqual([]);
+    await delivered(books);
+    expect(await heard('feedback', mine)).not.toEqual([]);
+    await again.close();
+  });
+
+  test('a merchant hears nothing of others and of nobody, and the provider of all', async () => {
+    const merchant = await listening(mine);
+    const provider = await listening();
+    await capture(here.books, otherAccount);
+    await journalled(here.books, {});
+    await provider('orders', others);
+    await capture(here.books);
+    expect(await merchant('orders', mine)).toEqual([{ topic: 'orders', merchantIdentifier: mine }]);
+    expect(await provider('orders', mine)).not.toEqual([]);
+  });
+
+  test('of a request that is of no account only the provider hears', async () => {
+    const provider = await listening();
+    await journalled(here.books, {});
+    expect(await provider('requests', null)).toEqual([{ topic: 'requests', merchantIdentifier: null }]);
+  });
+
+  test('changes of one moment are told together, each once, and where nothing changes nothing is written', async () => {
+    const heard = await listening(mine);
+    for (const description of ['one', 'two', 'three'])
+      await answer(here.books)(wireOf(requestOf('CAPTURE', { order_description: description })))();
+    await here.live.close();
+    await heard('orders', mine);
+    const written = await place.query('select told from news');
+    expect(written.length).toBeLessThanOrEqual(2);
+    await answer(here.books)(wireOf(requestOf('CHECK_STATUS')))();
+    await here.live.close();
+    expect(await place.query('select told from news')).toEqual(written);
+  });
+
+  test('only the newest news is kept', async () => {
+    for (let i = 0; i < 505; i++)
+      await right(here.books.news.put([{ topic: 'clock', merchantIdentifier: String(i) }]));
+    expect(await place.query('select count(*) as kept from news')).toEqual([{ kept: 500 }]);
+    expect(await right(here.books.news.after(0))).toMatchObject({ newest: 505, isMissing: true });
+    const { news, isMissing } = await right(here.books.news.after(503));
+    expect([news.map(({ merchantIdentifier }) => merchantIdentifier), isMissing]).toEqual([
+      ['503', '504'],
+      false,
+    ]);
+  });
+
+  test('news of two processes at once is seen by whoever looks on, and none is passed over', async () => {
+    const sent = Array.from({ length: 40 }, (_, i) => String(i));
+    const seen: (string | null)[] = [];
+    let number = await right(here.books.news.newest);
+    const look = async (): Promise<void> => {
+      const { news, newest } = await right(there.books.news.after(number));
+      number = newest;
+      seen.push(...news.map(({ merchantIdentifier }) => merchantIdentifier));
+    };
+    const putting = Promise.all(
+      sent.map((merchantIdentifier, i) =>
+        right((i % 2 === 0 ? here : there).books.news.put([{ topic: 'orders', merchantIdentifier }])),
+      ),
+    );
+    while (seen.length < sent.length) {
+      await look();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await putting;
+    expect(new Set(seen)).toEqual(new Set(sent));
+    expect(seen).toHaveLength(sent.length);
+  });
+});
+
+test('whoever missed something is hung up on, so that he comes again and looks at everything', async () => {
+  let isMissing = false;
+  const live = openLive(
+    {
+      put: () => TE.right(undefined),
+      newest: TE.right(0),
+      after: (newest) => TE.fromIO(() => ({ news: [], newest, isMissing })),
+    },
+    () => undefined,
+  );
+  const news = await right(live.listen({ gone: new AbortController().signal }));
+  isMissing = true;
+  expect(await news[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
+  await live.close();
+});
+
+test('so many may listen to one account, and there is room again when one has left', async () => {
+  const live = openLive(
+    {
+      put: () => TE.right(undefined),
+      newest: TE.right(0),
+      after: (newest) => TE.right({ news: [], newest, isMissing: false }),
+    },
+    () => undefined,
+  );
+  const first = new AbortController();
+  const staying = new AbortController();
+  const listen = (gone: AbortSignal, merchantIdentifier = mine) =>
+    live.listen({ merchantIdentifier, gone })();
+  expect(E.isRight(await listen(first.signal))).toBe(true);
+  for (let i = 1; i < 20; i++) await listen(staying.signal);
+  expect(await listen(staying.signal)).toEqual(E.left({ _tag: 'TooManyListening' }));
+  expect(E.isRight(await listen(staying.signal, others))).toBe(true);
+  first.abort();
+  expect(E.isRight(await listen(staying.signal))).toBe(true);
+  for (let i = 0; i < 179; i++) expect(E.isRight(await listen(staying.signal, `account ${i}`))).toBe(true);
+  expect(await listen(staying.signal, 'one more')).toEqual(E.left({ _tag: 'TooManyListening' }));
+  staying.abort();
+  await live.close();
+});
+
+test('what could not be put up is put up with what comes next', async () => {
+  const put: (readonly News[])[] = [];
+  let isBroken = true;
+  let failures = 0;
+  const live = openLive(
+    {
+      put: (news) =>
+        isBroken
+          ? TE.left({ doing: 'putting up', cause: undefined })
+          : TE.fromIO(() => {
+              put.push(news);
+            }),
+      newest: TE.right(0),
+      after: (newest) => TE.right({ news: [], newest, isMissing: false }),
+    },
+    () => {
+      failures++;
+      isBroken = false;
+    },
+  );
+  live.tell('orders', mine);
+  while (failures === 0) await new Promise((resolve) => setImmediate(resolve));
+  live.tell('clock', mine);
+  await live.close();
+  expect(put.flat()).toEqual([
+    { topic: 'orders', merchantIdentifier: mine },
+    { topic: 'clock', merchantIdentifier: mine },
+  ]);
+});

@@ -1,0 +1,109 @@
+/**
+ * News of changes, told to whoever listens at any of the processes on the same books: each puts up what it changed,
+ * together and a moment later, and looks at what all have put up as long as somebody listens to it.
+ */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../domain/failure.ts';
+import { faulty, type Problem } from '../management-api/problem.ts';
+import { openListener, type Listener } from './subscriber.ts';
+import type { News, NewsBoard } from './change-event.ts';
+import { openNotices } from './event-publisher.ts';
+import type { Topic } from './topics.ts';
+
+export interface Live {
+  /** Something was changed, and is stored. Returns at once. */
+  readonly tell: Tell;
+  /** News from now on, for as long as whoever listens is there. */
+  readonly listen: (who: {
+    /** Whose account it is about; everybody's, and what is of no account, if none is named. */
+    readonly merchantIdentifier?: string;
+    readonly gone: AbortSignal;
+  }) => TE.TaskEither<Problem, AsyncIterable<News>>;
+  /** Nobody is told any more. */
+  readonly endListening: () => void;
+  /** Puts up what is not yet. The books must be open until then. */
+  readonly close: () => Promise<void>;
+}
+
+export type Tell = (topic: Topic, merchantIdentifier: string | null) => void;
+
+export const openLive = (board: NewsBoard, failed: (fault: Fault) => void): Live => {
+  const listeners = new Map<Listener, string | undefined>();
+  const ending = new AbortController();
+  let isBroken = false;
+
+  // Looking. What was seen last is known as long as somebody listens.
+  let seen: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking || seen === undefined) return;
+    looking = true;
+    clearTimeout(timer);
+    const found = await board.after(seen)();
+    looking = false;
+    if (E.isLeft(found) && !isBroken) failed(found.left);
+    isBroken = E.isLeft(found);
+    if (listeners.size === 0) {
+      seen = undefined;
+      return;
+    }
+    if (E.isRight(found)) {
+      const { news, newest, isMissing } = found.right;
+      seen = newest;
+      // Whoever comes again looks at everything.
+      if (isMissing) for (const listener of listeners.keys()) listener.end();
+      for (const one of news) hear(one);
+    }
+    timer = setTimeout(() => void look(), lookMilliseconds).unref();
+  };
+
+  const hear = (news: News): void => {
+    for (const [listener, merchantIdentifier] of listeners) {
+      if (merchantIdentifier === undefined || merchantIdentifier === news.merchantIdentifier)
+        listener.hear(news);
+    }
+  };
+
+  const notices = openNotices(board, failed, () => void look());
+
+  return {
+    tell: (topic, merchantIdentifier) => notices.put({ topic, merchantIdentifier }),
+
+    listen:
+      ({ merchantIdentifier, gone }) =>
+      async () => {
+        const ofSame = [...listeners.values()].filter((other) => other === merchantIdentifier);
+        if (ofSame.length >= ofAccountMax || listeners.size >= inAllMax)
+          return E.left({ _tag: 'TooManyListening' });
+        const over = AbortSignal.any([gone, ending.signal]);
+        const listener = openListener(over, () => listeners.delete(listener));
+        listeners.set(listener, merchantIdentifier);
+        if (over.aborted) listener.end();
+        const newest = await board.newest();
+        if (E.isLeft(newest)) {
+          listener.end();
+          return E.left(faulty(newest.left));
+        }
+        if (seen === undefined) {
+          seen = newest.right;
+          void look();
+        }
+        return E.right(listener.heard);
+      },
+
+    endListening: () => ending.abort(),
+
+    close: async () => {
+      ending.abort();
+      clearTimeout(timer);
+      await notices.close();
+    },
+  };
+};
+
+const lookMilliseconds = 250;
+
+const ofAccountMax = 20;
+const inAllMax = 200;

@@ -1,0 +1,207 @@
+/** Tokens: the provider's and every merchant's by the provider, a merchant's by the merchant as well (D29). */
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as t from 'io-ts';
+import { named, saying } from '../../schema/schema.ts';
+import { instant } from '../../schema/timestamp.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { filled, matching } from '../../schema/text.ts';
+import { nothing, nullable } from '../../schema/primitives.ts';
+import type { Merchants } from '../../domain/merchant.ts';
+import { makeToken } from '../../credentials/new-token.ts';
+import { roles, type Of, type Owner, type Token, type Tokens } from '../../credentials/token.ts';
+import { limit, pageOf, paged } from '../pagination.ts';
+import type { Ports } from '../ports.ts';
+import { faulty, type Problem } from '../problem.ts';
+import { route, routeOfAccount } from '../route.ts';
+
+const id = saying(
+  'By which a token is named without being told',
+  matching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
+);
+const name = saying('What it is for', filled(100));
+const role = saying(
+  Object.entries(roles)
+    .map(([who, { meaning }]) => `${who}: ${meaning}.`)
+    .join(' '),
+  nameIn(roles),
+);
+
+const members = {
+  id,
+  name,
+  role,
+  merchant_identifier: saying('Null for a token of the provider', nullable(parameter('merchant_identifier'))),
+  created_at: instant,
+};
+const KeptToken = named('Token', object(members, {}));
+const NewToken = named(
+  'NewToken',
+  object(
+    { ...members, token: saying('Told here and never again', matching('a token', /^[A-Za-z0-9_-]+$/, 100)) },
+    {},
+  ),
+);
+
+export const tokenOf = ({ id: of, name: called, owner, createdAt }: Token): t.TypeOf<typeof KeptToken> => ({
+  id: of,
+  name: called,
+  role: owner.role,
+  merchant_identifier: owner.role === 'merchant' ? owner.merchantIdentifier : null,
+  created_at: createdAt,
+});
+
+const listing = (
+  { tokens }: Ports,
+  of: Of,
+  { after, limit: wanted }: { readonly after?: string | undefined; readonly limit?: string | undefined },
+) =>
+  paged(
+    wanted,
+    (count) => tokens.page(of, after ?? '', count),
+    ({ id: at }) => at,
+    tokenOf,
+  );
+
+const creating = ({ tokens }: Ports, called: string, owner: Owner) => {
+  const { token, kept } = makeToken(called, owner);
+  return pipe(
+    tokens.add(kept),
+    TE.flatMap(TE.fromOption(() => ({ doing: 'adding a token', cause: 'it is there already' }))),
+    TE.bimap(faulty, (added) => ({ ...tokenOf(added), token })),
+  );
+};
+
+const removing = (tokens: Tokens, of: Of, which: string): TE.TaskEither<Problem, undefined> =>
+  pipe(
+    tokens.remove(of, which),
+    TE.mapLeft(faulty),
+    TE.flatMapEither((removal): E.Either<Problem, undefined> => {
+      if (removal === 'unknown') return E.left({ _tag: 'NoSuchToken' });
+      return removal === 'last' ? E.left({ _tag: 'LastProviderToken' }) : E.right(undefined);
+    }),
+  );
+
+const listTokens = route({
+  method: 'GET',
+  path: '/tokens',
+  who: 'provider',
+  summary: 'List all tokens, without themselves',
+  segments: {},
+  query: { after: id, limit },
+  body: nothing,
+  reply: { status: 200, codec: pageOf('a list of tokens', KeptToken) },
+  problems: [],
+  answer: (ports: Ports, { query }) => listing(ports, 'everybody', query),
+});
+
+const createToken = route({
+  method: 'POST',
+  path: '/tokens',
+  who: 'provider',
+  summary: 'Make a token for the provider or, with a merchant_identifier, for a merchant',
+  segments: {},
+  query: {},
+  body: object({ name, role }, { merchant_identifier: parameter('merchant_identifier') }),
+  example: { name: 'for the build', role: 'merchant', merchant_identifier: 'TEAM0001' },
+  reply: { status: 201, codec: NewToken },
+  problems: ['NoAccount'],
+  answer: (ports: Ports, { body }) =>
+    pipe(
+      ownerIn(ports.merchants, body.role, body.merchant_identifier),
+      TE.flatMap((owner) => creating(ports, body.name, owner)),
+    ),
+});
+
+const ownerIn = (
+  merchants: Pick<Merchants, 'find'>,
+  of: Owner['role'],
+  merchantIdentifier: string | undefined,
+): TE.TaskEither<Problem, Owner> => {
+  if (of === 'provider' && merchantIdentifier === undefined) return TE.right({ role: of });
+  if (of === 'provider' || merchantIdentifier === undefined) {
+    const rule = of === 'provider' ? 'must be left out' : 'is missing';
+    return TE.left({
+      _tag: 'Mistakes',
+      mistakes: [{ place: 'merchant_identifier', rule: `${rule} where the role is ${of}` }],
+    });
+  }
+  return pipe(
+    merchants.find(merchantIdentifier),
+    TE.mapLeft(faulty),
+    TE.flatMap(
+      O.match(
+        (): TE.TaskEither<Problem, Owner> => TE.left({ _tag: 'NoAccount' }),
+        () => TE.right({ role: of, merchantIdentifier }),
+      ),
+    ),
+  );
+};
+
+const deleteToken = route({
+  method: 'DELETE',
+  path: '/tokens/{id}',
+  who: 'provider',
+  summary: 'Revoke a token',
+  segments: { id },
+  query: {},
+  body: nothing,
+  reply: { status: 204, codec: nothing },
+  problems: ['NoSuchToken', 'LastProviderToken'],
+  answer: ({ tokens }: Ports, { segments }) => removing(tokens, 'everybody', segments.id),
+});
+
+const listTokensOfAccount = routeOfAccount({
+  method: 'GET',
+  path: '/tokens',
+  who: 'account',
+  summary: 'List the tokens of an account, without themselves',
+  segments: {},
+  query: { after: id, limit },
+  body: nothing,
+  reply: { status: 200, codec: pageOf('a list of tokens', KeptToken) },
+  problems: [],
+  answer: (ports: Ports, { merchantIdentifier }, { query }) => listing(ports, { merchantIdentifier }, query),
+});
+
+const createTokenOfAccount = routeOfAccount({
+  method: 'POST',
+  path: '/tokens',
+  who: 'account',
+  summary: 'Make a token for the merchant of an account',
+  segments: {},
+  query: {},
+  body: object({ name }, {}),
+  example: { name: 'for the build' },
+  reply: { status: 201, codec: NewToken },
+  problems: [],
+  answer: (ports: Ports, { merchantIdentifier }, { body }) =>
+    creating(ports, body.name, { role: 'merchant', merchantIdentifier }),
+});
+
+const deleteTokenOfAccount = routeOfAccount({
+  method: 'DELETE',
+  path: '/tokens/{id}',
+  who: 'account',
+  summary: 'Revoke a token of an account',
+  segments: { id },
+  query: {},
+  body: nothing,
+  reply: { status: 204, codec: nothing },
+  problems: ['NoSuchToken'],
+  answer: ({ tokens }: Ports, { merchantIdentifier }, { segments }) =>
+    removing(tokens, { merchantIdentifier }, segments.id),
+});
+
+export const tokenRoutes = [
+  listTokens,
+  createToken,
+  deleteToken,
+  listTokensOfAccount,
+  createTokenOfAccount,
+  deleteTokenOfAccount,
+];

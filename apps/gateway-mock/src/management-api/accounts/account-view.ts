@@ -1,0 +1,60 @@
+/** An account as the API tells of it: without its phrases, and without its access code. */
+import { services, shaTypes } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type * as t from 'io-ts';
+import { named, saying } from '../../schema/schema.ts';
+import { list } from '../../schema/list.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { filled } from '../../schema/text.ts';
+import { boolean } from '../../schema/primitives.ts';
+import { limitsInWords, limitsOut } from '../../accounts/limits-schema.ts';
+import { requestShapes, type Merchant } from '../../domain/merchant.ts';
+
+/** What the provider says of an account, and what anybody may read of it. */
+export const members = {
+  name: saying('What people call the account', filled(100)),
+  active: saying('Whether its requests are taken', boolean),
+  services: saying(
+    'The optional services that are active',
+    list('a list of services', nameIn(services), Object.keys(services).length),
+  ),
+  limits: limitsInWords,
+};
+
+export const requestShape = saying(
+  `How strictly requests are read. ${Object.entries(requestShapes)
+    .map(([shape, { meaning }]) => `${shape}: ${meaning}.`)
+    .join(' ')}`,
+  nameIn(requestShapes),
+);
+
+export const Account = named(
+  'Account',
+  object(
+    {
+      merchant_identifier: parameter('merchant_identifier'),
+      ...members,
+      request_shape: requestShape,
+      sha_type: nameIn(shaTypes),
+      next_set: saying('Whether there are phrases to change over to', boolean),
+      previous_set: saying('Whether the phrases of before are still taken', boolean),
+    },
+    {},
+  ),
+);
+
+export type Account = t.TypeOf<typeof Account>;
+
+export const accountOf = (merchant: Merchant): Account => ({
+  merchant_identifier: merchant.merchantIdentifier,
+  name: merchant.name,
+  active: merchant.active,
+  services: merchant.services,
+  limits: limitsOut(merchant.limits),
+  request_shape: merchant.requestShape,
+  sha_type: merchant.shaType,
+  next_set: O.isSome(merchant.next),
+  previous_set: O.isSome(merchant.previous),
+});

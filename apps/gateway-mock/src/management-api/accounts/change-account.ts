@@ -1,0 +1,26 @@
+/** Changes an account under its lock, or finds there that it must not be changed. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Merchant, Merchants } from '../../domain/merchant.ts';
+import { faulty, type Problem } from '../problem.ts';
+
+export const change = (
+  { merchants }: { readonly merchants: Pick<Merchants, 'change'> },
+  { merchantIdentifier }: Merchant,
+  decide: (merchant: Merchant) => E.Either<Problem, Merchant>,
+): TE.TaskEither<Problem, Merchant> =>
+  pipe(
+    TE.fromIO(() => ({ decided: E.left<Problem, Merchant>({ _tag: 'NoAccount' }) })),
+    TE.tap((seen) =>
+      pipe(
+        merchants.change(merchantIdentifier, (merchant) => {
+          // A transaction may be tried again: the last try is the one that is stored.
+          seen.decided = decide(merchant);
+          return E.isRight(seen.decided) ? seen.decided.right : merchant;
+        }),
+        TE.mapLeft(faulty),
+      ),
+    ),
+    TE.flatMapEither((seen) => seen.decided),
+  );

@@ -1,0 +1,90 @@
+/** Tries an address for feedback: one sample, once, now, under the same rules as all that is sent (D23, D24, D26). */
+import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { saying } from '../../schema/schema.ts';
+import { object } from '../../schema/object.ts';
+import { boolean } from '../../schema/primitives.ts';
+import type { Fault } from '../../domain/failure.ts';
+import type { Attempt } from '../../domain/feedback.ts';
+import { addressFor } from '../../domain/feedback-settings.ts';
+import type { Merchant, Merchants } from '../../domain/merchant.ts';
+import { attemptOut, attemptTold } from '../feedback/feedback-view.ts';
+import type { Gate } from '../concurrency-limit.ts';
+import { faulty, type Problem } from '../problem.ts';
+import { routeOfAccount } from '../route.ts';
+import { address } from '../../accounts/technical-schema.ts';
+
+export interface TechnicalTestPorts {
+  readonly merchants: Pick<Merchants, 'find'>;
+  readonly tryAddress: TryAddress;
+  readonly feedbackGate: Gate;
+}
+
+/** Sends a sample to an address and tells how that went. */
+export type TryAddress = (
+  merchant: Merchant,
+  sample: {
+    readonly kind: FeedbackKind;
+    readonly address: string;
+    readonly encoding?: FeedbackEncoding;
+  },
+) => TE.TaskEither<Fault, { readonly attempt: Attempt; readonly acknowledged: boolean }>;
+
+const tryFeedback = routeOfAccount({
+  method: 'POST',
+  path: '/technical/test',
+  who: 'account',
+  summary:
+    'Send a sample of feedback to an address, once and now: signed, and about an order that there is not',
+  segments: {},
+  query: {},
+  body: object(
+    { kind: saying('Which of the two kinds of feedback', nameIn(feedback.kinds)) },
+    {
+      address: saying(
+        'Where it goes; to the address that the account has for this kind, if nothing is said',
+        address,
+      ),
+      encoding: saying(
+        "How it is written; as the account's feedback is, if nothing is said",
+        nameIn(feedback.encodings),
+      ),
+    },
+  ),
+  example: { kind: 'direct', address: 'https://shop.example/feedback' },
+  reply: {
+    status: 200,
+    codec: object(
+      {
+        ...attemptTold,
+        acknowledged: saying('Whether feedback that is so answered counts as delivered', boolean),
+      },
+      {},
+    ),
+  },
+  problems: ['NoAddress', 'TooManyWaiting'],
+  answer: ({ tryAddress, feedbackGate }: TechnicalTestPorts, account, { body }) =>
+    pipe(
+      TE.fromNullable<Problem>({ _tag: 'NoAddress' })(
+        body.address ?? addressFor(account.technical, body.kind),
+      ),
+      TE.flatMap((to) =>
+        feedbackGate.pass(
+          account.merchantIdentifier,
+          tryAddress(account, {
+            kind: body.kind,
+            address: to,
+            ...(body.encoding !== undefined && { encoding: body.encoding }),
+          }),
+        ),
+      ),
+      TE.flatMapEither(
+        E.bimap(faulty, ({ attempt, acknowledged }) => ({ ...attemptOut(attempt), acknowledged })),
+      ),
+    ),
+});
+
+export const technicalTestRoutes = [tryFeedback];

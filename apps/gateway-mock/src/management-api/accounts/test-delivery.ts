@@ -1,0 +1,110 @@
+/** Tries addresses, one post at a time and nothing kept: with the door, the bounds and the words of an attempt. */
+import {
+  echoedBy,
+  reasons,
+  type FeedbackEncoding,
+  type FeedbackKind,
+  type Parameter,
+  type TextParams,
+} from '@postern/protocol';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Clock } from '../../clock/clock.ts';
+import { failed } from '../../ledger/operation-outcome.ts';
+import type { Fault } from '../../domain/failure.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import { clock as machine } from '../../clock/system-clock.ts';
+import { codesOf } from '../../operations/reply.ts';
+import { acknowledges, attemptAt } from '../../feedback/delivery-attempt.ts';
+import { deposit } from '../../feedback/deliver-to-inbox.ts';
+import type { Attempt } from '../../domain/feedback.ts';
+import type { Inbox } from '../../domain/inbox.ts';
+import type { Sending } from '../../feedback/open-delivery.ts';
+import { openPoster } from '../../feedback/http-post.ts';
+
+export interface Trial {
+  readonly tryAddress: (merchant: Merchant, sample: Sample) => TE.TaskEither<Fault, Tried>;
+  /** Whoever waits for an address to answer is told that it has not. */
+  readonly close: () => void;
+}
+
+export interface Sample {
+  readonly kind: FeedbackKind;
+  readonly address: string;
+  /** The account's, if nothing is said. */
+  readonly encoding?: FeedbackEncoding;
+}
+
+export interface Tried {
+  readonly attempt: Attempt;
+  readonly acknowledged: boolean;
+}
+
+export const openTrial = (
+  inbox: Pick<Inbox, 'receive'>,
+  { answerSeconds, ...reach }: Sending,
+  clock: Clock,
+): Trial => {
+  const poster = openPoster(reach, answerSeconds);
+  const stopping = new AbortController();
+  const trying = attemptAt({
+    clock,
+    poster,
+    deposit: deposit({
+      inbox,
+      clock,
+      answerSeconds,
+      isMoved: clock !== machine,
+      stopping: stopping.signal,
+    }),
+  });
+  return {
+    tryAddress: (merchant, { kind, address, encoding }) =>
+      pipe(
+        trying(
+          {
+            id: ofNoFeedback,
+            kind,
+            params: sampleFor(merchant),
+            distortion: encoding === undefined ? {} : { encoding },
+          },
+          merchant,
+          address,
+        ),
+        TE.map((attempt) => ({
+          attempt,
+          acknowledged: attempt.status !== undefined && acknowledges(attempt.status),
+        })),
+      ),
+    close: () => {
+      stopping.abort();
+      poster.close();
+    },
+  };
+};
+
+// What the inbox names a letter by that is of no feedback.
+const ofNoFeedback = '0';
+
+/** A capture that was declined because there is no such order: whoever acts on it all the same ships nothing. */
+const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): TextParams => {
+  const asked: Readonly<Partial<Record<Parameter, string>>> = {
+    command: 'CAPTURE',
+    access_code: accessCode,
+    merchant_identifier: merchantIdentifier,
+    merchant_reference: 'postern-test',
+    fort_id: '0',
+    amount: '100',
+    currency: 'AED',
+    language: 'en',
+    order_description: 'A test of this address. There is no such order',
+  };
+  const echoed = echoedBy('CAPTURE').flatMap((name) => {
+    const value = asked[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(echoed),
+    ...codesOf(failed('CAPTURE', reasons.OrderNotFound.message), asked),
+  };
+};

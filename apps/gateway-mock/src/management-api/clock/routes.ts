@@ -1,0 +1,145 @@
+/** The clock of an account: it runs with the gateway's, or stands still and is moved on by hand (D33). */
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type * as t from 'io-ts';
+import { timeOf } from '../../clock/account-time.ts';
+import { advance, type Hindrance } from '../../clock/advance-clock.ts';
+import { named, saying } from '../../schema/schema.ts';
+import { instant, instantOfThisMillennium as time } from '../../schema/timestamp.ts';
+import { object } from '../../schema/object.ts';
+import { boolean, nothing, whole } from '../../schema/primitives.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import type { Ports } from '../ports.ts';
+import { faulty, type Problem } from '../problem.ts';
+import { routeOfAccount } from '../route.ts';
+
+const AccountClock = named(
+  'Clock',
+  object(
+    {
+      now: saying('What it shows', instant),
+      stopped: saying("Whether it stands still; it runs with the gateway's otherwise", boolean),
+    },
+    {},
+  ),
+);
+
+const stoppedAt = (now: Date): t.TypeOf<typeof AccountClock> => ({ now: now.toISOString(), stopped: true });
+
+const clockOf = ({ clock }: Pick<Ports, 'clock'>, account: Merchant): t.TypeOf<typeof AccountClock> => ({
+  now: timeOf(clock, account).toISOString(),
+  stopped: O.isSome(account.stoppedAt),
+});
+
+const latest = new Date('3000-01-01T00:00:00Z');
+
+const told = { status: 200, codec: AccountClock } as const;
+
+const readClock = routeOfAccount({
+  method: 'GET',
+  path: '/clock',
+  who: 'account',
+  summary: 'Tell what time it is for an account, and whether its clock stands still',
+  segments: {},
+  query: {},
+  body: nothing,
+  reply: told,
+  problems: [],
+  answer: (ports: Ports, account) => TE.right(clockOf(ports, account)),
+});
+
+const stopClock = routeOfAccount({
+  method: 'POST',
+  path: '/clock/stop',
+  who: 'account',
+  summary:
+    'Stop the clock of an account, now or at a time; what waits for its time goes on waiting as long as before',
+  segments: {},
+  query: {},
+  body: object({}, { at: saying('Where it stands then; where it is now, if nothing is said', time) }),
+  example: { at: '2026-02-03T04:05:06Z' },
+  reply: told,
+  problems: [],
+  answer: ({ clock, clocks }: Ports, account, { body: { at } }) => {
+    const stopped = at === undefined ? timeOf(clock, account) : new Date(at);
+    return pipe(
+      clocks.stop(account.merchantIdentifier, stopped),
+      TE.mapLeft(faulty),
+      TE.flatMapEither(there),
+      TE.map(() => stoppedAt(stopped)),
+    );
+  },
+});
+
+const resumeClock = routeOfAccount({
+  method: 'POST',
+  path: '/clock/resume',
+  who: 'account',
+  summary: "Let the clock of an account run with the gateway's again",
+  segments: {},
+  query: {},
+  body: nothing,
+  reply: told,
+  problems: [],
+  answer: ({ clock, clocks, dispatcher, settler }: Ports, account) =>
+    pipe(
+      clocks.resume(account.merchantIdentifier),
+      TE.mapLeft(faulty),
+      TE.flatMapEither(there),
+      TE.tapIO(() => settler.nudge),
+      TE.tapIO(() => dispatcher.nudge),
+      TE.map(() => ({ now: clock.now().toISOString(), stopped: false })),
+    ),
+});
+
+const there = (found: boolean): E.Either<Problem, void> =>
+  found ? E.right(undefined) : E.left({ _tag: 'NoAccount' });
+
+const advanceClock = routeOfAccount({
+  method: 'POST',
+  path: '/clock/advance',
+  who: 'account',
+  summary: 'Move a stopped clock on: whatever falls due on the way is done, in its order, before the answer',
+  segments: {},
+  query: {},
+  body: object(
+    {},
+    {
+      seconds: saying('So much further', whole(0, 366 * 24 * 3600)),
+      to: saying('To this time', time),
+    },
+  ),
+  example: { seconds: 90 },
+  reply: told,
+  problems: ['ClockRuns', 'ClockBackwards', 'ClockTooFar', 'ClockTooMuch', 'ClockHeld'],
+  answer: (ports: Ports, account, { body: { seconds, to } }) => {
+    if ((seconds === undefined) === (to === undefined)) return TE.left(oneOfBoth);
+    const target = (from: Date): E.Either<Hindrance, Date> => {
+      const at = to === undefined ? new Date(from.getTime() + (seconds ?? 0) * 1000) : new Date(to);
+      return at < latest ? E.right(at) : E.left('tooFar');
+    };
+    return pipe(
+      advance(ports, account.merchantIdentifier, target),
+      TE.mapLeft(faulty),
+      TE.flatMapEither(E.bimap((hindrance): Problem => ({ _tag: hindering[hindrance] }), stoppedAt)),
+    );
+  },
+});
+
+const oneOfBoth: Problem = {
+  _tag: 'Mistakes',
+  mistakes: [{ place: 'seconds', rule: 'must be given, or else to: one of the two' }],
+};
+
+const hindering = {
+  unknown: 'NoAccount',
+  running: 'ClockRuns',
+  backwards: 'ClockBackwards',
+  tooFar: 'ClockTooFar',
+  tooMuch: 'ClockTooMuch',
+  held: 'ClockHeld',
+} as const satisfies Readonly<Record<Hindrance, Problem['_tag']>>;
+
+export const clockRoutes = [readClock, stopClock, advanceClock, resumeClock];

@@ -1,0 +1,63 @@
+/** The management API as a table. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as t from 'io-ts';
+import { described, type JsonSchema } from '../schema/schema.ts';
+import { nothing } from '../schema/primitives.ts';
+import { clockRoutes } from './clock/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { deliveryRoutes } from './accounts/delivery-routes.ts';
+import { effectRoutes } from './scenarios/effect-routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { inboxRoutes } from './feedback/inbox-routes.ts';
+import { openapi } from './openapi.ts';
+import { orderRoutes } from './orders/routes.ts';
+import type { Ports } from './ports.ts';
+import { presetRoutes } from './scenarios/preset-routes.ts';
+import { route, type Route } from './route.ts';
+import { scenarioRoutes } from './scenarios/routes.ts';
+import { securityRoutes } from './accounts/security-routes.ts';
+import { sessionRoutes } from './access/session-routes.ts';
+import { settleRoutes } from './orders/completion-routes.ts';
+import { technicalRoutes } from './accounts/technical-routes.ts';
+import { tokenRoutes } from './access/token-routes.ts';
+
+export const routes: readonly Route<Ports>[] = [
+  ...sessionRoutes,
+  ...accountRoutes,
+  ...securityRoutes,
+  ...technicalRoutes,
+  ...deliveryRoutes,
+  ...orderRoutes,
+  ...settleRoutes,
+  ...feedbackRoutes,
+  ...inboxRoutes,
+  ...scenarioRoutes,
+  ...presetRoutes,
+  ...effectRoutes,
+  ...clockRoutes,
+  ...tokenRoutes,
+];
+
+/** A table, and the document that describes it and itself. */
+export const withDocument = <P>(table: readonly Route<P>[]): readonly Route<P>[] => {
+  // Made when it is first asked for: a start should not wait for what hardly anybody reads.
+  let document: JsonSchema | undefined;
+  const documented: readonly Route<P>[] = [
+    ...table,
+    route({
+      method: 'GET',
+      path: '/openapi.json',
+      who: 'anyone',
+      summary: 'Read this document',
+      segments: {},
+      query: {},
+      body: nothing,
+      reply: { status: 200, codec: Document },
+      problems: [],
+      answer: (_ports: P) => TE.right((document ??= openapi(documented))),
+    }),
+  ];
+  return documented;
+};
+
+const Document = described(t.UnknownRecord, () => ({ type: 'object' }));

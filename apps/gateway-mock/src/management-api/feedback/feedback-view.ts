@@ -1,0 +1,140 @@
+/** Feedback, its attempts and its payload as the API tells of them (section 6; D22 to D25, D32). */
+import { feedback, operations, type FeedbackEncoding } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type * as t from 'io-ts';
+import { byName } from '../../schema/named-entries.ts';
+import { named, saying } from '../../schema/schema.ts';
+import { instant } from '../../schema/timestamp.ts';
+import { list } from '../../schema/list.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { matching } from '../../schema/text.ts';
+import { anyText, boolean, nullable, whole } from '../../schema/primitives.ts';
+import { feedbackStates, type Attempt, type Distortion, type Feedback } from '../../domain/feedback.ts';
+
+export const feedbackId = saying('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
+
+export const kind = saying(
+  Object.entries(feedback.kinds)
+    .map(([name, { sent }]) => `${name}: sent ${sent}.`)
+    .join(' '),
+  nameIn(feedback.kinds),
+);
+
+export const state = saying(
+  Object.entries(feedbackStates)
+    .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+    .join(' '),
+  nameIn(feedbackStates),
+);
+
+export const operation = saying('The operation that it tells of', nameIn(operations));
+
+const encoding = nameIn(feedback.encodings);
+
+/** An attempt as it is told: its members. */
+export const attemptTold = {
+  at: saying("When it began, by the account's clock", instant),
+  milliseconds: saying('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
+  address: saying('Where it went', anyText),
+  encoding,
+  status: saying('The HTTP status of the answer; null if there was none', nullable(whole(100, 999))),
+  answer: saying('How the answer began; null if there was none', nullable(anyText)),
+  error: saying('Why there was no answer; null if there was one', nullable(anyText)),
+};
+
+const AttemptTold = object(attemptTold, {});
+
+const distorted = object(
+  {},
+  {
+    delay_seconds: saying('It is first tried so much later', whole(0, Number.MAX_SAFE_INTEGER)),
+    overtaken: saying('It waits until the next one has overtaken it', boolean),
+    dropped: saying('It is never sent', boolean),
+    corrupted: saying('A value is changed after it was signed', boolean),
+    signed_wrongly: saying('It is signed with a phrase that nobody knows', boolean),
+    encoding: saying("It is written so, whatever the account's encoding is", encoding),
+  },
+);
+
+export const FeedbackTold = named(
+  'Feedback',
+  object(
+    {
+      id: feedbackId,
+      kind,
+      state,
+      fort_id: parameter('fort_id'),
+      params: saying(
+        'What it says, without a signature: it is signed anew at each attempt',
+        byName('parameters by name', anyText, anyText),
+      ),
+      distortion: saying('What scenarios do to it', distorted),
+      due_at: saying(
+        "When it is tried next, by the account's clock; null if it is not to be sent",
+        nullable(instant),
+      ),
+      attempts: saying(
+        'The oldest first; of very many the last ones',
+        list('a list of attempts', AttemptTold, 1000),
+      ),
+      created_at: instant,
+    },
+    {},
+  ),
+);
+
+export const feedbackOut = (of: Feedback): t.TypeOf<typeof FeedbackTold> => ({
+  id: of.id,
+  kind: of.kind,
+  state: of.state,
+  fort_id: of.fortId,
+  params: of.params,
+  distortion: distortionOut(of.distortion),
+  due_at: O.isSome(of.dueAt) ? of.dueAt.value.toISOString() : null,
+  attempts: of.attempts.map(attemptOut),
+  created_at: of.createdAt,
+});
+
+const distortionOut = ({ delaySeconds, signedWrongly, ...same }: Distortion): t.TypeOf<typeof distorted> => ({
+  ...same,
+  ...(delaySeconds !== undefined && { delay_seconds: delaySeconds }),
+  ...(signedWrongly && { signed_wrongly: signedWrongly }),
+});
+
+export const attemptOut = ({ status, answer, error, ...same }: Attempt): t.TypeOf<typeof AttemptTold> => ({
+  ...same,
+  status: status ?? null,
+  answer: answer ?? null,
+  error: error ?? null,
+});
+
+const Payload = object(
+  {},
+  {
+    content_type: anyText,
+    body: saying('Byte for byte as it would be sent', anyText),
+    error: saying('Why it cannot be written so, in place of the others', anyText),
+  },
+);
+
+export type Payload = t.TypeOf<typeof Payload>;
+
+const byEncoding: Readonly<Record<FeedbackEncoding, typeof Payload>> = {
+  form: Payload,
+  json: Payload,
+  xml: Payload,
+};
+
+export const FeedbackWithPayload = object(
+  {
+    feedback: FeedbackTold,
+    encoding: saying('The one in which it is sent now', encoding),
+    payloads: saying(
+      'As it would be sent now in each encoding, with the signature that it would bear',
+      object(byEncoding, {}),
+    ),
+  },
+  {},
+);

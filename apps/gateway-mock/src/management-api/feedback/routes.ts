@@ -1,0 +1,195 @@
+/** Feedback: found, waited for, looked at as it is sent, and sent again (section 6; D21 to D25). */
+import type { FeedbackEncoding } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as t from 'io-ts';
+import { saying } from '../../schema/schema.ts';
+import { instant } from '../../schema/timestamp.ts';
+import { list } from '../../schema/list.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { nothing, whole, wholeAsText } from '../../schema/primitives.ts';
+import type { Feedback } from '../../domain/feedback.ts';
+import { payloadOf } from '../../feedback/feedback-payload.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import {
+  feedbackId,
+  feedbackOut,
+  FeedbackTold,
+  FeedbackWithPayload,
+  kind,
+  operation,
+  state,
+  type Payload,
+} from './feedback-view.ts';
+import type { FeedbackFilter } from '../../domain/feedback-pages.ts';
+import { limit, pageOf, paged } from '../pagination.ts';
+import type { Ports } from '../ports.ts';
+import { faulty, type Problem } from '../problem.ts';
+import { routeOfAccount } from '../route.ts';
+import { waitSecondsMax } from '../long-poll.ts';
+
+const filter = {
+  kind,
+  state,
+  fort_id: saying('That of this order', parameter('fort_id')),
+  merchant_reference: saying('That of this order', parameter('merchant_reference')),
+  operation,
+  before: saying('An id: that which is older', feedbackId),
+  after: saying('An id: that which is newer', feedbackId),
+};
+
+const listFeedback = routeOfAccount({
+  method: 'GET',
+  path: '/feedback',
+  who: 'account',
+  summary: 'List the feedback of an account with its attempts, the newest first, or wait until there is some',
+  segments: {},
+  query: {
+    ...filter,
+    wait: saying(
+      'Seconds: if there is none that fits, the answer comes as soon as there is, or empty when they are over',
+      wholeAsText(0, waitSecondsMax),
+    ),
+    limit,
+  },
+  body: nothing,
+  reply: { status: 200, codec: pageOf('a list of feedback', FeedbackTold) },
+  problems: ['TooManyWaiting'],
+  answer: ({ feedbackPages, waits }: Ports, { merchantIdentifier }, { query, gone }) => {
+    const look = paged(
+      query.limit,
+      (count) => feedbackPages.page(merchantIdentifier, filterOf(query), count),
+      ({ id }) => id,
+      feedbackOut,
+    );
+    const seconds = Number(query.wait ?? 0);
+    return seconds === 0
+      ? look
+      : waits.until({ merchantIdentifier, seconds, gone, look, isThere: ({ items }) => items.length > 0 });
+  },
+});
+
+const filterOf = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter => ({
+  ...(query.kind !== undefined && { kind: query.kind }),
+  ...(query.state !== undefined && { state: query.state }),
+  ...(query.fort_id !== undefined && { fortId: query.fort_id }),
+  ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
+  ...(query.operation !== undefined && { operation: query.operation }),
+  ...(query.before !== undefined && { before: query.before }),
+  ...(query.after !== undefined && { after: query.after }),
+});
+
+const readFeedback = routeOfAccount({
+  method: 'GET',
+  path: '/feedback/{feedback_id}',
+  who: 'account',
+  summary: 'Read a feedback, and its payload as it would be sent in each encoding',
+  segments: { feedback_id: feedbackId },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: FeedbackWithPayload },
+  problems: ['NoFeedback'],
+  answer: (ports: Ports, account, { segments }) =>
+    pipe(
+      found(ports, account, segments.feedback_id),
+      TE.map((one) => ({
+        feedback: feedbackOut(one),
+        encoding: one.distortion.encoding ?? account.delivery.encoding,
+        payloads: {
+          form: payloadIn(one, account, 'form'),
+          json: payloadIn(one, account, 'json'),
+          xml: payloadIn(one, account, 'xml'),
+        },
+      })),
+    ),
+});
+
+const payloadIn = (one: Feedback, account: Merchant, encoding: FeedbackEncoding): Payload =>
+  pipe(
+    payloadOf(one, account, encoding),
+    E.match(
+      (error): Payload => ({ error }),
+      ({ contentType, body }) => ({ content_type: contentType, body }),
+    ),
+  );
+
+const resendOne = routeOfAccount({
+  method: 'POST',
+  path: '/feedback/{feedback_id}/resend',
+  who: 'account',
+  summary: 'Send a feedback again, with a new round of attempts',
+  segments: { feedback_id: feedbackId },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: FeedbackTold },
+  problems: ['NoFeedback'],
+  answer: (ports: Ports, account, { segments: { feedback_id: id } }) =>
+    pipe(
+      resent(ports, account, { ids: [id] }),
+      TE.flatMap(() => found(ports, account, id)),
+      TE.map(feedbackOut),
+    ),
+});
+
+const resendMany = routeOfAccount({
+  method: 'POST',
+  path: '/feedback/resend',
+  who: 'account',
+  summary: 'Send feedback again: that of these ids, or all that was exhausted since a moment',
+  segments: {},
+  query: {},
+  body: object(
+    {},
+    {
+      ids: list('a list of 1000 ids at most', feedbackId, 1000),
+      exhausted_since: saying("By the account's clock", instant),
+    },
+  ),
+  example: { exhausted_since: '2026-02-03T04:05:06Z' },
+  reply: {
+    status: 200,
+    codec: object({ resent: saying('How many are sent again', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
+  },
+  problems: [],
+  answer: (ports: Ports, account, { body: { ids, exhausted_since: since } }) => {
+    if ((ids === undefined) === (since === undefined)) return TE.left(oneOfBoth);
+    return pipe(
+      resent(ports, account, {
+        ...(ids !== undefined && { ids }),
+        ...(since !== undefined && { exhaustedSince: new Date(since) }),
+      }),
+      TE.map((count) => ({ resent: count })),
+    );
+  },
+});
+
+const oneOfBoth: Problem = {
+  _tag: 'Mistakes',
+  mistakes: [{ place: 'ids', rule: 'must be given, or else exhausted_since: one of the two' }],
+};
+
+const resent = (
+  { outbox, dispatcher }: Ports,
+  { merchantIdentifier }: Merchant,
+  which: { readonly ids?: readonly string[]; readonly exhaustedSince?: Date },
+): TE.TaskEither<Problem, number> =>
+  pipe(
+    outbox.resend({ merchantIdentifier, ...which }),
+    TE.mapLeft(faulty),
+    TE.tapIO(() => dispatcher.nudge),
+  );
+
+const found = (
+  { feedbackPages }: Ports,
+  { merchantIdentifier }: Merchant,
+  id: string,
+): TE.TaskEither<Problem, Feedback> =>
+  pipe(
+    feedbackPages.find(merchantIdentifier, id),
+    TE.mapLeft(faulty),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'NoFeedback' }))),
+  );
+
+export const feedbackRoutes = [listFeedback, readFeedback, resendOne, resendMany];

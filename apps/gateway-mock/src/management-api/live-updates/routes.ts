@@ -1,0 +1,82 @@
+/** GET /events: news as server-sent events, of an account or of all. Each says what to look at again, and no more. */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as t from 'io-ts';
+import { named, saying } from '../../schema/schema.ts';
+import { events } from '../../schema/event-stream.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { nothing, nullable } from '../../schema/primitives.ts';
+import type { Live } from '../../live-updates/live-updates.ts';
+import type { News } from '../../live-updates/change-event.ts';
+import { topics } from '../../live-updates/topics.ts';
+import type { Problem } from '../problem.ts';
+import { route, routeOfAccount } from '../route.ts';
+
+export interface LivePorts {
+  readonly live: Pick<Live, 'listen'>;
+}
+
+const NewsTold = named(
+  'News',
+  object(
+    {
+      topic: saying(
+        Object.entries(topics)
+          .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+          .join(' '),
+        nameIn(topics),
+      ),
+      merchant_identifier: saying(
+        'Whose account it is about; null if it is about none',
+        nullable(parameter('merchant_identifier')),
+      ),
+    },
+    {},
+  ),
+);
+
+const told = { status: 200, type: 'text/event-stream', codec: events(NewsTold) } as const;
+
+const listenToAccount = routeOfAccount({
+  method: 'GET',
+  path: '/events',
+  who: 'account',
+  summary:
+    'Hear of what is new at an account from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody',
+  segments: {},
+  query: {},
+  body: nothing,
+  reply: told,
+  problems: ['TooManyListening'],
+  answer: (ports: LivePorts, { merchantIdentifier }, { gone }) =>
+    listened(ports, { merchantIdentifier, gone }),
+});
+
+const listenToAll = route({
+  method: 'GET',
+  path: '/events',
+  who: 'provider',
+  summary:
+    "Hear of what is new at all accounts and at nobody's from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody",
+  segments: {},
+  query: {},
+  body: nothing,
+  reply: told,
+  problems: ['TooManyListening'],
+  answer: (ports: LivePorts, { gone }) => listened(ports, { gone }),
+});
+
+const listened = (
+  { live }: LivePorts,
+  who: Parameters<Live['listen']>[0],
+): TE.TaskEither<Problem, AsyncIterable<t.TypeOf<typeof NewsTold>>> =>
+  pipe(live.listen(who), TE.map(inWords));
+
+async function* inWords(news: AsyncIterable<News>): AsyncGenerator<t.TypeOf<typeof NewsTold>> {
+  for await (const { topic, merchantIdentifier } of news)
+    yield { topic, merchant_identifier: merchantIdentifier };
+}
+
+export const eventRoutes = [listenToAccount, listenToAll];

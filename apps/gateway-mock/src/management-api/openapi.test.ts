@@ -1,0 +1,103 @@
+/** The document says what the routes do: nothing more, nothing less. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { table } from '../testing/management-api-server.ts';
+import { nothing } from '../schema/primitives.ts';
+import { openapi, problemsOf } from './openapi.ts';
+import { problems } from './problem.ts';
+import { route, routeOfAccount, type Route } from './route.ts';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+
+const text = JSON.stringify(openapi(table));
+const document = JSON.parse(text);
+
+test('it is OpenAPI 3.1', () => {
+  // The validator speaks to modules only.
+  const validator = require.resolve('@seriousme/openapi-schema-validator');
+  const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+  const file = path.join(folder, 'openapi.json');
+  writeFileSync(file, text);
+  const commandLine = path.join(path.dirname(validator), 'bin/validate-api-cli.js');
+  const said = execFileSync(process.execPath, [commandLine, file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(JSON.parse(said)).toMatchObject({ valid: true });
+});
+
+test.each(table.map((row) => [`${row.method} ${row.path}`, row] as const))('it has %s', (_name, row) => {
+  const operation = document.paths[row.path][row.method.toLowerCase()];
+  expect(operation.summary).toBe(row.summary);
+  const session = row.method === 'GET' ? { session: [] } : { session: [], csrf: [] };
+  expect(operation.security).toEqual(row.who === 'anyone' ? [] : [{ bearer: [] }, session]);
+  expect(operation.requestBody === undefined).toBe(row.body === nothing);
+  const statuses = new Set([row.reply.status, ...problemsOf(row).map((name) => problems[name].status)]);
+  expect(Object.keys(operation.responses).map(Number)).toEqual(
+    [...statuses].toSorted((one, other) => one - other),
+  );
+  expect(
+    operation.parameters.map(({ name, in: place }: { name: string; in: string }) => `${place} ${name}`),
+  ).toEqual([
+    ...Object.keys(row.segments).map((name) => `path ${name}`),
+    ...Object.keys(row.query).map((name) => `query ${name}`),
+  ]);
+});
+
+test('it has nothing else', () => {
+  const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations).toHaveLength(table.length);
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('the example of each body is taken', () => {
+  for (const { method, path, body, example } of table) {
+    expect([method, path, body.is(example)]).toEqual([method, path, true]);
+  }
+});
+
+test('each path names its segments', () => {
+  for (const row of table) {
+    const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect([row.path, Object.keys(row.segments)]).toEqual([row.path, names]);
+  }
+});
+
+test('every reference leads somewhere, and what has a name is written once', () => {
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(references)).toEqual(new Set(Object.keys(document.components.schemas)));
+  for (const schema of Object.values(document.components.schemas)) expect(schema).not.toEqual({});
+});
+
+test('phrases are taken and never told', () => {
+  const told = Object.values<object>(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ responses }) => responses);
+  expect(JSON.stringify([told, document.components.schemas])).not.toMatch(/sha_re(quest|sponse)_phrase/);
+  expect(text).toContain('sha_request_phrase');
+});
+
+test('a table can be added to by rooms that ask more of the world', () => {
+  const row = {
+    method: 'GET',
+    who: 'provider',
+    summary: '',
+    segments: {},
+    query: {},
+    body: nothing,
+    reply: { status: 204, codec: nothing },
+    problems: [],
+  } as const;
+  const more: readonly Route<{ readonly more: number; readonly merchants: { find: () => never } }>[] = [
+    route({ ...row, path: '/more', answer: (_ports: { readonly more: number }) => TE.right(undefined) }),
+    routeOfAccount({
+      ...row,
+      path: '/more',
+      answer: (_ports: { readonly more: number }) => TE.right(undefined),
+    }),
+  ];
+  expect(Object.keys(Object(openapi(more)['paths']))).toEqual([
+    '/more',
+    '/accounts/{merchant_identifier}/more',
+  ]);
+});

@@ -1,0 +1,53 @@
+/** Ends what is still under way of an order, without waiting for its time (D11, D32). */
+import { pipe } from 'fp-ts/lib/function.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { saying } from '../../schema/schema.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { whole } from '../../schema/primitives.ts';
+import { endings } from '../../domain/scenario/effects.ts';
+import { Order, orderOf } from './order-view.ts';
+import type { Ports } from '../ports.ts';
+import { faulty, type Problem } from '../problem.ts';
+import { routeOfAccount } from '../route.ts';
+
+const settleOrder = routeOfAccount({
+  method: 'POST',
+  path: '/orders/{fort_id}/settle',
+  who: 'account',
+  summary: 'End now what is pending or uncertain of an order, in the order in which it would end',
+  segments: { fort_id: parameter('fort_id') },
+  query: {},
+  body: object({}, { ends: saying('How it ends; as it would have, if nothing is said', nameIn(endings)) }),
+  example: { ends: 'succeeded' },
+  reply: {
+    status: 200,
+    codec: object(
+      { order: Order, settled: saying('How many operations were ended', whole(1, Number.MAX_SAFE_INTEGER)) },
+      {},
+    ),
+  },
+  problems: ['NoOrder', 'NothingPending'],
+  answer: ({ orderPages, settler }: Ports, { merchantIdentifier }, { segments, body }) => {
+    const find = pipe(
+      orderPages.find(merchantIdentifier, segments.fort_id),
+      TE.mapLeft(faulty),
+      TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'NoOrder' }))),
+    );
+    return pipe(
+      find,
+      TE.flatMap(({ fortId }) =>
+        pipe(settler.settleNow(merchantIdentifier, fortId, body.ends), TE.mapLeft(faulty)),
+      ),
+      TE.filterOrElse(
+        (settled) => settled > 0,
+        (): Problem => ({ _tag: 'NothingPending' }),
+      ),
+      TE.bindTo('settled'),
+      TE.bind('order', () => pipe(find, TE.map(orderOf))),
+    );
+  },
+});
+
+export const settleRoutes = [settleOrder];

@@ -1,0 +1,158 @@
+/** An operation that is asked for over the management API, and what became of it. No secret of the account is in either. */
+import {
+  isParameter,
+  operations,
+  parameters,
+  verify,
+  type Parameter,
+  type SignatureFailure,
+  type TextParams,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as t from 'io-ts';
+import { byName } from '../../schema/named-entries.ts';
+import { saying } from '../../schema/schema.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { judged } from '../../schema/text.ts';
+import { anyText, nullable, whole } from '../../schema/primitives.ts';
+import { hidden, isSecretName, secretsOf, tells } from '../../observability/request-log/redact-secrets.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+
+// What the gateway itself fills in, for every operation.
+const filledIn = {
+  query_command: true,
+  command: true,
+  access_code: true,
+  merchant_identifier: true,
+  signature: true,
+} as const satisfies Partial<Record<Parameter, true>>;
+
+const given = [
+  ...new Set(Object.values(operations).flatMap(({ request }) => Object.keys(request).filter(isParameter))),
+].filter((name) => !Object.hasOwn(filledIn, name));
+
+// Whether it keeps the parameter's rule is for the wire to judge: a refusal is worth seeing too.
+const asGiven = judged('a text of at most 1000 characters', () => true, 1000);
+
+/** An operation, and what the person gives of its parameters. */
+export const OperationAsked = object(
+  { operation: nameIn(operations) },
+  Object.fromEntries(given.map((name) => [name, saying(parameters[name].meaning, asGiven)])),
+);
+
+/** What is found of the signature of a reply. */
+const signatures = {
+  right: { meaning: "it is the account's" },
+  missing: { meaning: 'there is none' },
+  wrong: { meaning: "it is not the account's" },
+  ambiguous: { meaning: 'it may have been cut from that of another message' },
+} as const;
+
+const found: Readonly<Record<SignatureFailure, keyof typeof signatures>> = {
+  SignatureMissing: 'missing',
+  SignatureMismatch: 'wrong',
+  Ambiguous: 'ambiguous',
+};
+
+const members = byName('parameters by name', anyText, anyText);
+
+/** What was sent, and what came back. */
+export const OperationTold = object(
+  {
+    request_id: saying('Under which the journal keeps it, if it arrived', anyText),
+    request: saying('What was sent; what is secret is [hidden]', members),
+    milliseconds: saying('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
+    http_status: saying('Null if there was no answer', nullable(whole(100, 999))),
+    reply: saying('Null where what came is no reply; what is secret is [hidden]', nullable(members)),
+    signature: saying(
+      `What is found of the signature of the reply. ${Object.entries(signatures)
+        .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+        .join(' ')} Null where there is no reply`,
+      nullable(nameIn(signatures)),
+    ),
+    error: saying('Why there is no reply; null if there is one', nullable(anyText)),
+    text: saying('How that begins which came and is no reply; null if nothing came', nullable(anyText)),
+  },
+  {},
+);
+
+/** What a sender hears of a request: the status and the text of a reply, or why there is none or only its beginning. */
+export interface Heard {
+  readonly requestId: string;
+  readonly milliseconds: number;
+  readonly status?: number;
+  readonly text: string;
+  readonly error?: string;
+}
+
+export const operationOut = (
+  account: Merchant,
+  request: TextParams,
+  { requestId, milliseconds, status, text, error }: Heard,
+): t.TypeOf<typeof OperationTold> => {
+  const reply = error === undefined ? replyIn(text) : E.left(error);
+  return {
+    request_id: requestId,
+    request: withoutSecrets(request, account),
+    milliseconds,
+    http_status: status ?? null,
+    ...(E.isRight(reply)
+      ? {
+          reply: withoutSecrets(reply.right, account),
+          signature: signatureOf(reply.right, account),
+          error: null,
+          text: null,
+        }
+      : {
+          reply: null,
+          signature: null,
+          error: reply.left,
+          text: text === '' ? null : beginningOf(text, account),
+        }),
+  };
+};
+
+const replyIn = (text: string): E.Either<string, TextParams> =>
+  pipe(
+    E.tryCatch(
+      (): unknown => JSON.parse(text),
+      () => 'what came is not JSON',
+    ),
+    E.filterOrElse(t.record(t.string, t.string).is, () => 'what came is JSON, but no reply'),
+  );
+
+const signatureOf = (reply: TextParams, { shaType, responsePhrase }: Merchant): keyof typeof signatures =>
+  pipe(
+    verify(reply, { shaType, phrase: responsePhrase }),
+    E.match(
+      (failure) => found[failure],
+      () => 'right' as const,
+    ),
+  );
+
+const withoutSecrets = (params: TextParams, account: Merchant): TextParams => {
+  const secrets = secretsOf(account);
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      isSecretName(name) || tells(value, secrets) ? hidden : value,
+    ]),
+  );
+};
+
+// A reply that was cut in its middle may end in the middle of a secret.
+const beginningOf = (text: string, account: Merchant): string =>
+  secretsOf(account)
+    .reduce((shown, secret) => withoutBeginning(shown.replaceAll(secret, hidden), secret), text)
+    .slice(0, 500);
+
+const withoutBeginning = (text: string, secret: string): string => {
+  const beginnings = Array.from(secret, (_, i) => secret.slice(0, secret.length - i));
+  const last = beginnings.find((beginning) => beginning.length >= tellingLength && text.endsWith(beginning));
+  return last === undefined ? text : text.slice(0, -last.length) + hidden;
+};
+
+// Two letters tell nothing.
+const tellingLength = 3;

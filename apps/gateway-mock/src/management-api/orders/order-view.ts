@@ -1,0 +1,111 @@
+/** An order and an operation as the API tells of them, in the specification's own words (section 8). */
+import {
+  formatResponseCode,
+  operations,
+  parameters,
+  statuses,
+  textOf,
+  type Parameter,
+  type Status,
+} from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type * as t from 'io-ts';
+import { currency } from '../../schema/currency.ts';
+import { named, saying } from '../../schema/schema.ts';
+import { instant } from '../../schema/timestamp.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { nullable } from '../../schema/primitives.ts';
+import type { Outcome } from '../../domain/order.ts';
+import { total } from '../../schema/amount.ts';
+import type { KeptOperation, KeptOrder } from '../../domain/order-pages.ts';
+
+export const status = saying(
+  Object.entries(statuses)
+    .map(([digits, meaning]) => `${digits}: ${meaning}`)
+    .join('; '),
+  nameIn<Status>(statuses),
+);
+
+const optional = (name: Parameter) =>
+  saying(`${parameters[name].meaning}; null where there is none`, nullable(parameter(name)));
+
+const totalOf = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
+  saying(parameters[name].meaning, total);
+
+export const Order = named(
+  'Order',
+  object(
+    {
+      fort_id: parameter('fort_id'),
+      merchant_reference: parameter('merchant_reference'),
+      currency,
+      amount: saying('What the payment asked for, in minor units', total),
+      authorized_amount: totalOf('authorized_amount'),
+      captured_amount: totalOf('captured_amount'),
+      refunded_amount: totalOf('refunded_amount'),
+      status,
+      transaction_status: parameter('transaction_status'),
+      transaction_code: parameter('transaction_code'),
+      transaction_message: parameter('transaction_message'),
+      order_description: optional('order_description'),
+      authorization_code: optional('authorization_code'),
+      processor_response_code: optional('processor_response_code'),
+      acquirer_response_code: optional('acquirer_response_code'),
+      created_at: instant,
+      updated_at: instant,
+    },
+    {},
+  ),
+);
+
+export const orderOf = (order: KeptOrder): t.TypeOf<typeof Order> => ({
+  fort_id: order.fortId,
+  merchant_reference: order.merchantReference,
+  currency: order.currency,
+  amount: String(order.amount),
+  authorized_amount: String(order.authorized),
+  captured_amount: String(order.captured),
+  refunded_amount: String(order.refunded),
+  status: order.status,
+  transaction_status: order.last.status,
+  transaction_code: codeOf(order.last),
+  transaction_message: textOf(order.last.message, 'en'),
+  order_description: O.toNullable(order.description),
+  authorization_code: O.toNullable(order.authorizationCode),
+  processor_response_code: O.toNullable(order.processorResponseCode),
+  acquirer_response_code: O.toNullable(order.acquirerResponseCode),
+  created_at: order.createdAt,
+  updated_at: order.updatedAt,
+});
+
+export const Operation = named(
+  'Operation',
+  object(
+    {
+      command: nameIn(operations),
+      status,
+      response_code: parameter('response_code'),
+      response_message: parameter('response_message'),
+      amount: saying('What was asked for; null where nothing moves', nullable(total)),
+      maintenance_reference: optional('maintenance_reference'),
+      order_description: optional('order_description'),
+      at: instant,
+    },
+    {},
+  ),
+);
+
+export const operationOf = (operation: KeptOperation): t.TypeOf<typeof Operation> => ({
+  command: operation.operation,
+  status: operation.outcome.status,
+  response_code: codeOf(operation.outcome),
+  response_message: textOf(operation.outcome.message, 'en'),
+  amount: O.isSome(operation.amount) ? String(operation.amount.value) : null,
+  maintenance_reference: O.toNullable(operation.maintenanceReference),
+  order_description: O.toNullable(operation.description),
+  at: operation.at,
+});
+
+const codeOf = ({ status: of, message }: Outcome): string => formatResponseCode(of, message);

@@ -1,0 +1,38 @@
+/** What is still under way of an order, as the API tells of it (D11, D32). */
+import { operations } from '@postern/protocol';
+import type * as t from 'io-ts';
+import { total } from '../../schema/amount.ts';
+import { named, saying } from '../../schema/schema.ts';
+import { instant } from '../../schema/timestamp.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { anyText, nullable } from '../../schema/primitives.ts';
+import { endings } from '../../domain/scenario/effects.ts';
+import type { Pending } from '../../domain/pending-operations.ts';
+
+export const PendingTold = named(
+  'Pending',
+  object(
+    {
+      id: saying('Grows with each', anyText),
+      operation: nameIn(operations),
+      amount: saying('What was asked for; null where nothing moves', nullable(total)),
+      due_at: saying("When it ends, by the account's clock", instant),
+      ends: saying(
+        Object.entries(endings)
+          .map(([name, { meaning }]) => `${name}: ${meaning}.`)
+          .join(' '),
+        nameIn(endings),
+      ),
+    },
+    {},
+  ),
+);
+
+export const pendingOut = ({ id, dueAt, settling }: Pending): t.TypeOf<typeof PendingTold> => ({
+  id,
+  operation: settling.operation,
+  amount: settling.params['amount'] ?? null,
+  due_at: dueAt.toISOString(),
+  ends: settling.ends,
+});

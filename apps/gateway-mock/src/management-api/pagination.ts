@@ -1,0 +1,58 @@
+/** How every list is told: page by page. */
+import * as RA from 'fp-ts/lib/ReadonlyArray.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { saying, type Described } from '../schema/schema.ts';
+import { list } from '../schema/list.ts';
+import { object } from '../schema/object.ts';
+import { filled } from '../schema/text.ts';
+import { nullable, wholeAsText } from '../schema/primitives.ts';
+import type { Fault } from '../domain/failure.ts';
+import { faulty, type Problem } from './problem.ts';
+
+const countMax = 100;
+const countUsual = 50;
+
+export interface Page<A> {
+  readonly items: readonly A[];
+  readonly next: string | null;
+}
+
+export const pageOf = <A>(items: string, item: Described<A>): Described<Page<A>> =>
+  object(
+    {
+      items: list(items, item, countMax),
+      next: saying(
+        'Where the next page begins: what to ask for in the query; null on the last page',
+        nullable(filled(64)),
+      ),
+    },
+    {},
+  );
+
+/** How many are wanted at once, in the query of a list. */
+export const limit: Described<string> = saying(
+  `How many are wanted at once; ${countUsual} if nothing is said`,
+  wholeAsText(1, countMax),
+);
+
+/** Asks for one more than is wanted, so that the last page is known to be the last. */
+export const paged = <A, B>(
+  wanted: string | undefined,
+  ask: (count: number) => TE.TaskEither<Fault, readonly A[]>,
+  placeOf: (item: A) => string,
+  show: (item: A) => B,
+): TE.TaskEither<Problem, Page<B>> => {
+  const count = Number(wanted ?? countUsual);
+  return pipe(
+    ask(count + 1),
+    TE.bimap(faulty, (found) => {
+      const items = RA.takeLeft(count)(found);
+      const last = items.at(-1);
+      return {
+        items: items.map(show),
+        next: found.length > count && last !== undefined ? placeOf(last) : null,
+      };
+    }),
+  );
+};

@@ -1,0 +1,203 @@
+/** The journal and the rules as the management API tells them: to whom, and which part. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { answer } from '../../operations/answer.ts';
+import type { Journal } from '../../observability/request-log/request-log.ts';
+import { openJournal } from '../../observability/request-log/open-request-log.ts';
+import { openEngine } from '../../storage/engine/open-engine.ts';
+import type { Engine } from '../../storage/engine/engine.ts';
+import { journalIn } from '../../storage/requests/request-log.ts';
+import type { Books } from '../../storage/open-storage.ts';
+import { leanedOn } from '../../observability/applied-rules/applied-rules.ts';
+import { countRules, type RulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
+import { wireOf } from '../../testing/raw-request.ts';
+import type { Owner } from '../../credentials/token.ts';
+import { manage } from '../handle-request.ts';
+import { requestRoutes } from './routes.ts';
+import { rulesRoutes } from './applied-rules-routes.ts';
+
+const provider: Owner = { role: 'provider' };
+const merchant: Owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier };
+const own = `/accounts/${account.merchant_identifier}`;
+const others = `/accounts/${otherAccount.merchant_identifier}`;
+
+let books: Books;
+let engine: Engine;
+let journal: Journal;
+let rulesReport: RulesReport;
+
+beforeEach(async () => {
+  books = await plantedBooks([
+    { ...account, orders: [seedOrder('order-1')] },
+    { ...otherAccount, orders: [seedOrder('order-1')] },
+  ]);
+  engine = await openEngine(':memory:', () => undefined);
+  journal = openJournal(journalIn(engine), stoppedClock, () => undefined);
+  rulesReport = countRules();
+  await send('captured', requestOf('CAPTURE'));
+  await send('refused', requestOf('CAPTURE', { amount: '10001' }));
+  await send('of-another', requestOf('CAPTURE', {}, otherAccount));
+  await send('of-a-stranger', requestOf('CAPTURE', { merchant_identifier: 'NOBODY' }));
+  await send('of-nobody', 'x');
+});
+
+afterEach(async () => {
+  await journal.close();
+  await engine.close();
+  await books.close();
+});
+
+async function send(requestId: string, body: object | string): Promise<void> {
+  const answered = await answer(books)(wireOf(body))();
+  const rules = leanedOn(answered);
+  rulesReport.count(answered.merchant, rules);
+  journal.note(answered, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
+}
+
+function ask(owner: Owner, path: string, query = '') {
+  const ports = {
+    journal,
+    merchants: books.merchants,
+    rulesReport,
+    operationUrl: () => 'http://127.0.0.1/FortAPI/paymentApi',
+  };
+  return manage(
+    [...requestRoutes, ...rulesRoutes],
+    ports,
+  )({
+    method: 'GET',
+    path,
+    query,
+    login: TE.right({ name: 'test', owner }),
+    page: E.right(undefined),
+    json: TE.right(undefined),
+    gone: new AbortController().signal,
+    isLocal: true,
+    keep: () => undefined,
+  })();
+}
+
+interface Told {
+  readonly items: readonly { readonly request_id: string; readonly id: string; readonly replies: number }[];
+  readonly next: string | null;
+  readonly curl: string;
+}
+
+const get = async (...asked: Parameters<typeof ask>): Promise<Told> => {
+  const replied = await ask(...asked);
+  if (E.isLeft(replied)) throw new Error(replied.left._tag);
+  return replied.right.body as Told;
+};
+
+const refusalOf = async (...asked: Parameters<typeof ask>): Promise<string> => {
+  const replied = await ask(...asked);
+  return E.isLeft(replied) ? replied.left._tag : 'none';
+};
+
+const idsIn = ({ items }: Told) => items.map(({ request_id }) => request_id);
+const repliesIn = ({ items }: Told) => Object.fromEntries(items.map(({ id, replies }) => [id, replies]));
+
+describe('a merchant', () => {
+  test('is told its own requests, the newest first', async () => {
+    expect(idsIn(await get(merchant, `${own}/requests`))).toEqual(['refused', 'captured']);
+  });
+
+  test.each([
+    ['refused=true', ['refused']],
+    ['response_code=04000', ['captured']],
+    ['operation=REFUND', []],
+    ['merchant_reference=order-1', ['refused', 'captured']],
+  ])('is told those with %s', async (query, expected) => {
+    expect(idsIn(await get(merchant, `${own}/requests`, query))).toEqual(expected);
+  });
+
+  test('is told them page by page', async () => {
+    const first = await get(merchant, `${own}/requests`, 'limit=1');
+    const second = await get(merchant, `${own}/requests`, `limit=1&before=${first.next}`);
+    expect([idsIn(first), idsIn(second), second.next]).toEqual([['refused'], ['captured'], null]);
+  });
+
+  test('is told one of them, and how to send it again', async () => {
+    expect(await get(merchant, `${own}/requests/refused`)).toMatchObject({
+      request_id: 'refused',
+      response_code: '05042',
+      refused: { reason: 'ExceedsAuthorized' },
+      request: { access_code: '[hidden]' },
+    });
+    const { curl } = await get(merchant, `${own}/requests/refused/curl`);
+    expect(curl).toMatch(/^curl .*"amount":"10001"/);
+  });
+
+  test.each([
+    [`${others}/requests`, 'NoAccount'],
+    [`${others}/requests/of-another`, 'NoAccount'],
+    [`${others}/rules`, 'NoAccount'],
+    [`${own}/requests/of-another`, 'NoRequest'],
+    [`${own}/requests/of-another/curl`, 'NoRequest'],
+    [`${own}/requests/of-nobody`, 'NoRequest'],
+    ['/requests', 'NotForMerchants'],
+    ['/requests/captured', 'NotForMerchants'],
+    ['/requests/captured/curl', 'NotForMerchants'],
+    ['/rules', 'NotForMerchants'],
+  ])('is refused %s', async (path, problem) => {
+    expect(await refusalOf(merchant, path)).toBe(problem);
+  });
+
+  test('is told on which rules its replies leaned', async () => {
+    expect(repliesIn(await get(merchant, `${own}/rules`))).toMatchObject({ D16: 2, D11: 1, D2: 1, D17: 0 });
+  });
+});
+
+describe('the provider', () => {
+  test('is told the requests of all, of strangers and of nobody', async () => {
+    expect(idsIn(await get(provider, '/requests'))).toEqual([
+      'of-nobody',
+      'of-a-stranger',
+      'of-another',
+      'refused',
+      'captured',
+    ]);
+    expect(idsIn(await get(provider, '/requests', 'merchant_identifier=NOBODY'))).toEqual([]);
+    expect(idsIn(await get(provider, `${others}/requests`))).toEqual(['of-another']);
+  });
+
+  test('is told each, and how to send it again, if there is an account to sign for', async () => {
+    expect(await get(provider, '/requests/of-nobody')).toMatchObject({ response_code: '00073' });
+    expect((await get(provider, '/requests/of-another/curl')).curl).toMatch(/^curl /);
+    expect((await get(provider, '/requests/of-a-stranger/curl')).curl).toMatch(/^# There is no such account/);
+    expect(await refusalOf(provider, '/requests/nothing')).toBe('NoRequest');
+    expect(await refusalOf(provider, '/requests/a.b:c-d')).toBe('NoRequest');
+  });
+
+  test('is told on which rules all replies leaned', async () => {
+    expect(repliesIn(await get(provider, '/rules'))).toMatchObject({ D16: 3, D2: 3, D17: 1, D13: 0 });
+  });
+});
+
+test.each([
+  'limit=0',
+  'limit=1000',
+  'before=x',
+  'before=',
+  'operation=PURCHASE',
+  'response_code=1',
+  'refused=no',
+  'x=y',
+])('a query of %s is a mistake', async (query) => {
+  expect(await refusalOf(provider, '/requests', query)).toBe('Mistakes');
+});
+
+test.each(['x'.repeat(65), "'", '%00', ''])('a request called %j is none', async (requestId) => {
+  expect(await refusalOf(provider, `/requests/${requestId}`)).toBe('NothingHere');
+});
+
+test('each reply keeps what the document says of it', async () => {
+  for (const { path, reply } of [...requestRoutes, ...rulesRoutes]) {
+    const asked = path
+      .replace('{merchant_identifier}', account.merchant_identifier)
+      .replace('{request_id}', 'captured');
+    expect([path, reply.codec.is(await get(provider, asked))]).toEqual([path, true]);
+  }
+});

@@ -1,0 +1,167 @@
+/** The journal: requests and their replies, for a merchant its own, for the provider everybody's and nobody's. */
+import { operations } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as t from 'io-ts';
+import { saying } from '../../schema/schema.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object } from '../../schema/object.ts';
+import { parameter } from '../../schema/parameter.ts';
+import { judged, matching } from '../../schema/text.ts';
+import { nothing } from '../../schema/primitives.ts';
+import { curlOf } from '../../observability/request-log/entry-as-curl.ts';
+import { Entry } from '../../observability/request-log/entry.ts';
+import type { Filter, Journal } from '../../observability/request-log/request-log.ts';
+import type { Merchants } from '../../domain/merchant.ts';
+import { limit, pageOf, paged, type Page } from '../pagination.ts';
+import { faulty, type Problem } from '../problem.ts';
+import { route, routeOfAccount } from '../route.ts';
+
+export interface JournalPorts {
+  readonly journal: Pick<Journal, 'page' | 'find'>;
+  readonly merchants: Pick<Merchants, 'find'>;
+  /** Where operations are posted to, as a caller reaches it. */
+  readonly operationUrl: () => string;
+}
+
+const filter = {
+  operation: saying('Those of this operation', nameIn(operations)),
+  response_code: saying('Those that were answered with this code', parameter('response_code')),
+  merchant_reference: saying('Those about this order', parameter('merchant_reference')),
+  refused: saying('Only those that did not succeed', nameIn({ true: 'only those' })),
+  before: saying('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15)),
+  limit,
+};
+
+const ofAccount = { merchant_identifier: saying('Those of this account', parameter('merchant_identifier')) };
+
+const request_id = matching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
+
+const Command = object({ curl: judged('a command to paste into a shell', () => true, 100_000) }, {});
+
+const listOfAccount = routeOfAccount({
+  method: 'GET',
+  path: '/requests',
+  who: 'account',
+  summary: 'List the requests of an account, the newest first',
+  segments: {},
+  query: filter,
+  body: nothing,
+  reply: { status: 200, codec: pageOf('a list of requests', Entry) },
+  problems: [],
+  answer: (ports: JournalPorts, { merchantIdentifier }, { query }) =>
+    listed(ports, { ...query, merchant_identifier: merchantIdentifier }),
+});
+
+const readOfAccount = routeOfAccount({
+  method: 'GET',
+  path: '/requests/{request_id}',
+  who: 'account',
+  summary: 'Read a request, its reply, and what was found out about them',
+  segments: { request_id },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: Entry },
+  problems: ['NoRequest'],
+  answer: (ports: JournalPorts, { merchantIdentifier }, { segments }) =>
+    found(ports, segments.request_id, merchantIdentifier),
+});
+
+const curlOfAccount = routeOfAccount({
+  method: 'GET',
+  path: '/requests/{request_id}/curl',
+  who: 'account',
+  summary: 'Read a request as a curl command, signed anew',
+  segments: { request_id },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: Command },
+  problems: ['NoRequest'],
+  answer: (ports: JournalPorts, account, { segments }) =>
+    pipe(
+      found(ports, segments.request_id, account.merchantIdentifier),
+      TE.map((entry) => ({ curl: curlOf(ports.operationUrl(), entry, O.some(account)) })),
+    ),
+});
+
+const listAll = route({
+  method: 'GET',
+  path: '/requests',
+  who: 'provider',
+  summary: "List the requests of all accounts and of nobody's, the newest first",
+  segments: {},
+  query: { ...filter, ...ofAccount },
+  body: nothing,
+  reply: { status: 200, codec: pageOf('a list of requests', Entry) },
+  problems: [],
+  answer: (ports: JournalPorts, { query }) => listed(ports, query),
+});
+
+const readAny = route({
+  method: 'GET',
+  path: '/requests/{request_id}',
+  who: 'provider',
+  summary: 'Read a request, its reply, and what was found out about them',
+  segments: { request_id },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: Entry },
+  problems: ['NoRequest'],
+  answer: (ports: JournalPorts, { segments }) => found(ports, segments.request_id),
+});
+
+const curlOfAny = route({
+  method: 'GET',
+  path: '/requests/{request_id}/curl',
+  who: 'provider',
+  summary: 'Read a request as a curl command, signed anew if it is of an account',
+  segments: { request_id },
+  query: {},
+  body: nothing,
+  reply: { status: 200, codec: Command },
+  problems: ['NoRequest'],
+  answer: (ports: JournalPorts, { segments }) =>
+    pipe(
+      found(ports, segments.request_id),
+      TE.bindTo('entry'),
+      TE.bind('merchant', ({ entry: { merchant_identifier: identifier } }) =>
+        identifier === undefined
+          ? TE.right(O.none)
+          : pipe(ports.merchants.find(identifier), TE.mapLeft(faulty)),
+      ),
+      TE.map(({ entry, merchant }) => ({ curl: curlOf(ports.operationUrl(), entry, merchant) })),
+    ),
+});
+
+type Query = t.TypeOfPartialProps<typeof filter & typeof ofAccount>;
+
+const listed = ({ journal }: JournalPorts, query: Query): TE.TaskEither<Problem, Page<Entry>> =>
+  paged(
+    query.limit,
+    (count) => journal.page(filterOf(query), count),
+    ({ place }) => place,
+    ({ entry }) => entry,
+  );
+
+const filterOf = (query: Query): Filter => ({
+  ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
+  ...(query.operation !== undefined && { operation: query.operation }),
+  ...(query.response_code !== undefined && { responseCode: query.response_code }),
+  ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
+  ...(query.refused !== undefined && { refused: true }),
+  ...(query.before !== undefined && { before: query.before }),
+});
+
+const found = (
+  { journal }: JournalPorts,
+  requestId: string,
+  merchantIdentifier?: string,
+): TE.TaskEither<Problem, Entry> =>
+  pipe(
+    journal.find(requestId, merchantIdentifier),
+    TE.mapLeft(faulty),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'NoRequest' }))),
+  );
+
+export const requestRoutes = [listOfAccount, readOfAccount, curlOfAccount, listAll, readAny, curlOfAny];

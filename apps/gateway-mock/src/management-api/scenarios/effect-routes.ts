@@ -1,0 +1,90 @@
+/** The table of what scenarios can do, as data: what a form for scenarios is made of (D32). */
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as t from 'io-ts';
+import { described, saying, writtenOut, type Shape } from '../../schema/schema.ts';
+import { list } from '../../schema/list.ts';
+import { nameIn } from '../../schema/name-of-table.ts';
+import { object, type Members } from '../../schema/object.ts';
+import { anyText, boolean, nothing, nullable } from '../../schema/primitives.ts';
+import { effects, stages } from '../../domain/scenario/effects.ts';
+import { route } from '../route.ts';
+
+const Member = object(
+  {
+    name: anyText,
+    required: saying('Whether the effect is none without it', boolean),
+    meaning: nullable(anyText),
+    schema: described(t.UnknownRecord, () => ({
+      type: 'object',
+      description: 'What it may be, in JSON Schema',
+      additionalProperties: true,
+    })),
+  },
+  {},
+);
+
+const EffectTold = object(
+  {
+    kind: nameIn(effects),
+    stage: nameIn(stages),
+    fits: saying(
+      'Which operations it fits: every one, or those that move money',
+      nameIn({ every: true, maintenance: true }),
+    ),
+    meaning: anyText,
+    members: saying('What is said of it beside its kind', list('a list of members', Member, 100)),
+  },
+  {},
+);
+
+const listEffects = route({
+  method: 'GET',
+  path: '/scenario-effects',
+  who: 'bearer',
+  summary: 'List what scenarios can do, and where on the way of a request',
+  segments: {},
+  query: {},
+  body: nothing,
+  reply: {
+    status: 200,
+    codec: object(
+      {
+        stages: saying(
+          'In the order in which a request comes to them; of the scenarios that fit, one acts at each',
+          list('a list of stages', object({ stage: nameIn(stages), meaning: anyText }, {}), 100),
+        ),
+        effects: list('a list of effects', EffectTold, 100),
+      },
+      {},
+    ),
+  },
+  problems: [],
+  answer: (_ports: unknown) => TE.right(table),
+});
+
+const rowsOf = <K extends string, R>(of: Readonly<Record<K, R>>): readonly (readonly [K, R])[] =>
+  Object.keys(of)
+    .filter(nameIn(of).is)
+    .map((name) => [name, of[name]] as const);
+
+const membersOf = (members: Members, required: boolean) =>
+  Object.entries(members).map(([name, shape]) => ({ name, required, ...schemaOf(shape) }));
+
+// What is said of a member stands beside its schema, not in it.
+const schemaOf = ({ schema }: Shape) => {
+  const { description, ...rest } = schema(writtenOut);
+  return { meaning: typeof description === 'string' ? description : null, schema: rest };
+};
+
+const table = {
+  stages: rowsOf(stages).map(([stage, { meaning }]) => ({ stage, meaning })),
+  effects: rowsOf(effects).map(([kind, { stage, fits, meaning, required, optional }]) => ({
+    kind,
+    stage,
+    fits,
+    meaning,
+    members: [...membersOf(required, true), ...membersOf(optional, false)],
+  })),
+};
+
+export const effectRoutes = [listEffects];

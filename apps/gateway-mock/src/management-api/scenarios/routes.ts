@@ -1,0 +1,164 @@
+/** Scenarios: what is to go wrong for an account, set up one by one (D29, D30, D32). */
+import * as E from 'fp-ts/lib/Either.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { saying } from '../../schema/schema.ts';
+import { list } from '../../schema/list.ts';
+import { object } from '../../schema/object.ts';
+import { matching } from '../../schema/text.ts';
+import { nothing, whole } from '../../schema/primitives.ts';
+import type { Mistake } from '../../schema/json-file/validation-error.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import { mistakesIn } from '../../simulation/check-scenario.ts';
+import {
+  NewScenario,
+  scenariosMax,
+  ToldScenario,
+  type NewScenario as Given,
+  type Scenario,
+} from '../../domain/scenario/scenario.ts';
+import { withoutScenarios, withScenarios } from '../../domain/scenario/simulation.ts';
+import { untouched, type Tallies } from '../../domain/scenario/scenario-uses.ts';
+import { change } from '../accounts/change-account.ts';
+import type { Ports } from '../ports.ts';
+import { faulty, type Problem } from '../problem.ts';
+import { routeOfAccount } from '../route.ts';
+
+const told =
+  (tallies: Tallies) =>
+  (scenario: Scenario): ToldScenario => ({
+    ...scenario,
+    uses: (tallies.get(scenario.id) ?? untouched).uses,
+  });
+
+const listScenarios = routeOfAccount({
+  method: 'GET',
+  path: '/scenarios',
+  who: 'account',
+  summary: 'List the scenarios of an account in the order in which they were set up, with their uses',
+  segments: {},
+  query: {},
+  body: nothing,
+  reply: {
+    status: 200,
+    codec: object({ items: list('a list of scenarios', ToldScenario, scenariosMax) }, {}),
+  },
+  problems: [],
+  answer: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
+    pipe(
+      scenarioUses.of(merchantIdentifier),
+      TE.bimap(faulty, (tallies) => ({ items: simulation.scenarios.map(told(tallies)) })),
+    ),
+});
+
+const addScenario = routeOfAccount({
+  method: 'POST',
+  path: '/scenarios',
+  who: 'account',
+  summary: 'Set up a scenario',
+  segments: {},
+  query: {},
+  body: NewScenario,
+  example: {
+    name: 'The bank declines the next two captures of these orders',
+    matcher: { operation: 'CAPTURE', merchant_reference: 'declined-*' },
+    times: 2,
+    effect: { kind: 'decline', message: '666' },
+  },
+  reply: { status: 201, codec: ToldScenario },
+  problems: ['NotThisScenario'],
+  answer: (ports: Ports, account, { body }) =>
+    pipe(
+      change(ports, account, (merchant) => {
+        const mistakes = mistakesOf(body, merchant);
+        return mistakes.length > 0
+          ? E.left({ _tag: 'NotThisScenario', mistakes })
+          : E.right({ ...merchant, simulation: withScenarios(merchant.simulation, [body]) });
+      }),
+      TE.flatMapOption(
+        ({ simulation }) => O.fromNullable(simulation.scenarios.at(-1)),
+        (): Problem => faulty({ doing: 'setting up a scenario', cause: 'it is not there' }),
+      ),
+      TE.map(told(new Map())),
+    ),
+});
+
+const mistakesOf = (scenario: Given, merchant: Merchant): readonly Mistake[] =>
+  merchant.simulation.scenarios.length < scenariosMax
+    ? mistakesIn(scenario, merchant).map(placed)
+    : [
+        {
+          place: 'scenarios',
+          rule: `are ${scenariosMax} already, and no account can have more: remove some first`,
+        },
+      ];
+
+// Whoever tells of a mistake begins with its place.
+const placed = (words: string): Mistake => {
+  const [place = '', ...rule] = words.split(' ');
+  return { place, rule: rule.join(' ') };
+};
+
+const scenarioId = matching('1 to 15 digits', /^[0-9]+$/, 15);
+
+const removeScenario = routeOfAccount({
+  method: 'DELETE',
+  path: '/scenarios/{scenario_id}',
+  who: 'account',
+  summary: 'Remove a scenario',
+  segments: { scenario_id: scenarioId },
+  query: {},
+  body: nothing,
+  reply: { status: 204, codec: nothing },
+  problems: ['NoScenario'],
+  answer: (ports: Ports, account, { segments: { scenario_id: id } }) =>
+    pipe(
+      removed(ports, account, ({ id: of }) => of === id),
+      TE.flatMapEither((ids): E.Either<Problem, undefined> =>
+        ids.length > 0 ? E.right(undefined) : E.left({ _tag: 'NoScenario' }),
+      ),
+    ),
+});
+
+const removeScenarios = routeOfAccount({
+  method: 'DELETE',
+  path: '/scenarios',
+  who: 'account',
+  summary: 'Remove all scenarios of an account; presets stay as they are',
+  segments: {},
+  query: {},
+  body: nothing,
+  reply: {
+    status: 200,
+    codec: object({ removed: saying('How many there were', whole(0, scenariosMax)) }, {}),
+  },
+  problems: [],
+  answer: (ports: Ports, account) =>
+    pipe(
+      removed(ports, account, () => true),
+      TE.map((ids) => ({ removed: ids.length })),
+    ),
+});
+
+const removed = (
+  ports: Ports,
+  account: Merchant,
+  which: (scenario: Scenario) => boolean,
+): TE.TaskEither<Problem, readonly string[]> => {
+  let ids: readonly string[] = [];
+  return pipe(
+    change(ports, account, (merchant) => {
+      ids = merchant.simulation.scenarios.filter(which).map(({ id }) => id);
+      return E.right({ ...merchant, simulation: withoutScenarios(merchant.simulation, ids) });
+    }),
+    TE.flatMap(() =>
+      pipe(
+        ports.scenarioUses.forget(account.merchantIdentifier, ids),
+        TE.bimap(faulty, () => ids),
+      ),
+    ),
+  );
+};
+
+export const scenarioRoutes = [listScenarios, addScenario, removeScenario, removeScenarios];

@@ -1,0 +1,72 @@
+/** What is told of a span: where its parts begin, what is counted in each, and what was answered most often. */
+import { codeClasses, operations } from '@postern/protocol';
+import { minuteOf, type RequestCount } from './activity.ts';
+import { periodOf, reportOf } from './activity-report.ts';
+import { spans, type Span } from './activity-spans.ts';
+
+const now = minuteOf(new Date('2026-02-03T04:05:06.789Z'));
+const none = { requests: [], attempts: [] };
+
+test.each([
+  ['hour', '2026-02-03T03:06:00.000Z', '2026-02-03T04:05:00.000Z'],
+  ['day', '2026-02-02T04:15:00.000Z', '2026-02-03T04:00:00.000Z'],
+  ['week', '2026-01-27T06:00:00.000Z', '2026-02-03T04:00:00.000Z'],
+] as const)(
+  'the last %s is told in parts that begin alike in every day, also where nothing happened',
+  (span: Span, first, last) => {
+    const { buckets } = reportOf(periodOf(span, now), none);
+    expect(buckets).toHaveLength(spans[span].buckets);
+    expect([buckets[0]?.at.toISOString(), buckets.at(-1)?.at.toISOString()]).toEqual([first, last]);
+    const [empty] = buckets;
+    expect(Object.keys(empty?.classes ?? {}).toSorted()).toEqual(Object.keys(codeClasses).toSorted());
+    expect(Object.keys(empty?.operations ?? {}).toSorted()).toEqual(
+      [...Object.keys(operations), 'none'].toSorted(),
+    );
+    expect(empty?.attempts).toEqual({ acknowledged: 0, refused: 0, failed: 0 });
+  },
+);
+
+const counted = (
+  responseCode: string,
+  count: number,
+  otherwise: Partial<RequestCount> = {},
+): RequestCount => ({
+  minute: now,
+  operation: 'CAPTURE',
+  responseCode,
+  count,
+  ...otherwise,
+});
+
+test('requests count by what their codes mean, and by what they asked for', () => {
+  const { buckets } = reportOf(periodOf('hour', now), {
+    requests: [
+      counted('04000', 3),
+      counted('05042', 2),
+      counted('00027', 1, { operation: '' }),
+      counted('', 1, { operation: '' }),
+      counted('12000', 5, { minute: now - 1, operation: 'CHECK_STATUS' }),
+    ],
+    attempts: [
+      { minute: now, outcome: 'failed', count: 2 },
+      { minute: now, outcome: 'refused', count: 1 },
+    ],
+  });
+  expect(buckets.at(-1)).toMatchObject({
+    classes: { succeeded: 3, refused: 3, uncertain: 1, declined: 0 },
+    operations: { CAPTURE: 5, none: 2, CHECK_STATUS: 0 },
+    attempts: { acknowledged: 0, refused: 1, failed: 2 },
+  });
+  expect(buckets.at(-2)).toMatchObject({ classes: { succeeded: 5 }, operations: { CHECK_STATUS: 5 } });
+});
+
+test('response codes are told by how often they were answered: twenty of them', () => {
+  const requests = Array.from({ length: 30 }, (_, i) => counted(`05${100 + i}`, i));
+  const { responseCodes } = reportOf(periodOf('hour', now), {
+    requests: [...requests, counted('04000', 20, { minute: now - 1 }), counted('04000', 20)],
+    attempts: [],
+  });
+  expect(responseCodes).toHaveLength(20);
+  expect(responseCodes[0]).toEqual({ responseCode: '04000', class: 'succeeded', requests: 40 });
+  expect(responseCodes[1]).toMatchObject({ responseCode: '05129', requests: 29 });
+});

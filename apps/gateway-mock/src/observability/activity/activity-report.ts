@@ -1,0 +1,96 @@
+/** Counts → what is told of a span: every part of it, also where nothing happened, and what was answered most often. */
+import { classOf, codeClasses, isOperation, parseResponseCode, type CodeClass } from '@postern/protocol';
+import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
+import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
+import {
+  startOf,
+  type ActivityCounts,
+  type AttemptCount,
+  type Period,
+  type RequestCount,
+} from './activity.ts';
+import { operationsCounted, type OperationCounted } from './counted-operations.ts';
+import { attemptOutcomes, type AttemptOutcome } from './attempt-outcomes.ts';
+import { spans, type Span } from './activity-spans.ts';
+
+export interface ActivityReport {
+  readonly buckets: readonly Bucket[];
+  /** The most frequent first. */
+  readonly responseCodes: readonly CodeCount[];
+}
+
+export interface Bucket {
+  readonly at: Date;
+  readonly classes: Readonly<Record<CodeClass, number>>;
+  readonly operations: Readonly<Record<OperationCounted, number>>;
+  readonly attempts: Readonly<Record<AttemptOutcome, number>>;
+}
+
+export interface CodeCount {
+  readonly responseCode: string;
+  readonly class: CodeClass;
+  readonly requests: number;
+}
+
+/** The span that ends in this minute: its parts begin where days begin in UTC, or a whole number of parts after that. */
+export const periodOf = (span: Span, minute: number): Period => {
+  const { bucketMinutes, buckets } = spans[span];
+  const to = (Math.floor(minute / bucketMinutes) + 1) * bucketMinutes;
+  return { from: to - buckets * bucketMinutes, to, bucketMinutes };
+};
+
+export const reportOf = (
+  { from, to, bucketMinutes }: Period,
+  { requests, attempts }: Pick<ActivityCounts, 'requests' | 'attempts'>,
+): ActivityReport => {
+  const requestsIn = NEA.groupBy<RequestCount>(minuteIn)([...requests]);
+  const attemptsIn = NEA.groupBy<AttemptCount>(minuteIn)([...attempts]);
+  const minutes = Array.from({ length: (to - from) / bucketMinutes }, (_, i) => from + i * bucketMinutes);
+  return {
+    buckets: minutes.map((minute) => ({
+      at: startOf(minute),
+      classes: summed(codeClasses, requestsIn[minute], classIn),
+      operations: summed(operationsCounted, requestsIn[minute], operationIn),
+      attempts: summed(attemptOutcomes, attemptsIn[minute], ({ outcome }) => outcome),
+    })),
+    responseCodes: mostFrequent(requests),
+  };
+};
+
+/** How many response codes are told of. */
+export const responseCodesMax = 20;
+
+const summed = <K extends string, A extends { readonly count: number }>(
+  table: Readonly<Record<K, unknown>>,
+  counts: readonly A[] = [],
+  nameOf: (one: A) => K,
+): Readonly<Record<K, number>> => {
+  const sums = new Map<string, number>();
+  for (const one of counts) sums.set(nameOf(one), (sums.get(nameOf(one)) ?? 0) + one.count);
+  return RR.mapWithIndex((name: K) => sums.get(name) ?? 0)(table);
+};
+
+const mostFrequent = (requests: readonly RequestCount[]): readonly CodeCount[] =>
+  Object.entries(NEA.groupBy(({ responseCode }: RequestCount) => responseCode)([...requests]))
+    .map(([responseCode, counts]) => ({
+      responseCode,
+      class: classOfCode(responseCode),
+      requests: counts.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .toSorted(
+      (one, other) => other.requests - one.requests || (one.responseCode < other.responseCode ? -1 : 1),
+    )
+    .slice(0, responseCodesMax);
+
+const minuteIn = ({ minute }: { readonly minute: number }): string => String(minute);
+
+const classIn = ({ responseCode }: RequestCount): CodeClass => classOfCode(responseCode);
+
+// Of what no table knows nobody can say what it means.
+const classOfCode = (responseCode: string): CodeClass => {
+  const read = parseResponseCode(responseCode);
+  return read._tag === 'Known' ? classOf(read.status, read.message) : 'uncertain';
+};
+
+const operationIn = ({ operation }: RequestCount): OperationCounted =>
+  isOperation(operation) ? operation : 'none';

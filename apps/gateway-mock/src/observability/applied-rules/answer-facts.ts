@@ -1,0 +1,44 @@
+/** An answer as the rules look at it: what they all ask about is found out once. */
+import { reasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Answer } from '../../operations/answer.ts';
+import { stages, type Stage } from './refusal-stage.ts';
+
+export interface Case {
+  readonly answer: Answer;
+  /** Where it ended; `undefined` if it succeeded. */
+  readonly refusedAt: Stage | undefined;
+  /** The rule that the reason itself names. */
+  readonly ruleOfReason: string | undefined;
+  readonly isMaintenance: boolean;
+  /** Its values kept the rows of their parameters. */
+  readonly isValid: boolean;
+  /** Its signature was looked at. */
+  readonly isVerified: boolean;
+  /** The ledger had an order for it. */
+  readonly hasOrder: boolean;
+  /** What the reply was signed with, if it was. */
+  readonly shaType: ShaTypeRow | undefined;
+}
+
+export const caseOf = (answer: Answer): Case => {
+  const { operation, reason } = answer;
+  const refusedAt = reason === undefined ? undefined : stages[reason];
+  const isDecided = refusedAt === undefined || refusedAt === 'ledger';
+  return {
+    answer,
+    refusedAt,
+    ruleOfReason: reason === undefined ? undefined : reasons[reason].rule,
+    isMaintenance: operation !== undefined && operation !== 'CHECK_STATUS',
+    isValid: isDecided || refusedAt === 'account' || refusedAt === 'signature',
+    isVerified: isDecided || refusedAt === 'signature',
+    hasOrder: isDecided && reason !== 'OrderNotFound' && reason !== 'TwoOrders',
+    shaType: shaTypeOf(answer),
+  };
+};
+
+const shaTypeOf = ({ merchant, signedBy }: Answer): ShaTypeRow | undefined => {
+  if (merchant === undefined) return undefined;
+  const other = signedBy === 'next' || signedBy === 'previous' ? merchant[signedBy] : O.none;
+  return shaTypes[O.isSome(other) ? other.value.shaType : merchant.shaType];
+};

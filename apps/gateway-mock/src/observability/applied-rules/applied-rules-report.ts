@@ -1,0 +1,67 @@
+/** How often the replies of this process leaned on each rule, account by account. */
+import { silences, type Rule, type SilenceRow } from '@postern/protocol';
+import type { Answer } from '../../operations/answer.ts';
+
+export interface RulesReport {
+  /** Counts a reply that leaned on these rules. */
+  readonly count: (merchant: Answer['merchant'], rules: readonly Rule[]) => void;
+  /** Every rule there is, for one account, or for all and for whoever is none. */
+  readonly report: (merchantIdentifier?: string) => readonly RuleCount[];
+}
+
+export interface RuleCount {
+  readonly id: Rule;
+  readonly provenance: SilenceRow['provenance'];
+  readonly rule: string;
+  readonly choice?: string;
+  readonly replies: number;
+}
+
+export const countRules = (merchantsMax = 10_000): RulesReport => {
+  const all = noCounts();
+  const byMerchant = new Map<string, Counts>();
+
+  const countsOf = (merchantIdentifier: string): Counts | undefined => {
+    const counts = byMerchant.get(merchantIdentifier);
+    if (counts !== undefined || byMerchant.size >= merchantsMax) return counts;
+    const first = noCounts();
+    byMerchant.set(merchantIdentifier, first);
+    return first;
+  };
+
+  return {
+    count: (merchant, rules) => {
+      const own = merchant === undefined ? undefined : countsOf(merchant.merchantIdentifier);
+      for (const rule of rules) {
+        all[rule]++;
+        if (own !== undefined) own[rule]++;
+      }
+    },
+    report: (merchantIdentifier) =>
+      rows(merchantIdentifier === undefined ? all : (byMerchant.get(merchantIdentifier) ?? noCounts())),
+  };
+};
+
+/** The rules of our own choice that were leaned on, one line each, most first: for the person who ran the gateway. */
+export const inWords = (report: readonly RuleCount[]): readonly string[] =>
+  report
+    .filter(({ provenance, replies }) => provenance === 'ours' && replies > 0)
+    .toSorted((one, other) => other.replies - one.replies)
+    .map(({ id, rule, choice, replies }) => {
+      const times = `${replies} ${replies === 1 ? 'reply' : 'replies'}`;
+      return `${id} (${times}): ${rule}${choice === undefined ? '' : ` To choose: ${choice}.`}`;
+    });
+
+type Counts = Record<Rule, number>;
+
+const isRule = (id: string): id is Rule => Object.hasOwn(silences, id);
+const ids: readonly Rule[] = Object.keys(silences).filter(isRule);
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids are all the rules that there are
+const noCounts = (): Counts => Object.fromEntries(ids.map((id) => [id, 0])) as Counts;
+
+const rows = (counts: Counts): readonly RuleCount[] =>
+  ids.map((id) => {
+    const { provenance, rule, choice }: SilenceRow = silences[id];
+    return { id, provenance, rule, ...(choice !== undefined && { choice }), replies: counts[id] };
+  });

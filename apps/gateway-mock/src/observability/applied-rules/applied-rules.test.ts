@@ -1,0 +1,241 @@
+/** Each rule by an answer that leans on it and one that does not, both from the gateway's own mouth. */
+import { requestPhrase, responsePhrase, sign, silences, type Rule, type TextParams } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import { answer, type Answer } from '../../operations/answer.ts';
+import type { Books } from '../../storage/open-storage.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import {
+  account,
+  inactiveAccount,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  signedBy,
+  unsignedRequestOf,
+  type Changes,
+} from '../../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../../testing/seeded-storage.ts';
+import { right } from '../../testing/expect-right.ts';
+import { simulating } from '../../testing/merchants-with-scenarios.ts';
+import { wireOf } from '../../testing/raw-request.ts';
+import { leanedOn } from './applied-rules.ts';
+
+const orders = [seedOrder('order-1'), seedOrder('order-2', { state: 'pending' })];
+const compatible: SeedMerchant = {
+  ...account,
+  merchant_identifier: 'COMPATIBLE',
+  request_shape: 'compatible',
+};
+const elsewhere: SeedMerchant = {
+  ...account,
+  merchant_identifier: 'ELSEWHERE',
+  origins: ['203.0.113.9'],
+};
+const nextPhrase = 'the phrase of tomorrow';
+
+let books: Books;
+
+beforeEach(async () => {
+  books = await plantedBooks([
+    { ...account, orders },
+    { ...otherAccount, orders },
+    inactiveAccount,
+    { ...compatible, orders },
+    elsewhere,
+  ]);
+  await right(
+    books.merchants.change(account.merchant_identifier, (merchant) => ({
+      ...merchant,
+      next: O.some({
+        shaType: 'HMAC-256',
+        requestPhrase: requestPhrase(nextPhrase),
+        responsePhrase: responsePhrase('the answer of tomorrow'),
+      }),
+    })),
+  );
+});
+
+afterEach(() => books.close());
+
+const ask = (body: object | string): Promise<Answer> => answer(books)(wireOf(body))();
+const capture = (changes: Changes = {}, by = account) => ask(requestOf('CAPTURE', changes, by));
+const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STATUS', changes, by));
+
+/** A request of a compatible account that holds what a strict one may not. */
+const compatiblyAsked = (changes: Readonly<Record<string, unknown>>) => {
+  const texts = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)]));
+  const asked: TextParams = { ...unsignedRequestOf('CAPTURE', {}, compatible), ...texts };
+  return ask({ ...signedBy(compatible, asked), ...changes });
+};
+
+const answers = {
+  captured: () => capture(),
+  checked: () => check(),
+  refunded: async () => {
+    await capture();
+    return ask(requestOf('REFUND'));
+  },
+  'voided by fort_id': () =>
+    ask(requestOf('VOID_AUTHORIZATION', { merchant_reference: undefined, fort_id: '169000000000000001' })),
+  'captured in words': () => capture({ order_description: 'A chair' }),
+  'captured in Arabic': () => capture({ order_description: 'كرسي', language: 'ar' }),
+  'captured in long Arabic': () => capture({ order_description: 'كرسي '.repeat(20).trim() }),
+  'captured with a space before': () => capture({ order_description: ' A chair' }),
+  'captured under HMAC': () => capture({}, otherAccount),
+  'captured under the next phrase': () =>
+    ask(sign(unsignedRequestOf('CAPTURE'), { shaType: 'HMAC-256', phrase: requestPhrase(nextPhrase) })),
+  'captured with a number': () => compatiblyAsked({ amount: 100 }),
+  'captured with a stranger': () => compatiblyAsked({ eci: 'ECOMMERCE' }),
+  'captured with an empty stranger': () => compatiblyAsked({ eci: '' }),
+  'captured with a stranger to decode': () => compatiblyAsked({ url: 'a%20b' }),
+  'no JSON': () => ask('x'),
+  'no operation': () => capture({ command: undefined }),
+  'unknown operation': () => capture({ command: 'PURCHASE' }),
+  'unknown parameter': () => capture({ eci: 'ECOMMERCE' }),
+  'no order named': () => capture({ merchant_reference: undefined }),
+  'no order named in a check': () => check({ merchant_reference: undefined }),
+  'only fort_id in a check': () => check({ merchant_reference: undefined, fort_id: '169000000000000001' }),
+  'amount as a number': () => ask({ ...requestOf('CAPTURE'), amount: 100 }),
+  'amount with decimals': () => capture({ amount: '1.00' }),
+  'empty language': () => capture({ language: '' }),
+  'empty description': () => capture({ order_description: '' }),
+  'reference too long': () => capture({ merchant_reference: 'x'.repeat(41) }),
+  'reference in Arabic': () => capture({ merchant_reference: 'كرسي' }),
+  gold: () => capture({ currency: 'XAU' }),
+  'unknown merchant': () => capture({ merchant_identifier: 'NOBODY' }),
+  'wrong access code': () => capture({ access_code: 'wrong' }),
+  inactive: () => capture({}, inactiveAccount),
+  'from elsewhere': () => capture({}, elsewhere),
+  'wrong signature': () => ask({ ...requestOf('CAPTURE'), signature: 'f'.repeat(64) }),
+  'unknown order': () => capture({ merchant_reference: 'nothing' }),
+  'two orders': () => capture({ merchant_reference: 'order-2', fort_id: '169000000000000001' }),
+  pending: () => capture({ merchant_reference: 'order-2' }),
+  'declined by a scenario': async () => {
+    await simulating(books, account, { effect: { kind: 'decline', message: '029' }, times: 1 });
+    return capture();
+  },
+  'other currency': () => capture({ currency: 'USD' }),
+  'captured too much': () => capture({ amount: '10001' }),
+  'refunded too much': () => ask(requestOf('REFUND')),
+  'nothing to void': async () => {
+    await capture();
+    return ask(requestOf('VOID_AUTHORIZATION'));
+  },
+} as const satisfies Readonly<Record<string, () => Promise<Answer>>>;
+
+type Name = keyof typeof answers;
+
+const leaning: { readonly [R in Rule]?: { readonly on: readonly Name[]; readonly not: readonly Name[] } } = {
+  D2: { on: ['no JSON', 'wrong signature', 'unknown order'], not: ['captured', 'checked'] },
+  D3: {
+    on: ['no operation', 'unknown parameter', 'reference too long', 'inactive', 'wrong signature'],
+    not: ['captured', 'no JSON', 'unknown order'],
+  },
+  D4: {
+    on: [
+      'amount as a number',
+      'unknown parameter',
+      'only fort_id in a check',
+      'captured with a number',
+      'captured with a stranger',
+    ],
+    not: ['captured', 'amount with decimals', 'no order named in a check', 'no order named'],
+  },
+  D5: {
+    on: ['empty language', 'empty description', 'captured with an empty stranger'],
+    not: ['captured', 'no order named', 'amount as a number'],
+  },
+  D6: {
+    on: ['wrong signature', 'unknown order', 'unknown parameter'],
+    not: ['captured', 'no JSON', 'no operation'],
+  },
+  D7: {
+    on: ['wrong signature', 'no operation', 'unknown order'],
+    not: ['captured', 'unknown merchant', 'no JSON'],
+  },
+  D8: {
+    on: ['wrong signature', 'unknown merchant', 'unknown operation'],
+    not: ['captured', 'no JSON', 'unknown order'],
+  },
+  D9: {
+    on: ['voided by fort_id', 'captured', 'two orders', 'no order named'],
+    not: ['unknown order', 'no order named in a check', 'wrong signature'],
+  },
+  D10: {
+    on: ['captured', 'refunded', 'captured too much', 'refunded too much'],
+    not: ['checked', 'voided by fort_id', 'nothing to void', 'other currency'],
+  },
+  D11: {
+    on: [
+      'unknown order',
+      'pending',
+      'other currency',
+      'captured too much',
+      'refunded too much',
+      'nothing to void',
+    ],
+    not: ['captured', 'two orders', 'wrong signature'],
+  },
+  D12: { on: ['checked'], not: ['captured', 'no order named in a check'] },
+  D14: { on: ['captured', 'checked', 'pending'], not: ['unknown order', 'two orders', 'wrong signature'] },
+  D15: {
+    on: ['captured', 'checked', 'gold', 'amount with decimals', 'amount as a number'],
+    not: ['voided by fort_id', 'wrong signature', 'no order named'],
+  },
+  D16: { on: ['captured', 'wrong signature'], not: ['unknown merchant', 'no JSON'] },
+  D17: {
+    on: ['captured under HMAC', 'captured under the next phrase'],
+    not: ['captured', 'wrong signature', 'unknown merchant'],
+  },
+  D18: {
+    on: ['captured with a space before', 'captured with a number', 'captured with a stranger to decode'],
+    not: ['captured', 'captured in words', 'captured with a stranger', 'amount as a number'],
+  },
+  D20: { on: ['captured under the next phrase'], not: ['captured', 'wrong signature'] },
+  D28: { on: ['wrong access code', 'from elsewhere'], not: ['captured', 'inactive', 'wrong signature'] },
+  D31: { on: ['captured in Arabic'], not: ['captured', 'captured in long Arabic', 'no JSON'] },
+  D32: { on: ['declined by a scenario'], not: ['captured', 'captured too much'] },
+  P1: {
+    on: ['captured in Arabic', 'reference in Arabic'],
+    not: ['captured', 'captured in words', 'reference too long'],
+  },
+  P2: { on: ['captured in long Arabic'], not: ['captured in Arabic', 'captured in words', 'captured'] },
+  P3: { on: ['wrong signature', 'unknown order', 'captured in Arabic'], not: ['captured'] },
+};
+
+const cases = Object.entries(leaning).flatMap(([rule, { on, not }]) => [
+  ...on.map((name) => ({ rule, name, leans: true, says: 'leans' })),
+  ...not.map((name) => ({ rule, name, leans: false, says: 'does not lean' })),
+]);
+
+test.each(cases)('$rule: "$name" $says on it', async ({ rule, name, leans }) => {
+  expect((leanedOn(await answers[name]()) as readonly string[]).includes(rule)).toBe(leans);
+});
+
+test('no reply leans on a rule that is about no reply', async () => {
+  const leanedOnByAny = new Set<Rule>();
+  for (const asked of Object.values(answers)) {
+    for (const rule of leanedOn(await asked())) leanedOnByAny.add(rule);
+  }
+  expect([...leanedOnByAny].toSorted()).toEqual(Object.keys(leaning).toSorted());
+});
+
+test('they are told in the order of their ids', async () => {
+  const rules = leanedOn(await answers['wrong signature']());
+  const ids = Object.keys(silences);
+  expect(rules.length).toBeGreaterThan(3);
+  expect(rules.map((rule) => ids.indexOf(rule))).toEqual(
+    rules.map((rule) => ids.indexOf(rule)).toSorted((a, b) => a - b),
+  );
+});
+
+test('a gateway that fails tells so in a code, which is a rule', async () => {
+  const fault = { doing: 'looking it up', cause: new Error('the disk is on fire') };
+  const failed: Answer = {
+    params: { response_code: '00006', response_message: 'Technical problem' },
+    fields: {},
+    reason: 'Fault',
+    fault,
+  };
+  expect(leanedOn(failed)).toEqual(['D2', 'P3']);
+});

@@ -1,0 +1,105 @@
+/**
+ * On which rules a reply leans: the reply might have been another one, had the rule been chosen otherwise. It is told
+ * from the answer alone, and for every request, so each row has to be cheap.
+ */
+import { silences, type Rule } from '@postern/protocol';
+import type { Answer } from '../../operations/answer.ts';
+import { caseOf, type Case } from './answer-facts.ts';
+import { isEmpty, isForeign, isLonger, isUntouched } from './value-checks.ts';
+
+/** The rules that a reply leans on, in the order of their ids. */
+export const leanedOn = (answer: Answer): readonly Rule[] => {
+  const found = caseOf(answer);
+  return tested.filter((rule) => leanings[rule](found));
+};
+
+type Leaning = (found: Case) => boolean;
+
+/** For rules that are about something else than one reply: an address, an account, feedback, the simulation. */
+const never: Leaning = () => false;
+
+const leanings: { readonly [R in Rule]: Leaning } = {
+  D1: never,
+  D2: ({ refusedAt }) => refusedAt !== undefined,
+  D3: ({ refusedAt }) => refusedAt !== undefined && orderedStages.has(refusedAt),
+  D4: ({ answer }) => answer.conceded !== undefined || isRefusedByShape(answer),
+  D5: ({ answer, isVerified }) =>
+    isVerified ? Object.values(answer.fields).includes('') : isRefusedAsEmpty(answer),
+  D6: ({ answer, refusedAt }) => refusedAt !== undefined && answer.operation !== undefined,
+  D7: ({ answer, refusedAt }) => refusedAt !== undefined && answer.params['signature'] !== undefined,
+  D8: ({ answer, refusedAt }) =>
+    refusedAt !== undefined && refusedAt !== 'ledger' && Object.keys(answer.fields).length > 0,
+  D9: ({ answer, isMaintenance, hasOrder, ruleOfReason }) =>
+    ruleOfReason === 'D9' || hasOrder || (isMaintenance && lacksName(answer)),
+  D10: ({ answer, refusedAt }) => movesParts(answer, refusedAt === undefined),
+  D11: ({ ruleOfReason }) => ruleOfReason === 'D11',
+  D12: ({ answer, hasOrder }) => hasOrder && answer.operation === 'CHECK_STATUS',
+  D13: never,
+  D14: ({ answer, hasOrder }) => hasOrder && answer.params['fort_id'] !== undefined,
+  D15: ({ answer, hasOrder, ruleOfReason }) =>
+    ruleOfReason === 'D15' ||
+    (answer.reason === 'InvalidFormat' && answer.parameter === 'amount') ||
+    (hasOrder && (answer.params['amount'] ?? answer.params['captured_amount']) !== undefined),
+  D16: ({ answer }) => answer.params['signature'] !== undefined,
+  D17: ({ shaType }) => shaType !== undefined && (shaType.keyed || shaType.discouraged === true),
+  D18: ({ answer, isVerified }) => isVerified && !isUntouched(answer),
+  D19: never,
+  D20: ({ answer }) => answer.signedBy === 'next' || answer.signedBy === 'previous',
+  D21: never,
+  D22: never,
+  D23: never,
+  D24: never,
+  D25: never,
+  D26: never,
+  D27: never,
+  D28: ({ answer }) => answer.reason === 'ForeignOrigin' || answer.reason === 'UnknownAccessCode',
+  D29: never,
+  D30: never,
+  D31: ({ answer }) => answer.fields['language'] === 'ar',
+  D32: ({ answer }) => answer.simulated !== undefined,
+  D33: never,
+  P1: ({ answer, isValid }) =>
+    isValid ? isForeign(answer.fields['order_description']) : isRefusedAsForeign(answer),
+  P2: ({ answer, isValid }) => isValid && isLonger(answer.fields['order_description']),
+  P3: ({ answer }) => !/^[A-Za-z0-9]*$/.test(answer.params['response_message'] ?? ''),
+};
+
+/** The rules that a reply can lean on at all. */
+const tested: readonly Rule[] = Object.keys(silences)
+  .filter((id): id is Rule => Object.hasOwn(leanings, id))
+  .filter((id) => leanings[id] !== never);
+
+// Of a body that cannot be read there is nothing else to check; the ledger's order is a rule of its own (D11).
+const orderedStages: ReadonlySet<Case['refusedAt']> = new Set([
+  'selector',
+  'parameters',
+  'account',
+  'signature',
+]);
+
+// What a compatible account may send.
+const isRefusedByShape = ({ reason, operation, parameter = '', fields }: Answer): boolean => {
+  if (reason === 'UnknownParameter') return true;
+  if (reason === 'InvalidFormat') return typeof fields[parameter] !== 'string';
+  return (
+    reason === 'MissingParameter' &&
+    operation === 'CHECK_STATUS' &&
+    parameter === 'merchant_reference' &&
+    fields['fort_id'] !== undefined
+  );
+};
+
+const isRefusedAsEmpty = ({ reason, parameter = '', fields }: Answer): boolean =>
+  (reason === 'InvalidFormat' || reason === 'MissingParameter') &&
+  (isEmpty(fields[parameter]) || (parameter === 'merchant_reference' && isEmpty(fields['fort_id'])));
+
+const isRefusedAsForeign = ({ reason, parameter = '', fields }: Answer): boolean =>
+  reason === 'InvalidFormat' && isForeign(fields[parameter]);
+
+const lacksName = ({ reason, parameter }: Answer): boolean =>
+  reason === 'MissingParameter' && parameter === 'merchant_reference';
+
+// Whether it was the whole at once, an answer does not tell.
+const movesParts = ({ operation, reason }: Answer, succeeded: boolean): boolean =>
+  (operation === 'CAPTURE' && (succeeded || reason === 'ExceedsAuthorized')) ||
+  (operation === 'REFUND' && (succeeded || reason === 'ExceedsCaptured'));

@@ -1,0 +1,39 @@
+/**
+ * One line for each answer: what was asked, what was answered, and if it was refused, why, by which parameter, and what
+ * is wrong with a signature that does not fit.
+ */
+import { messageOf, reasons } from '@postern/protocol';
+import type { Answer } from '../../operations/answer.ts';
+import { hidden, secretsOf, tells } from '../request-log/redact-secrets.ts';
+import type { Seen } from '../http-exchange.ts';
+import type { Log } from './log.ts';
+
+export const observed =
+  (log: Log) =>
+  (
+    { params, operation, merchant, reason, parameter, conceded, fault, diagnosis, simulated }: Answer,
+    { requestId, milliseconds }: Seen,
+  ): void => {
+    // A secret may stand where none belongs.
+    const secrets = merchant === undefined ? [] : secretsOf(merchant);
+    const told = (text: string | undefined): string | undefined =>
+      text !== undefined && tells(text, secrets) ? hidden : text?.slice(0, 100);
+    const line = {
+      request_id: told(requestId),
+      operation,
+      response_code: params['response_code'],
+      merchant_identifier: told(params['merchant_identifier']),
+      merchant_reference: told(params['merchant_reference']),
+      ...(reason && { refused: reasons[reason].meaning, rule: reasons[reason].rule }),
+      ...(parameter !== undefined && { parameter: told(parameter) }),
+      ...(conceded && {
+        strict: `00${messageOf(conceded)}`,
+        strict_parameter: told(conceded.parameter),
+      }),
+      ...(diagnosis && { diagnosis: diagnosis().sentences }),
+      ...(simulated && { scenarios: simulated.scenarios }),
+      milliseconds: Math.round(milliseconds * 100) / 100,
+    };
+    if (fault === undefined) log.info(line, 'answered');
+    else log.error({ ...line, doing: fault.doing, err: fault.cause }, 'failed');
+  };

@@ -1,0 +1,265 @@
+/** What the log tells of real requests, and what it never tells. */
+import {
+  isOperation,
+  operations,
+  requestPhrase,
+  responsePhrase,
+  sign,
+  silences,
+  type Signing,
+  type TextParams,
+} from '@postern/protocol';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { serve, type Running } from '../../server/start-server.ts';
+import { account, requestOf, type Changes } from '../../testing/merchants-and-requests.ts';
+import { configOf } from '../../testing/config.ts';
+import { post } from '../../testing/listening-gateway.ts';
+import { right } from '../../testing/expect-right.ts';
+import { openLog, type LogLevel } from './log.ts';
+import { observed } from './log-answer.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'postern-log-'));
+const seed = path.join(folder, 'seed.json');
+const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000', state: 'authorized' };
+writeFileSync(seed, JSON.stringify({ merchants: [{ ...account, orders: [order] }] }));
+
+let lines: string[];
+let database: string;
+let gateway: Running;
+
+beforeEach(async () => {
+  lines = [];
+  database = path.join(mkdtempSync(path.join(folder, 'books-')), 'books.sqlite');
+  const config = configOf({ database, seed, logLevel: 'trace' });
+  gateway = await right(
+    serve(config, { version: '1.2.3', demoSeed: seed, backOffice: folder }, logging('trace')),
+  );
+});
+
+afterEach(() => gateway.close());
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a request is told in one line', () => {
+  const asked = { merchant_identifier: account.merchant_identifier, merchant_reference: 'order-1' };
+  const answered = {
+    level: 'info',
+    time: expect.any(String),
+    request_id: expect.any(String),
+    milliseconds: expect.any(Number),
+    msg: 'answered',
+  };
+
+  test('when it succeeded', async () => {
+    await post(gateway.url, requestOf('CAPTURE'));
+    expect(told()).toEqual([{ ...answered, operation: 'CAPTURE', response_code: '04000', ...asked }]);
+  });
+
+  test('when it was refused before it was decided: with the rule and the parameter', async () => {
+    await post(gateway.url, requestOf('CAPTURE', { amount: '1.5' }));
+    expect(told()).toEqual([
+      {
+        ...answered,
+        operation: 'CAPTURE',
+        response_code: '00002',
+        ...asked,
+        refused: 'Not a JSON string, or a character outside the kind',
+        rule: 'D4',
+        parameter: 'amount',
+      },
+    ]);
+  });
+
+  test('when the ledger refused it: with the rule', async () => {
+    await post(gateway.url, requestOf('REFUND'));
+    expect(told()).toEqual([
+      {
+        ...answered,
+        operation: 'REFUND',
+        response_code: '07048',
+        ...asked,
+        refused: 'More than was captured and not yet refunded',
+        rule: 'D11',
+      },
+    ]);
+  });
+
+  test.each<[string, Signing, RegExp]>([
+    [
+      'by another SHA type',
+      { shaType: 'SHA-512', phrase: requestPhrase(account.sha_request_phrase) },
+      /SHA type/,
+    ],
+    [
+      "by the other direction's phrase",
+      { shaType: account.sha_type, phrase: responsePhrase(account.sha_response_phrase) },
+      /other direction/,
+    ],
+    [
+      'by a phrase that nobody knows',
+      { shaType: account.sha_type, phrase: requestPhrase('typed wrongly') },
+      /Check the phrase first/,
+    ],
+  ])('when it was signed %s: with what to do about it', async (_how, signing, sentence) => {
+    await post(gateway.url, sign(requestOf('CAPTURE'), signing));
+    expect(told()).toEqual([
+      {
+        ...answered,
+        operation: 'CAPTURE',
+        response_code: '00008',
+        ...asked,
+        refused: 'The signature does not fit the parameters',
+        rule: 'D16',
+        diagnosis: expect.arrayContaining([expect.stringMatching(sentence)]),
+      },
+    ]);
+  });
+
+  test('when its signature is none', async () => {
+    await post(gateway.url, { ...requestOf('CAPTURE'), signature: 'abc' });
+    expect(told()).toMatchObject([{ diagnosis: ['It has 3 characters: no SHA type has as many digits.'] }]);
+  });
+
+  test('when it was no request at all', async () => {
+    await post(gateway.url, 'nothing of sense');
+    expect(told()).toEqual([
+      {
+        ...answered,
+        response_code: '00073',
+        refused: 'The body is not one JSON object sent as JSON',
+        rule: 'D2',
+      },
+    ]);
+  });
+
+  test('when the gateway failed: as an error, with its cause', async () => {
+    breakBooks();
+    await post(gateway.url, requestOf('CAPTURE'));
+    expect(told()).toEqual([
+      {
+        ...answered,
+        level: 'error',
+        msg: 'failed',
+        operation: 'CAPTURE',
+        response_code: '00006',
+        ...asked,
+        refused: 'The gateway itself failed',
+        rule: 'D2',
+        doing: 'settling a request',
+        err: expect.objectContaining({ message: 'no such table: operations' }),
+      },
+    ]);
+  });
+
+  test('and no longer one, however long the name of an unknown parameter', async () => {
+    await post(gateway.url, { ...requestOf('CAPTURE'), ['x'.repeat(60_000)]: '' });
+    expect(told()).toMatchObject([{ response_code: '00027', parameter: 'x'.repeat(100) }]);
+  });
+
+  test('whatever line ends and quotes a stranger puts into it', async () => {
+    const forged = '"}\n{"level":"info","msg":"answered","response_code":"04000"}\u2028';
+    await post(gateway.url, { ...requestOf('CAPTURE'), [forged]: '' });
+    expect(told()).toMatchObject([{ response_code: '00027', parameter: forged }]);
+  });
+});
+
+test('no line has a signature, a phrase or an access code, whatever was asked and however it ended', async () => {
+  const changes: readonly Changes[] = [
+    {},
+    { merchant_reference: 'nothing' },
+    { language: 'fr' },
+    { eci: 'x' },
+    { access_code: 'wrongaccesscode' },
+    { merchant_identifier: 'NOBODY' },
+    { order_description: account.access_code },
+    { fort_id: '' },
+  ];
+  const requests = Object.keys(operations)
+    .filter(isOperation)
+    .flatMap((operation) => changes.map((change) => requestOf(operation, change)));
+  const broken = requests.flatMap((request) => [
+    { ...request, signature: 'f00dfeed'.repeat(8) },
+    { ...request, signature: ['x'] },
+  ]);
+  const sent = [...requests, ...broken, JSON.stringify(requests[0]).slice(1), [requests[0]]];
+  for (const body of sent) await post(gateway.url, body);
+  await post(gateway.url, requestOf('CAPTURE'), { 'content-type': 'text/plain' });
+  const replies: TextParams[] = [];
+  for (const request of requests)
+    replies.push((await (await post(gateway.url, request)).json()) as TextParams);
+
+  breakBooks();
+  await post(gateway.url, requestOf('CAPTURE'));
+
+  expect(lines).toHaveLength(sent.length + 1 + requests.length + 1);
+  const secrets = [
+    account.access_code,
+    'wrongaccesscode',
+    account.sha_request_phrase,
+    account.sha_response_phrase,
+    'f00dfeed',
+    ...[...requests, ...replies].flatMap(({ signature }) => signature ?? []),
+  ];
+  const all = lines.join('');
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  expect(all).not.toMatch(/"(signature|access_code|accessCode|\w*phrase\w*)":/i);
+});
+
+test('a whole account that finds its way into the log is told without what is secret', () => {
+  logging('info').info(
+    {
+      accessCode: 'the access code',
+      access_code: 'the access code',
+      signature: 'the signature',
+      sha_request_phrase: 'the phrase',
+      sha_response_phrase: 'the phrase',
+      requestPhrase: requestPhrase('the phrase'),
+      responsePhrase: responsePhrase('the phrase'),
+      merchant: { requestPhrase: requestPhrase('the phrase') },
+      name: 'Test store',
+    },
+    'an account',
+  );
+  expect(lines.join('')).not.toMatch(/the (access code|signature|phrase)/);
+  expect(told()).toMatchObject([{ name: 'Test store', access_code: '[hidden]', msg: 'an account' }]);
+});
+
+test('each refusal leans on a rule that is written down', async () => {
+  await post(gateway.url, requestOf('CAPTURE', { eci: 'x' }));
+  expect(told().map(({ rule }) => Object.hasOwn(silences, String(rule)))).toEqual([true]);
+});
+
+test.each<readonly [LogLevel, readonly string[]]>([
+  ['trace', ['answered', 'failed']],
+  ['info', ['answered', 'failed']],
+  ['warn', ['failed']],
+  ['error', ['failed']],
+  ['fatal', []],
+  ['silent', []],
+])('at level %s it tells of %j', (level, messages) => {
+  const observe = observed(logging(level));
+  const params = { response_code: '04000' };
+  const seen = { requestId: 'a', milliseconds: 1, address: '127.0.0.1' };
+  observe({ params, fields: {} }, seen);
+  observe({ params, fields: {}, fault: { doing: 'something', cause: new Error('no') } }, seen);
+  expect(told().map(({ msg }) => msg)).toEqual(messages);
+});
+
+/** From here on every operation is a fault of the gateway. */
+function breakBooks(): void {
+  const books = new DatabaseSync(database);
+  books.exec('alter table operations rename to lost');
+  books.close();
+}
+
+function logging(level: LogLevel) {
+  return openLog(level, { write: (line) => void lines.push(line) });
+}
+
+function told(): readonly Readonly<Record<string, unknown>>[] {
+  expect(lines.filter((line) => line.indexOf('\n') !== line.length - 1)).toEqual([]);
+  return lines.map((line) => JSON.parse(line));
+}

@@ -1,0 +1,38 @@
+/** Those who are told of each answer: the rules that were counted on, the metrics, the log and the journal. */
+import type { Answer } from '../operations/answer.ts';
+import type { Clock } from '../clock/clock.ts';
+import { sparingly } from './request-log/limit-diagnoses.ts';
+import type { Journal } from './request-log/request-log.ts';
+import type { Log } from './log/log.ts';
+import { observed } from './log/log-answer.ts';
+import type { openMetrics } from './metrics/metrics.ts';
+import { leanedOn } from './applied-rules/applied-rules.ts';
+import type { RulesReport } from './applied-rules/applied-rules-report.ts';
+import type { Seen } from './http-exchange.ts';
+
+export const watching = ({ journal, rules, metrics, log, clock }: Watchers) => {
+  const told = observed(log);
+  const diagnosed = sparingly(() => performance.now());
+  return (given: Answer, seen: Seen): void => {
+    const answered = diagnosed(given);
+    const leaned = leanedOn(answered);
+    rules.count(answered.merchant, leaned);
+    metrics.observe(answered.operation, answered.params['response_code'], seen.milliseconds / 1000);
+    told(answered, seen);
+    journal.note(answered, {
+      requestId: seen.requestId,
+      at: clock.now(),
+      microseconds: Math.round(seen.milliseconds * 1000),
+      from: seen.address,
+      rules: leaned,
+    });
+  };
+};
+
+interface Watchers {
+  readonly journal: Pick<Journal, 'note'>;
+  readonly rules: Pick<RulesReport, 'count'>;
+  readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
+  readonly log: Log;
+  readonly clock: Clock;
+}

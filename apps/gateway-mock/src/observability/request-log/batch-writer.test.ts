@@ -1,0 +1,95 @@
+/** How things that wait are written. */
+import { inBatches, type Bounds } from './batch-writer.ts';
+
+let written: (readonly string[])[];
+let finish: (() => void)[];
+let succeeds: boolean;
+
+beforeEach(() => {
+  written = [];
+  finish = [];
+  succeeds = true;
+});
+
+const at = { batch: 3, milliseconds: 1, waitingMax: 10, sizeMax: 1000, sizeOf: (one: string) => one.length };
+const immediately = (batch: readonly string[]): Promise<boolean> => {
+  written.push(batch);
+  return Promise.resolve(succeeds);
+};
+const whenTold = (batch: readonly string[]): Promise<boolean> => {
+  written.push(batch);
+  return new Promise((resolve) => finish.push(() => resolve(succeeds)));
+};
+const opened = (write: typeof immediately, otherwise: Partial<Bounds<string>> = {}) =>
+  inBatches(write, { ...at, ...otherwise });
+
+test('a full batch is written at once', () => {
+  const { put } = opened(immediately, { milliseconds: 60_000 });
+  for (const one of ['a', 'b', 'c', 'd']) put(one);
+  expect(written).toEqual([['a', 'b', 'c']]);
+});
+
+test('fewer are written a moment later', async () => {
+  const wrote = new Promise<readonly string[]>((resolve) => {
+    opened((batch) => {
+      resolve(batch);
+      return Promise.resolve(true);
+    }).put('a');
+  });
+  expect(await wrote).toEqual(['a']);
+});
+
+test('flushing writes what waits, in the order in which it came, and nothing twice', async () => {
+  const { put, flush, waiting } = opened(immediately, { milliseconds: 60_000 });
+  for (const one of 'abcdefgh') put(one);
+  await Promise.all([flush(), flush()]);
+  expect(written.flat().join('')).toBe('abcdefgh');
+  expect(waiting()).toBe(0);
+});
+
+test('flushing does not wait for what comes after it', async () => {
+  const { put, flush } = opened(whenTold, { milliseconds: 60_000 });
+  put('a');
+  const flushed = flush();
+  put('b');
+  finish[0]?.();
+  await flushed;
+  expect(written).toEqual([['a']]);
+});
+
+test('one batch is written at a time, and the next one right after it', async () => {
+  const { put, flush } = opened(whenTold, { milliseconds: 60_000 });
+  for (const one of 'abcdefg') put(one);
+  expect(written).toEqual([['a', 'b', 'c']]);
+  const flushed = flush();
+  while (written.flat().length < 7 || finish.length > 0) {
+    finish.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await flushed;
+  expect(written).toEqual([['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
+});
+
+test('what could not be written is dropped and counted', async () => {
+  succeeds = false;
+  const { put, flush, waiting, dropped } = opened(immediately);
+  for (const one of 'abcd') put(one);
+  await flush();
+  expect([waiting(), dropped()]).toEqual([0, 4]);
+});
+
+test.each<[string, Partial<Bounds<string>>]>([
+  ['too many', { waitingMax: 5 }],
+  ['too large', { sizeMax: 5 }],
+])('of %s that wait the oldest are dropped and counted', async (_what, bounds) => {
+  const { put, flush, waiting, dropped } = opened(whenTold, { milliseconds: 60_000, ...bounds });
+  for (const one of 'abcdefghij') put(one);
+  expect([written.flat().join(''), waiting(), dropped()]).toEqual(['abc', 4, 3]);
+  const flushed = flush();
+  while (written.flat().length < 7 || finish.length > 0) {
+    finish.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await flushed;
+  expect(written.flat().join('')).toBe('abcghij');
+});

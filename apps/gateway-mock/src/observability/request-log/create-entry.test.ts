@@ -1,0 +1,274 @@
+/** What an entry tells of a request and its reply, and what it never tells. */
+import { requestPhrase, responsePhrase } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import { answer, type Answer } from '../../operations/answer.ts';
+import type { Books } from '../../storage/open-storage.ts';
+import { leanedOn } from '../applied-rules/applied-rules.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import {
+  account,
+  requestOf,
+  seedOrder,
+  signedBy,
+  unsignedRequestOf,
+} from '../../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../../testing/seeded-storage.ts';
+import { right } from '../../testing/expect-right.ts';
+import { wireOf } from '../../testing/raw-request.ts';
+import { entryBytesMax, rowOf } from './create-entry.ts';
+
+const compatible: SeedMerchant = {
+  ...account,
+  merchant_identifier: 'COMPATIBLE',
+  request_shape: 'compatible',
+};
+const at = new Date('2026-02-03T04:05:06.789Z');
+const orders = [seedOrder('order-1')];
+
+let books: Books;
+
+beforeEach(async () => {
+  books = await plantedBooks([
+    { ...account, orders },
+    { ...compatible, orders },
+  ]);
+});
+
+afterEach(() => books.close());
+
+const ask = (body: object | string): Promise<Answer> => answer(books)(wireOf(body))();
+const rowFor = async (body: object | string) => rowFrom(await ask(body));
+const rowFrom = (answered: Answer) =>
+  rowOf(answered, {
+    requestId: 'request-1',
+    at,
+    microseconds: 1234,
+    from: '192.0.2.1',
+    rules: leanedOn(answered),
+  });
+const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
+const seen = { from: '192.0.2.1', rules: expect.any(Array) };
+const { access_code: _code, ...shownRequest } = { ...unsignedRequestOf('CAPTURE') };
+const hiddenOnes = { access_code: '[hidden]', signature: '[hidden]' };
+
+describe('an entry', () => {
+  test('of a request that succeeded has request and reply as they were, and the rules', async () => {
+    const row = await rowFor(requestOf('CAPTURE'));
+    expect({ ...row, entry: JSON.parse(row.entry) }).toEqual({
+      request_id: 'request-1',
+      at: '2026-02-03T04:05:06.789Z',
+      merchant_identifier: account.merchant_identifier,
+      operation: 'CAPTURE',
+      merchant_reference: 'order-1',
+      response_code: '04000',
+      microseconds: 1234,
+      entry: {
+        ...seen,
+        rules: ['D9', 'D10', 'D14', 'D15', 'D16'],
+        request: { ...shownRequest, ...hiddenOnes },
+        reply: {
+          ...shownRequest,
+          ...hiddenOnes,
+          fort_id: '169000000000000001',
+          response_code: '04000',
+          response_message: 'Success',
+          status: '04',
+        },
+        fort_id: '169000000000000001',
+        signed_by: 'current',
+      },
+    });
+  });
+
+  test('of one that was refused says why, and by which parameter', async () => {
+    expect(await entryFor(requestOf('CAPTURE', { eci: 'x' }))).toMatchObject({
+      refused: { reason: 'UnknownParameter', meaning: expect.any(String), parameter: 'eci' },
+    });
+  });
+
+  test('of a signature that does not fit says what is wrong with it', async () => {
+    expect(await entryFor({ ...requestOf('CAPTURE'), signature: 'abc' })).toMatchObject({
+      refused: { reason: 'SignatureMismatch' },
+      diagnosis: ['It has 3 characters: no SHA type has as many digits.'],
+      findings: [{ variant: 'NotASignature', parameters: [], length: 3 }],
+    });
+  });
+
+  test('of a mistake that is known names it, and the parameters that it is about', async () => {
+    const { signature } = requestOf('CAPTURE', { order_description: 'a' });
+    expect(
+      await entryFor({ ...requestOf('CAPTURE', { order_description: ' a ' }), signature }),
+    ).toMatchObject({
+      findings: [{ variant: 'Trimmed', parameters: ['order_description'] }],
+    });
+  });
+
+  test('of what only a compatible account may send says what strict would have answered', async () => {
+    const asked = signedBy(compatible, unsignedRequestOf('CAPTURE', {}, compatible));
+    expect(await entryFor({ ...asked, amount: 100 })).toMatchObject({
+      request: { amount: '100' },
+      strict: { response_code: '00002', reason: 'InvalidFormat', parameter: 'amount' },
+    });
+  });
+
+  test('of a number has its digits, to the last one', async () => {
+    const body = JSON.stringify(requestOf('CAPTURE')).replace('"100"', '169000000000000001.10');
+    expect(await entryFor(body)).toMatchObject({ request: { amount: { $number: '169000000000000001.10' } } });
+  });
+
+  test('of no request at all is nobody’s and empty', async () => {
+    const row = await rowFor('nothing of sense');
+    expect(row).toMatchObject({ merchant_identifier: null, operation: null, merchant_reference: null });
+    expect(JSON.parse(row.entry)).toMatchObject({ request: {}, refused: { reason: 'NotARequest' } });
+  });
+
+  test.each(['TEST 0001', 'x'.repeat(1000), 7, ['TEST0001'], null])(
+    'of a request that says to be from %j is nobody’s',
+    async (merchant_identifier) => {
+      const row = await rowFor({ ...requestOf('CAPTURE'), merchant_identifier });
+      expect(row.merchant_identifier).toBeNull();
+    },
+  );
+
+  test('of a request from whom there is no account is nobody’s, and not of who gets the name later', async () => {
+    const row = await rowFor(requestOf('CAPTURE', { merchant_identifier: 'NOBODY' }));
+    expect(row.merchant_identifier).toBeNull();
+    expect(JSON.parse(row.entry)).toMatchObject({ request: { merchant_identifier: 'NOBODY' } });
+  });
+
+  test.each([account.access_code, account.sha_request_phrase.replaceAll(' ', '-')])(
+    'does not tell in its outline what it hides inside: %s',
+    async (secret) => {
+      const row = await rowFor(requestOf('CAPTURE', { merchant_reference: secret }));
+      expect(JSON.stringify(row).includes(account.access_code)).toBe(false);
+    },
+  );
+
+  test('keeps a name that objects have a use for', async () => {
+    const body = `{"__proto__":{"polluted":true},${JSON.stringify(requestOf('CAPTURE')).slice(1)}`;
+    expect(await entryFor(body)).toMatchObject({ request: { '["__proto__"]': { polluted: true } } });
+  });
+});
+
+describe('what is secret is hidden', () => {
+  test.each([
+    'access_code',
+    'Access-Code',
+    'accessCode',
+    'my_signature',
+    'SHA_REQUEST_PHRASE',
+    'responsePhrase',
+  ])('under the name %s, at any depth', async (name) => {
+    const body = { ...requestOf('CAPTURE'), [name]: 'a1b2c3', inner: [{ [name]: 'a1b2c3' }] };
+    const { entry } = await rowFor(body);
+    expect(entry).not.toContain('a1b2c3');
+    expect(JSON.parse(entry)).toMatchObject({
+      request: { [name]: '[hidden]', inner: [{ [name]: '[hidden]' }] },
+    });
+  });
+
+  const phrase = 'quo"ted \\ phrase';
+
+  test.each<[string, (secret: string) => object]>([
+    ['as a value', (secret) => ({ order_description: secret })],
+    ['within a value', (secret) => ({ order_description: `see ${secret}!` })],
+    ['as a name', (secret) => ({ [secret]: 'x' })],
+    ['deep in a value', (secret) => ({ eci: { a: [secret] } })],
+    ['where a long value is cut', (secret) => ({ eci: `${'x'.repeat(500)}${secret}` })],
+  ])('where a phrase of the account stands %s', async (_where, changesWith) => {
+    await right(
+      books.merchants.change(account.merchant_identifier, (merchant) => ({
+        ...merchant,
+        next: O.some({
+          shaType: 'SHA-256',
+          requestPhrase: requestPhrase(phrase),
+          responsePhrase: responsePhrase('a response to come'),
+        }),
+      })),
+    );
+    const known = [
+      account.access_code,
+      account.sha_request_phrase,
+      account.sha_response_phrase,
+      phrase,
+      'a response to come',
+    ];
+    for (const secret of known) {
+      const { entry } = await rowFor({ ...requestOf('CAPTURE'), ...changesWith(secret) });
+      expect(entry).toContain('[hidden]');
+      expect(JSON.stringify(JSON.parse(entry))).not.toContain(JSON.stringify(secret).slice(1, 10));
+    }
+  });
+
+  test('and a word that a short phrase happens to be part of is not', async () => {
+    const short = {
+      ...account,
+      merchant_identifier: 'SHORT',
+      sha_request_phrase: 'E',
+      sha_response_phrase: 'F',
+    };
+    const own = await plantedBooks([{ ...short, orders }]);
+    const row = rowFrom(await answer(own)(wireOf(requestOf('CAPTURE', { order_description: 'E' }, short)))());
+    expect(JSON.parse(row.entry)).toMatchObject({
+      request: { command: 'CAPTURE', order_description: '[hidden]' },
+    });
+    await own.close();
+  });
+});
+
+describe('an entry is bounded', () => {
+  test('a long value is cut, between two characters, with a mark', async () => {
+    const { request } = await entryFor({
+      ...requestOf('CAPTURE'),
+      eci: `${'x'.repeat(511)}𝔸${'y'.repeat(100)}`,
+    });
+    expect(request.eci).toBe(`${'x'.repeat(511)}… (613 characters)`);
+  });
+
+  test('what lies too deep is left out', async () => {
+    const { request } = await entryFor({ ...requestOf('CAPTURE'), eci: { a: { b: { c: [{ d: 'x' }] } } } });
+    expect(request.eci).toEqual({ a: { b: { c: ['…'] } } });
+  });
+
+  test.each<[string, object]>([
+    [
+      'many members',
+      Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`member${n}`, 'x'.repeat(20)])),
+    ],
+    [
+      'many long members',
+      Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`m${n}`, 'كرسي'.repeat(80)])),
+    ],
+    ['a long list', { list: Array.from({ length: 10_000 }, () => 'x') }],
+    ['a name of everything', { ['\u0001'.repeat(9000)]: '' }],
+    [
+      'values that JSON makes longer',
+      Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`m${n}`, '\u0001'.repeat(500)])),
+    ],
+    [
+      'names that JSON makes longer',
+      Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`${'\u0001'.repeat(90)}${n}`, 'x'])),
+    ],
+    ['depth', { deep: Array.from({ length: 30 }).reduce((inner) => ({ inner }), 'x') }],
+  ])('whatever is sent: %s', async (_what, more) => {
+    for (const by of [account, compatible]) {
+      const { entry } = await rowFor({
+        ...signedBy(by, { ...unsignedRequestOf('CAPTURE', {}, by) }),
+        ...more,
+      });
+      expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(entryBytesMax);
+      expect(JSON.parse(entry)).toMatchObject({ ...seen, refused: { reason: expect.any(String) } });
+    }
+  });
+
+  test('also what a compatible account may send and is told back', async () => {
+    const strangers = Object.fromEntries(
+      Array.from({ length: 90 }, (_, n) => [`\u0002${n}`, '\u0001'.repeat(100)]),
+    );
+    const row = await rowFor(
+      signedBy(compatible, { ...unsignedRequestOf('CAPTURE', {}, compatible), ...strangers }),
+    );
+    expect(row.response_code).toBe('04000');
+    expect(Buffer.byteLength(row.entry)).toBeLessThanOrEqual(entryBytesMax);
+  });
+});

@@ -1,0 +1,105 @@
+/** An answer → its entry in the journal, ready to be written: the gateway does this for each request, so it is cheap. */
+import { formatResponseCode, reasons, type TextParams } from '@postern/protocol';
+import type { Answer } from '../../operations/answer.ts';
+import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
+import { bounded } from './limit-diagnoses.ts';
+import type { Circumstances, Details } from './entry.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import type { Row } from './request-log.ts';
+import { hidden, mayTell, secretsOf, tells } from './redact-secrets.ts';
+import { cut, cutMark, shown, type Thrift } from './redact-message.ts';
+
+export const rowOf = (answer: Answer, circumstances: Circumstances): Row => {
+  const { params, operation, merchant } = answer;
+  return {
+    request_id: circumstances.requestId,
+    at: circumstances.at.toISOString(),
+    // Of nobody's account, if there is none of that name: whoever gets the name later has not sent this.
+    merchant_identifier: merchant?.merchantIdentifier ?? null,
+    operation: operation ?? null,
+    merchant_reference: referenceIn(params, merchant),
+    response_code: params['response_code'] ?? '',
+    microseconds: circumstances.microseconds,
+    entry: entryOf(answer, circumstances),
+  };
+};
+
+// Well formed, as whatever a reply carries back, and yet it may be what should not be written down.
+const referenceIn = (
+  { merchant_reference: reference }: TextParams,
+  merchant: Merchant | undefined,
+): string | null => {
+  if (reference === undefined) return null;
+  return merchant !== undefined && tells(reference, secretsOf(merchant)) ? hidden : reference;
+};
+
+/** The most that one entry takes, in bytes. */
+export const entryBytesMax = 16 * 1024;
+
+const generous: Thrift = { members: 100, name: 100, value: 512, depth: 4 };
+const sparing: Thrift = { members: 12, name: 20, value: 30, depth: 0 };
+const none: Thrift = { members: 0, name: 0, value: 0, depth: 0 };
+
+const entryOf = (answer: Answer, circumstances: Circumstances): string => {
+  const told = toldOf(answer);
+  const written = (thrift: Thrift, secrets: readonly string[]): string => {
+    const details: Details = {
+      from: cut(circumstances.from, generous.name),
+      request: shown(answer.fields, secrets, thrift),
+      reply: shown(answer.params, secrets, thrift),
+      rules: circumstances.rules,
+      ...told(secrets),
+    };
+    return JSON.stringify(details);
+  };
+  const secrets = answer.merchant === undefined ? [] : secretsOf(answer.merchant);
+  // Hardly ever has a message a secret where none belongs. A part of one may be left where a value was cut.
+  const text = written(generous, []);
+  if (fits(text) && !text.includes(cutMark) && !mayTell(text, secrets)) return text;
+  for (const thrift of [generous, sparing]) {
+    const shorter = written(thrift, secrets);
+    if (fits(shorter)) return shorter;
+  }
+  return written(none, secrets);
+};
+
+// No need to count the bytes of what is short by any count.
+const fits = (text: string): boolean =>
+  text.length * 3 <= entryBytesMax || Buffer.byteLength(text) <= entryBytesMax;
+
+const toldOf = (answer: Answer) => {
+  const { params, reason, conceded, diagnosis, signedBy, parameter, simulated } = answer;
+  const fortId = params['fort_id'];
+  return (secrets: readonly string[]): Partial<Details> => ({
+    ...(fortId !== undefined && { fort_id: fortId }),
+    ...(reason && {
+      refused: {
+        reason,
+        meaning: reasons[reason].meaning,
+        ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
+      },
+    }),
+    ...(diagnosis && diagnosed(bounded(diagnosis()), secrets)),
+    ...(conceded && {
+      strict: {
+        response_code: formatResponseCode('00', reasons[conceded.reason].message),
+        reason: conceded.reason,
+        meaning: reasons[conceded.reason].meaning,
+        parameter: nameOf(conceded.parameter, secrets),
+      },
+    }),
+    ...(signedBy && { signed_by: signedBy }),
+    ...(simulated && { scenarios: simulated.scenarios }),
+  });
+};
+
+const diagnosed = ({ sentences, findings }: Diagnosis, secrets: readonly string[]): Partial<Details> => ({
+  diagnosis: sentences,
+  findings: findings.map((finding) => ({
+    ...finding,
+    parameters: finding.parameters.map((parameter) => nameOf(parameter, secrets)),
+  })),
+});
+
+const nameOf = (parameter: string, secrets: readonly string[]): string =>
+  tells(parameter, secrets) ? hidden : cut(parameter, generous.name);

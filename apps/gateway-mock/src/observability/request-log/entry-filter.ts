@@ -1,0 +1,39 @@
+/** What is looked for in the journal, tried first on what costs least. */
+import type { Filter } from './request-log.ts';
+import { traceOf, type Outline } from './entry-line.ts';
+import { isRefused } from './is-refused.ts';
+import { mayList, type Summary } from './page-summary.ts';
+
+export type Sought = Omit<Filter, 'before'> & { readonly requestId?: string };
+
+/** Each says no only where no entry fits. */
+export interface Sieve {
+  readonly page: (summary: Summary) => boolean;
+  /** A line, or many. */
+  readonly text: (text: string) => boolean;
+  readonly entry: (outline: Outline) => boolean;
+}
+
+export const sieveFor = (sought: Sought): Sieve => {
+  const members = named.flatMap(({ as, name, listed }) => {
+    const value = sought[as];
+    return value === undefined ? [] : [{ name, value, listed, trace: traceOf(name, value) }];
+  });
+  const refusedOnly = sought.refused === true;
+  return {
+    page: (summary) =>
+      (!refusedOnly || summary.refused > 0) &&
+      members.every(({ listed, value }) => listed === undefined || mayList(summary[listed], value)),
+    text: (text) => members.every(({ trace }) => text.includes(trace)),
+    entry: (outline) =>
+      (!refusedOnly || isRefused(outline)) && members.every(({ name, value }) => outline[name] === value),
+  };
+};
+
+const named = [
+  { as: 'requestId', name: 'request_id', listed: 'request_ids' },
+  { as: 'merchantIdentifier', name: 'merchant_identifier', listed: 'merchant_identifiers' },
+  { as: 'operation', name: 'operation', listed: 'operations' },
+  { as: 'responseCode', name: 'response_code', listed: 'response_codes' },
+  { as: 'merchantReference', name: 'merchant_reference', listed: undefined },
+] as const;

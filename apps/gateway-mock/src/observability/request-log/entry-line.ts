@@ -1,0 +1,44 @@
+/** An entry as a line: what it is looked for by, and the rest, as two JSON texts with a tab between them, which neither has. */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as t from 'io-ts';
+import { object } from '../../schema/object.ts';
+import { Details, outline, type Entry } from './entry.ts';
+import type { Row } from './request-log.ts';
+
+export const lineOf = (row: Row): string => `${JSON.stringify(outlineOf(row))}\t${row.entry}`;
+
+export interface Line {
+  readonly outline: Outline;
+  /** All of it: a good deal more to read than the outline. */
+  readonly entry: () => Entry;
+}
+
+export const readLine = (line: string): Line => {
+  const end = line.indexOf('\t');
+  const read = as(Outline, line.slice(0, end));
+  return { outline: read, entry: () => ({ ...read, ...as(Details, line.slice(end + 1)) }) };
+};
+
+/** What stands in the line of each entry that has this member in its outline, and perhaps in others. */
+export const traceOf = (name: keyof Outline, value: string): string =>
+  JSON.stringify({ [name]: value }).slice(1, -1);
+
+const Outline = object(outline.required, outline.optional);
+export type Outline = t.TypeOf<typeof Outline>;
+
+const as = <A>(codec: t.Decoder<unknown, A>, json: string): A => {
+  const decoded = codec.decode(JSON.parse(json));
+  if (E.isLeft(decoded)) throw new Error('the journal holds what is no entry');
+  return decoded.right;
+};
+
+// Each member by its name: to spread the row would cost as much as to write the line.
+const outlineOf = (row: Row) => ({
+  request_id: row.request_id,
+  at: row.at,
+  response_code: row.response_code,
+  microseconds: row.microseconds,
+  merchant_identifier: row.merchant_identifier ?? undefined,
+  operation: row.operation ?? undefined,
+  merchant_reference: row.merchant_reference ?? undefined,
+});

@@ -1,0 +1,58 @@
+/** How often it is found out why a signature does not fit. */
+import type { Answer } from '../../operations/answer.ts';
+import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
+import { sparingly } from './limit-diagnoses.ts';
+
+const told = (sentence: string): Diagnosis => ({ sentences: [sentence], findings: [] });
+
+let found: number;
+let now: number;
+const wrong = (): Answer => ({
+  params: {},
+  fields: {},
+  diagnosis: () => told(`found ${++found}`),
+});
+
+beforeEach(() => {
+  found = 0;
+  now = 1_000_000;
+});
+
+test('once, for all who ask, and not if nobody does', () => {
+  const diagnosed = sparingly(() => now);
+  const { diagnosis } = diagnosed(wrong());
+  expect(found).toBe(0);
+  expect([diagnosis?.(), diagnosis?.(), found]).toEqual([told('found 1'), told('found 1'), 1]);
+});
+
+test('so many times in a second and no more, and in the next one again', () => {
+  const diagnosed = sparingly(() => now, 2);
+  const ask = () => diagnosed(wrong()).diagnosis?.();
+  const beyond = {
+    sentences: [expect.stringMatching(/^Not diagnosed: /)],
+    findings: [{ variant: 'NotDiagnosed', parameters: [] }],
+  };
+  expect([ask(), ask(), ask(), ask()]).toEqual([told('found 1'), told('found 2'), beyond, beyond]);
+  now += 1000;
+  expect(ask()).toEqual(told('found 3'));
+});
+
+test('what a sentence and a finding quote is bounded', () => {
+  const names = Array.from({ length: 50 }, () => 'x'.repeat(60_000));
+  const long: Answer = {
+    ...wrong(),
+    diagnosis: () => ({
+      sentences: names,
+      findings: names.map(() => ({ variant: 'Missing', parameters: names })),
+    }),
+  };
+  const bounded = sparingly(() => now)(long).diagnosis?.();
+  expect(bounded?.findings[0]?.parameters.at(-1)).toBe('…');
+  expect(JSON.stringify(bounded?.sentences).length).toBeLessThan(3000);
+  expect(JSON.stringify(bounded?.findings).length).toBeLessThan(8000);
+});
+
+test('an answer without one stays as it is', () => {
+  const right: Answer = { params: {}, fields: {} };
+  expect(sparingly(() => now)(right)).toBe(right);
+});

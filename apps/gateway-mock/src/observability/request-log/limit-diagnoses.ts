@@ -1,0 +1,50 @@
+/**
+ * Why a signature does not fit takes a while to find out. It is found out once for all who ask, and not so often that
+ * somebody could keep the gateway busy with wrong signatures.
+ */
+import type { Answer } from '../../operations/answer.ts';
+import type { Diagnosis, Finding } from '../../operations/signature-diagnosis.ts';
+import { cut, cutMark } from './redact-message.ts';
+
+export const sparingly = (now: () => number, perSecondMax = 20): ((answer: Answer) => Answer) => {
+  let second = 0;
+  let inThisSecond = 0;
+
+  const isAllowed = (): boolean => {
+    const current = Math.floor(now() / 1000);
+    if (current !== second) [second, inThisSecond] = [current, 0];
+    return inThisSecond++ < perSecondMax;
+  };
+
+  return (answer) => {
+    const { diagnosis } = answer;
+    if (diagnosis === undefined) return answer;
+    let found: Diagnosis | undefined;
+    return {
+      ...answer,
+      diagnosis: () => (found ??= isAllowed() ? bounded(diagnosis()) : notDiagnosed),
+    };
+  };
+};
+
+const notDiagnosed: Diagnosis = {
+  sentences: ['Not diagnosed: too many signatures did not fit in this second. Send it again.'],
+  findings: [{ variant: 'NotDiagnosed', parameters: [] }],
+};
+
+/** A sentence may name parameters, which a compatible account may call what it likes. */
+export const bounded = ({ sentences, findings }: Diagnosis): Diagnosis => ({
+  sentences: sentences.slice(0, sentencesMax).map((sentence) => cut(sentence, sentenceMax)),
+  findings: findings.slice(0, sentencesMax).map(boundedFinding),
+});
+
+const boundedFinding = (finding: Finding): Finding => {
+  const { parameters } = finding;
+  const names = parameters.slice(0, namesMax).map((name) => cut(name, nameMax));
+  return { ...finding, parameters: parameters.length > namesMax ? [...names, cutMark] : names };
+};
+
+const sentencesMax = 8;
+const sentenceMax = 250;
+const namesMax = 10;
+const nameMax = 50;

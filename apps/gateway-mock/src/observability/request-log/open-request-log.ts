@@ -1,0 +1,92 @@
+/** Opens the journal on its shelf: what is noted is written in batches, and what is too old or too much is removed. */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as T from 'fp-ts/lib/Task.js';
+import type { Clock } from '../../clock/clock.ts';
+import type { Fault } from '../../domain/failure.ts';
+import { inBatches } from './batch-writer.ts';
+import type { Journal, Row, Shelf } from './request-log.ts';
+import { rowOf } from './create-entry.ts';
+
+/** How much is kept. */
+export interface Keeping {
+  readonly entries: number;
+  readonly days: number;
+}
+
+export const keepingByDefault: Keeping = { entries: 100_000, days: 30 };
+
+export const openJournal = (
+  shelf: Shelf,
+  { now }: Clock,
+  /** Told of what could not be written; the entries are lost. */
+  failed: (fault: Fault) => void,
+  keeping: Keeping = keepingByDefault,
+): Journal => {
+  let sinceTrimmed = 0;
+
+  const write = async (rows: readonly Row[]): Promise<boolean> => {
+    const written = await shelf.write(rows)();
+    if (E.isLeft(written)) failed(written.left);
+    sinceTrimmed += rows.length;
+    if (sinceTrimmed >= trimmedEach(keeping)) {
+      sinceTrimmed = 0;
+      await trim();
+    }
+    return E.isRight(written);
+  };
+
+  /** Whether there may be more to remove. */
+  const trim = async (): Promise<boolean> => {
+    const since = new Date(now().getTime() - keeping.days * day);
+    const removed = await shelf.trim({ entries: keeping.entries, since })();
+    if (E.isLeft(removed)) failed(removed.left);
+    return E.isRight(removed) && removed.right > 0;
+  };
+
+  // Step by step: whoever wants to write something else gets in between.
+  let trimming: Promise<void> | undefined;
+  let closed = false;
+  const trimAll = async (): Promise<void> => {
+    while (!closed && (await trim()));
+    trimming = undefined;
+  };
+  const clock = setInterval(() => {
+    trimming ??= trimAll();
+  }, hour).unref();
+
+  const batches = inBatches(write, bounds);
+  const afterFlush = <A>(task: T.Task<A>): T.Task<A> =>
+    pipe(
+      batches.flush,
+      T.flatMap(() => task),
+    );
+
+  return {
+    note: (answer, circumstances) => batches.put(rowOf(answer, circumstances)),
+    page: (filter, count) => afterFlush(shelf.page(filter, count)),
+    find: (requestId, merchantIdentifier) => afterFlush(shelf.find(requestId, merchantIdentifier)),
+    flush: batches.flush,
+    counts: () => ({ waiting: batches.waiting(), dropped: batches.dropped() }),
+    close: async () => {
+      closed = true;
+      clearInterval(clock);
+      await batches.flush();
+      await trimming;
+    },
+  };
+};
+
+const bounds = {
+  batch: 200,
+  milliseconds: 50,
+  waitingMax: 10_000,
+  sizeMax: 32 * 1024 * 1024,
+  sizeOf: ({ entry }: Row) => entry.length,
+};
+
+// To look whether there is too much costs something too. More is removed at a time than comes in meanwhile.
+const trimmedEach = ({ entries }: Keeping): number => Math.min(1000, Math.max(200, entries / 100));
+
+const hour = 3_600_000;
+const day = 24 * hour;

@@ -1,0 +1,27 @@
+/** What is told of many entries that lie together, so that whoever looks for one may pass them by. */
+import type { Row } from './request-log.ts';
+import { isRefused } from './is-refused.ts';
+
+export interface Summary {
+  /** How many of them did not succeed. */
+  readonly refused: number;
+  /** What occurs in them, as JSON lists. */
+  readonly merchant_identifiers: string;
+  readonly operations: string;
+  readonly response_codes: string;
+  readonly request_ids: string;
+}
+
+export const summaryOf = (rows: readonly Row[]): Summary => ({
+  refused: rows.filter(isRefused).length,
+  merchant_identifiers: listOf(rows.map((row) => row.merchant_identifier)),
+  operations: listOf(rows.map((row) => row.operation)),
+  response_codes: listOf(rows.map((row) => row.response_code)),
+  request_ids: listOf(rows.map((row) => row.request_id)),
+});
+
+/** Whether a list has this text; it may say so by mistake, where another has quotation marks in it. */
+export const mayList = (list: string, value: string): boolean => list.includes(JSON.stringify(value));
+
+const listOf = (values: readonly (string | null)[]): string =>
+  JSON.stringify([...new Set(values)].filter((value) => value !== null));

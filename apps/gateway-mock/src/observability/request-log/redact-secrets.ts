@@ -1,0 +1,53 @@
+/** What of a message is not written down: what is secret by its name, and whatever holds a secret of the account. */
+import { parameters, revealPhrase, settings, type ParameterRow, type SettingRow } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Merchant, Signatures } from '../../domain/merchant.ts';
+
+export const hidden = '[hidden]';
+
+/** The texts that only the account and the gateway know. */
+export const secretsOf = (merchant: Merchant): readonly string[] => {
+  const { accessCode, next, previous } = merchant;
+  return [
+    accessCode,
+    ...phrasesOf(merchant),
+    ...(O.isSome(next) ? phrasesOf(next.value) : []),
+    ...(O.isSome(previous) ? phrasesOf(previous.value) : []),
+  ];
+};
+
+const phrasesOf = ({ requestPhrase, responsePhrase }: Signatures): readonly string[] => [
+  revealPhrase(requestPhrase),
+  revealPhrase(responsePhrase),
+];
+
+/** Whether a text is a secret, or holds one. In a short one there is nothing to tell from other words. */
+export const tells = (text: string, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => text === secret || (secret.length >= secretLengthMin && text.includes(secret)));
+
+const secretLengthMin = 6;
+
+/** Whether JSON holds something of a secret: much quicker than to look at each text in it. */
+export const mayTell = (json: string, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => json.includes(JSON.stringify(secret).slice(1, -1)));
+
+/** Whether a parameter is secret by its name, in any spelling and whatever stands around it. */
+export const isSecretName = (name: string): boolean => {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const letters = lettersOf(name);
+  return secretNames.some((secret) => letters.includes(secret));
+};
+
+const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
+
+const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
+  Object.keys(table).filter((name) => table[name]?.secret === true);
+
+const secretNames = [...secretsIn(parameters), ...secretsIn(settings), 'requestPhrase', 'responsePhrase'].map(
+  lettersOf,
+);
+
+const knownNames: ReadonlyMap<string, boolean> = new Map(
+  Object.keys(parameters).map((name) => [name, secretsIn(parameters).includes(name)]),
+);

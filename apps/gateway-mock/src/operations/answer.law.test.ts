@@ -1,0 +1,129 @@
+/** What holds for whatever a stranger sends: D2, D7, D8. */
+import {
+  breachOf,
+  echoedBy,
+  isOperation,
+  isParameter,
+  operations,
+  parameters,
+  patternOf,
+  reply,
+  verify,
+  type Operation,
+  type Parameter,
+} from '@postern/protocol';
+import fc from 'fast-check';
+import * as E from 'fp-ts/lib/Either.js';
+import { answer } from './answer.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { account, requestOf, responseSigning, seedOrder } from '../testing/merchants-and-requests.ts';
+import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
+import { wireOf } from '../testing/raw-request.ts';
+
+let books: Books;
+
+beforeAll(async () => {
+  books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }]);
+});
+
+afterAll(() => books.close());
+
+const everyOperation = Object.keys(operations).filter(isOperation);
+const everyParameter = Object.keys(parameters).filter(isParameter);
+
+const anyName = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom<string>(...everyParameter) },
+  { weight: 1, arbitrary: fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString')) },
+);
+const anyValue = fc.oneof(
+  fc.constantFrom('1', '100', 'AED', 'en', 'order-1', 'YES', ''),
+  fc.constantFrom('a=b', 'xstatus=04', 'response_code', 'order_description=', '\u0000', '\ud800', 'محمد'),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+);
+
+// A sound request of the known merchant, with members replaced and added; its signature fits it no more.
+const strange = fc
+  .tuple(fc.constantFrom(...everyOperation), fc.dictionary(anyName, anyValue, { minKeys: 1 }))
+  .map(([operation, changes]) => ({
+    operation,
+    sent: { ...requestOf(operation), signature: 'f'.repeat(64), ...changes } as Readonly<
+      Record<string, unknown>
+    >,
+  }));
+
+test('no stranger moves anything, and none is told 000', async () => {
+  const before = await orderIn(books, account, 'order-1');
+  await fc.assert(
+    fc.asyncProperty(strange, async ({ sent }) => {
+      const { params } = await answer(books)(wireOf(sent))();
+      expect(params['response_code']).toMatch(/^00(?!000)\d{3}$/);
+    }),
+  );
+  expect(await orderIn(books, account, 'order-1')).toEqual(before);
+});
+
+test('nothing comes back but well-formed parameters of the operation, as they were sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(strange, async ({ operation, sent }) => {
+      fc.pre(sent['command'] !== '' && !selectsAnother(sent, operation));
+      const { params } = await answer(books)(wireOf(sent))();
+      const { response_code: _c, response_message: _m, status: _s, signature: _g, ...echoed } = params;
+      expect(echoed).toEqual(
+        Object.fromEntries(echoedBy(operation).flatMap((name) => wellFormed(name, sent))),
+      );
+      expect(reply(operation).decode(params)).toEqual(E.right(params));
+    }),
+  );
+});
+
+test('what is signed is signed for the merchant that is named, and can be split in one way only', async () => {
+  await fc.assert(
+    fc.asyncProperty(strange, async ({ sent }) => {
+      const { params } = await answer(books)(wireOf(sent))();
+      const known = sent['merchant_identifier'] === account.merchant_identifier;
+      expect('signature' in params).toBe(known);
+      if (!known) return;
+      expect(verify(params, responseSigning(account))).toEqual(E.right(params));
+      const equalSigns = patternOf(params, '').replace(/[^=]/g, '').length;
+      expect(equalSigns).toBe(Object.keys(params).length - 1);
+    }),
+  );
+});
+
+test('whatever bytes arrive are answered, and those that are no request with 00073', async () => {
+  const notJson = fc.uint8Array({ maxLength: 200 }).filter((bytes) => !bytes.includes(openingBrace));
+  const noObject = fc
+    .jsonValue()
+    .filter((value) => typeof value !== 'object' || value === null || Array.isArray(value));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        notJson,
+        noObject.map((value) => wireOf(JSON.stringify(value)).body),
+      ),
+      async (body) => {
+        const answered = await answer(books)({ ...wireOf(''), body })();
+        expect(answered).toEqual({
+          reason: 'NotARequest',
+          fields: {},
+          params: { response_code: '00073', response_message: 'Invalid request format', status: '00' },
+        });
+      },
+    ),
+  );
+});
+
+const openingBrace = 0x7b;
+
+function selectsAnother(sent: Readonly<Record<string, unknown>>, operation: Operation): boolean {
+  const { selector } = operations[operation];
+  return sent[selector] !== operation || ('command' in sent && 'query_command' in sent);
+}
+
+function wellFormed(
+  name: Parameter,
+  sent: Readonly<Record<string, unknown>>,
+): readonly (readonly [string, unknown])[] {
+  return Object.hasOwn(sent, name) && breachOf(name, sent[name]) === undefined ? [[name, sent[name]]] : [];
+}

@@ -1,0 +1,105 @@
+/** A valid request → a request that is known to be the merchant's own. Section 5; D3, D6, D20, D28. */
+import {
+  verifyAny,
+  type Operation,
+  type Reason,
+  type Signing,
+  type Verified,
+  type VerifiedBy,
+  type Violation,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as T from 'fp-ts/lib/Task.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { timingSafeEqual } from 'node:crypto';
+import type { Capabilities } from './ports.ts';
+import { diagnose } from './signature-diagnosis.ts';
+import type { Merchant, Signatures } from '../domain/merchant.ts';
+import { comesFrom } from '../accounts/origin.ts';
+import type { Source } from './receive.ts';
+import type { Stop } from './refused.ts';
+import type { Validated } from './validate.ts';
+import type { Taken } from '../domain/accepted-request.ts';
+
+export interface Authenticated {
+  readonly operation: Operation;
+  readonly request: Verified<Taken>;
+  readonly merchant: Merchant;
+  /** Which of the account's signatures fits: the reply is signed with the same. */
+  readonly signedBy: SignedBy;
+  readonly conceded?: Violation;
+}
+
+export interface SignedBy {
+  readonly which: 'current' | 'next' | 'previous';
+  readonly signatures: Signatures;
+}
+
+export const authenticate =
+  (merchants: Capabilities['merchants'], source: Source) =>
+  ({ operation, request, conceded }: Validated): TE.TaskEither<Stop, Authenticated> => {
+    const known = { operation, fields: request, ...(conceded && { conceded }) };
+    return pipe(
+      merchants.find(request.merchant_identifier),
+      T.map((found): E.Either<Stop, Authenticated> => {
+        if (E.isLeft(found)) return E.left({ reason: 'Fault', fault: found.left, ...known });
+        if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...known });
+        const merchant = found.right.value;
+        return pipe(
+          admit(merchant, request, source),
+          E.bimap(
+            (reason) => ({
+              reason,
+              merchant,
+              ...known,
+              ...(reason === 'SignatureMismatch' && { diagnosis: () => diagnose(request, merchant) }),
+            }),
+            ({ message, by }) => ({
+              operation,
+              request: message,
+              merchant,
+              signedBy: by,
+              ...(conceded && { conceded }),
+            }),
+          ),
+        );
+      }),
+    );
+  };
+
+const admit = (
+  merchant: Merchant,
+  request: Taken,
+  source: Source,
+): E.Either<Reason, VerifiedBy<Taken, Signing & SignedBy>> => {
+  if (!sameText(request.access_code, merchant.accessCode)) return E.left('UnknownAccessCode');
+  if (!merchant.active) return E.left('InactiveMerchant');
+  if (!comesFrom(merchant.origins, source)) return E.left('ForeignOrigin');
+  return pipe(
+    verifyAny(request, signingsOf(merchant)),
+    E.mapLeft(() => 'SignatureMismatch'),
+  );
+};
+
+const signingsOf = (merchant: Merchant): readonly (Signing & SignedBy)[] => {
+  const { next, previous } = merchant;
+  return [
+    signing('current', merchant),
+    ...(O.isSome(next) ? [signing('next', next.value)] : []),
+    ...(O.isSome(previous) ? [signing('previous', previous.value)] : []),
+  ];
+};
+
+const signing = (which: SignedBy['which'], signatures: Signatures): Signing & SignedBy => ({
+  shaType: signatures.shaType,
+  phrase: signatures.requestPhrase,
+  which,
+  signatures,
+});
+
+const sameText = (received: string, kept: string): boolean => {
+  const [a, b] = [Buffer.from(received), Buffer.from(kept)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

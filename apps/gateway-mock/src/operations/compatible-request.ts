@@ -1,0 +1,40 @@
+/**
+ * A request as a `compatible` account may send it (D4): whole numbers count as their digits, as they stand in the body;
+ * parameters that the operation does not know are kept; CHECK_STATUS may name the order by fort_id alone.
+ */
+import { JsonNumber, violationsOf, type Operation, type TextParams, type Violation } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Fields } from './refused.ts';
+import type { Taken } from '../domain/accepted-request.ts';
+
+/** The request with its values as texts, if compatible takes it. */
+export const relaxed = (operation: Operation, fields: Fields): O.Option<Taken> => {
+  const texts = textsOf(fields);
+  return texts !== undefined && isTaken(operation, texts) ? O.some(texts) : O.none;
+};
+
+const textsOf = (fields: Fields): TextParams | undefined => {
+  const texts: [string, string][] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const text = textOf(value);
+    if (text === undefined) return undefined;
+    texts.push([name, text]);
+  }
+  return Object.fromEntries(texts);
+};
+
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  return value instanceof JsonNumber && /^-?\d+$/.test(value.source) ? value.source : undefined;
+};
+
+const isTaken = (operation: Operation, texts: TextParams): texts is TextParams & Taken =>
+  violationsOf(operation, texts).every((violation) => isConceded(operation, violation, texts));
+
+const isConceded = (operation: Operation, { reason, parameter }: Violation, texts: TextParams): boolean =>
+  reason === 'UnknownParameter' ||
+  (operation === 'CHECK_STATUS' &&
+    reason === 'MissingParameter' &&
+    parameter === 'merchant_reference' &&
+    texts['merchant_reference'] === undefined &&
+    texts['fort_id'] !== undefined);

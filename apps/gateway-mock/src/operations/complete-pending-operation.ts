@@ -1,0 +1,63 @@
+/**
+ * How an operation ends that was under way: a function of the order and of the account's limits, as they are by now. Nobody
+ * else could work on the order meanwhile, but what others did may have used up a limit.
+ */
+import { reasons, type Currency, type Message } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Asked } from '../ledger/ledger-input.ts';
+import { countsIn } from '../ledger/check-limits.ts';
+import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts';
+import { perform } from '../ledger/apply-operation.ts';
+import type { Limits } from '../domain/merchant.ts';
+import type { Decision, Known, Order } from '../domain/order.ts';
+import type { Settling } from '../domain/scenario/pending-completion.ts';
+
+export const settled =
+  (limits: Limits) =>
+  (settling: Settling, order: Order, known: Known): Decision => {
+    const { operation, params, statusBefore } = settling;
+    const before = { ...order, status: statusBefore, last: succeeded(operation) };
+    const moved = movedBy(settling, before, limits, known);
+    const outcome = E.isLeft(moved) ? failed(operation, moved.left) : succeeded(operation);
+    return {
+      outcome,
+      order: O.some(E.isLeft(moved) ? { ...before, last: outcome } : afterSuccess(moved.right, outcome)),
+      record: O.some({
+        operation,
+        outcome,
+        amount: operation === 'VOID_AUTHORIZATION' ? O.none : O.some(BigInt(amountIn(settling))),
+        maintenanceReference: O.fromNullable(params['maintenance_reference']),
+        description: O.fromNullable(params['order_description']),
+      }),
+    };
+  };
+
+const movedBy = (
+  settling: Settling,
+  before: Order,
+  limits: Limits,
+  known: Known,
+): E.Either<Message, Order> =>
+  settling.ends === 'declined'
+    ? E.left(settling.message)
+    : pipe(
+        perform(askedIn(settling), before, limits, known),
+        E.mapLeft(({ reason }): Message => reasons[reason].message),
+      );
+
+const askedIn = (settling: Settling): Asked => {
+  const { operation: command, params } = settling;
+  return command === 'VOID_AUTHORIZATION'
+    ? { command }
+    : { command, amount: amountIn(settling), currency: params['currency'] ?? '' };
+};
+
+const amountIn = ({ params }: Settling): string => params['amount'] ?? '0';
+
+/** The currency of a capture that counts for a daily limit. */
+export const settlesIn =
+  (limits: Limits) =>
+  ({ operation: command, params }: Settling): O.Option<Currency> =>
+    countsIn({ command, currency: params['currency'] }, limits);

@@ -1,0 +1,291 @@
+/** Operations that stay open, and how they end (D11, D21, D32, D33). */
+import { decode, messagesInArabic, type TextParams } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import * as t from 'io-ts';
+import { answer } from './answer.ts';
+import { assertBooksBalance } from '../storage/audit/assert-audit-passes.ts';
+import type { Fault } from '../domain/failure.ts';
+import type { Books } from '../storage/open-storage.ts';
+import {
+  account,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  type Changes,
+} from '../testing/merchants-and-requests.ts';
+import { orderIn, plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
+import { changed, simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
+import { wireOf } from '../testing/raw-request.ts';
+import type { Settlement } from '../domain/pending-operations.ts';
+import { openSettler, type Settler } from './pending-operation-worker.ts';
+
+let place: Place;
+let books: Books;
+let settler: Settler;
+let faults: Fault[];
+
+const { merchant_identifier: mine } = account;
+const now = stoppedClock.now();
+const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    books = await plantedBooks(
+      [
+        {
+          ...account,
+          orders: [seedOrder('order-1'), seedOrder('order-2'), seedOrder('bought', { state: 'purchased' })],
+        },
+        { ...otherAccount, orders: [seedOrder('order-1')] },
+      ],
+      place.database,
+    );
+    await toInbox(books, account);
+    faults = [];
+    settler = settlerOf(books);
+  });
+
+  afterEach(async () => {
+    await settler.close();
+    await assertBooksBalance(place.database);
+    await books.close();
+    await place.remove();
+    if (faults.length > 0) throw new Error('something failed', { cause: faults });
+  });
+
+  test('a pending capture takes nothing, holds up all else, and is done when its time comes', async () => {
+    await right(books.clocks.stop(mine, now));
+    await open('pending', 'succeeded', 60);
+    expect(await ask('CAPTURE')).toMatchObject({ response_code: '19065', status: '19' });
+    expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
+    expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '19065', captured_amount: '0' });
+    expect(await ask('VOID_AUTHORIZATION')).toMatchObject({ response_code: '09784' });
+    await assertBooksBalance(place.database);
+
+    await right(books.clocks.putOn(mine, after(59)));
+    await settler.settleDue(mine);
+    expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '19' });
+    await right(books.clocks.putOn(mine, after(60)));
+    await settler.settleDue(mine);
+    expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
+    expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '04000', captured_amount: '100' });
+    expect(await told()).toEqual([
+      ['direct', '19065', after(0)],
+      ['notification', '19065', after(0)],
+      ['direct', '09784', after(0)],
+      ['notification', '04000', after(60)],
+    ]);
+  });
+
+  test.each(['order-1', 'bought'])(
+    'an uncertain operation of %s that is declined leaves it as it was',
+    async (reference) => {
+      const before = await orderIn(books, account, reference);
+      const operation = reference === 'bought' ? 'REFUND' : 'CAPTURE';
+      const failure = reference === 'bought' ? '07' : '05';
+      await open('uncertain', 'declined', 0);
+      expect(await ask(operation, { merchant_reference: reference })).toMatchObject({
+        response_code: '15777',
+      });
+      await assertBooksBalance(place.database);
+      await settler.settleDue();
+      const { status, last, captured, refunded } = await orderIn(books, account, reference);
+      expect({ status, captured, refunded }).toEqual({
+        status: before.status,
+        captured: before.captured,
+        refunded: 0n,
+      });
+      expect(last).toEqual({ status: failure, message: '666' });
+      expect((await told()).at(-1)).toEqual(['notification', `${failure}666`, now]);
+      expect(await ask(operation, { merchant_reference: reference, amount: '100' })).toMatchObject({
+        response_code: '15777',
+      });
+      await settler.settleDue();
+    },
+  );
+
+  test('what is told later is the reply with its final status, in the language that was asked for', async () => {
+    await open('pending', 'succeeded', 0);
+    const { signature: _signature, ...reply } = await ask('REFUND', {
+      merchant_reference: 'bought',
+      maintenance_reference: 'r1',
+      language: 'ar',
+    });
+    await settler.settleDue();
+    const [last] = (await place.query(`select params from feedbacks order by id desc limit 1`)).map(
+      ({ params }) => textOf(params),
+    );
+    expect(last).toEqual({
+      ...reply,
+      response_code: '06000',
+      status: '06',
+      response_message: messagesInArabic['000'],
+    });
+    expect(await ask('REFUND', { merchant_reference: 'bought', maintenance_reference: 'r1' })).toMatchObject({
+      response_code: '07047',
+    });
+  });
+
+  test('a void that succeeds late voids, and nothing is captured any more', async () => {
+    await open('pending', 'succeeded', 0);
+    await ask('VOID_AUTHORIZATION');
+    await settler.settleDue();
+    expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '08', captured: 0n });
+    expect(await ask('CAPTURE')).toMatchObject({ response_code: '05034' });
+  });
+
+  test('what would pass the daily limit by the time that it settles is declined', async () => {
+    await changed(books, account, () => ({ limits: { AED: { daily: 150n } } }));
+    await open('pending', 'succeeded', 0);
+    await ask('CAPTURE');
+    await ask('CAPTURE', { merchant_reference: 'order-2' });
+    await settler.settleDue();
+    expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
+    expect(await orderIn(books, account, 'order-2')).toMatchObject({
+      captured: 0n,
+      status: '02',
+      last: { status: '05', message: '057' },
+    });
+    expect(await ask('CAPTURE', { merchant_reference: 'order-2', amount: '50' })).toMatchObject({
+      response_code: '19065',
+    });
+    await settler.settleDue();
+  });
+
+  test('several who settle the same end it once', async () => {
+    await open('pending', 'succeeded', 0);
+    await ask('CAPTURE');
+    await ask('CAPTURE', { merchant_reference: 'order-2' });
+    const others = [settlerOf(books), settlerOf(books)];
+    await Promise.all([settler, ...others].map((each) => each.settleDue()));
+    await Promise.all(others.map((each) => each.close()));
+    const [count] = await place.query(`select count(*) as n from operations where status = '04'`);
+    expect(count).toEqual({ n: 2 });
+    expect((await told()).filter(([kind]) => kind === 'notification')).toHaveLength(4);
+  });
+
+  test('all is ended that is due, however much it is, and each once', async () => {
+    const all = Array.from({ length: 250 }, (_, n): Settlement => ({
+      id: String(n),
+      merchantIdentifier: mine,
+      fortId: '1',
+      dueAt: now,
+    }));
+    const ended: string[] = [];
+    const many = settlerOf({
+      ...books,
+      settlements: {
+        nextDueOf: () => TE.right(O.none),
+        due: (_whose, last, count) => {
+          const from = last === undefined ? 0 : Number(last.id) + 1;
+          return TE.right(all.slice(from, from + count));
+        },
+        pendingOf: () => TE.right([]),
+        settle: ({ id }) => {
+          ended.push(id);
+          return TE.right(O.none);
+        },
+      },
+    });
+    await many.settleDue(mine);
+    await many.close();
+    expect(ended).toEqual(all.map(({ id }) => id));
+  });
+
+  test('it is ended without being asked, if the clock runs, and by whichever process sees it', async () => {
+    await open('pending', 'succeeded', 0);
+    await ask('CAPTURE');
+    settler.nudge();
+    while ((await orderIn(books, account, 'order-1')).status === '19') await new Promise(setImmediate);
+    await ask('CAPTURE', { merchant_reference: 'order-2' });
+    while ((await orderIn(books, account, 'order-2')).status === '19') await new Promise(setImmediate);
+    expect((await told()).filter(([, code]) => code === '04000')).toHaveLength(2);
+  });
+
+  test('a settlement that cannot be made is told of, and holds up no other', async () => {
+    await open('pending', 'succeeded', 0);
+    await ask('CAPTURE');
+    await ask('CAPTURE', { merchant_reference: 'order-2' });
+    const [first] = await place.query('select id, settling from settlements order by id limit 1');
+    await place.query(`update settlements set settling = '{}' where id = ${String(first?.['id'])}`);
+    await settler.settleDue();
+    expect(faults).toMatchObject([{ doing: 'settling an operation' }]);
+    expect(await orderIn(books, account, 'order-2')).toMatchObject({ status: '04' });
+    await place.query(
+      `update settlements set settling = '${String(first?.['settling']).replaceAll("'", "''")}' where settling = '{}'`,
+    );
+    faults = [];
+    await settler.settleDue();
+    expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '04' });
+  });
+
+  test('an operation that nobody would settle is found by the proof of the books', async () => {
+    await open('pending', 'succeeded', 60);
+    await ask('CAPTURE');
+    const { fortId: one } = await orderIn(books, account, 'order-1');
+    const { fortId: other } = await orderIn(books, account, 'order-2');
+    await place.query(`update settlements set fort_id = '${other}'`);
+    const complaint = await assertBooksBalance(place.database).catch(String);
+    expect(complaint).toContain(`${one}: operations that wait to be settled: expected 1, found 0`);
+    expect(complaint).toContain(`${other}: operations that wait to be settled: expected 0, found 1`);
+    await place.query(`update settlements set fort_id = '${one}'`);
+  });
+
+  test('the next is told by the clock that it waits for', async () => {
+    await open('pending', 'succeeded', 30);
+    await ask('CAPTURE');
+    await right(books.clocks.stop(otherAccount.merchant_identifier, now));
+    await simulating(books, otherAccount, {
+      effect: { kind: 'pending', after_seconds: 5, ends: 'succeeded' },
+    });
+    await answer(books)(wireOf(requestOf('CAPTURE', {}, otherAccount)))();
+    const next = async (of?: string) => right(books.settlements.nextDueOf(of));
+    expect([await next(), await next(mine), await next(otherAccount.merchant_identifier)]).toMatchObject([
+      { value: after(30) },
+      { value: after(30) },
+      { value: after(5) },
+    ]);
+  });
+});
+
+function settlerOf({ settlements, merchants }: Books): Settler {
+  return openSettler({
+    settlements,
+    merchants,
+    clock: stoppedClock,
+    failed: (fault) => void faults.push(fault),
+    settled: () => undefined,
+  });
+}
+
+function open(
+  kind: 'pending' | 'uncertain',
+  ends: 'succeeded' | 'declined',
+  after_seconds: number,
+): Promise<void> {
+  return simulating(books, account, { effect: { kind, ends, after_seconds } });
+}
+
+async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}): Promise<TextParams> {
+  return (await answer(books)(wireOf(requestOf(operation, changes)))()).params;
+}
+
+async function told(): Promise<readonly (readonly [unknown, unknown, Date])[]> {
+  const rows = await place.query('select kind, params, created_at from feedbacks order by id');
+  return rows.map(({ kind, params, created_at }) => [
+    kind,
+    textOf(params)['response_code'],
+    new Date(String(created_at)),
+  ]);
+}
+
+function textOf(json: unknown): TextParams {
+  const decoded = decode('json', String(json));
+  const params = E.isRight(decoded) ? decoded.right : {};
+  return t.record(t.string, t.string).is(params) ? params : {};
+}

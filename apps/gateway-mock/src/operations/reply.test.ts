@@ -1,0 +1,159 @@
+/** What a CHECK_STATUS tells of an order (D12). */
+import { operations, textOf, type Operation, type TextParams } from '@postern/protocol';
+import { answer } from './answer.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { account, opened, requestOf, seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../testing/seeded-storage.ts';
+import { wireOf } from '../testing/raw-request.ts';
+import { states, type StateName } from '../ledger/initial-order-states.ts';
+
+let books: Books;
+
+beforeEach(async () => {
+  books = await plantedBooks([
+    {
+      ...account,
+      orders: Object.keys(states).map((state) => seedOrder(state, { state: state as StateName })),
+    },
+  ]);
+});
+
+afterEach(() => books.close());
+
+const untouched = { authorized_amount: '0', captured_amount: '0', refunded_amount: '0' };
+const approved = { authorization_code: '123456' };
+
+const reports: {
+  readonly [S in StateName]: { readonly told: TextParams; readonly thirdParties: TextParams };
+} = {
+  authorized: {
+    told: { ...last('02', '000', 'Success'), ...untouched, ...approved, authorized_amount: '10000' },
+    thirdParties: { processor_response_code: '00', acquirer_response_code: '00' },
+  },
+  purchased: {
+    told: {
+      ...last('14', '000', 'Success'),
+      ...approved,
+      authorized_amount: '10000',
+      captured_amount: '10000',
+      refunded_amount: '0',
+    },
+    thirdParties: { processor_response_code: '00', acquirer_response_code: '00' },
+  },
+  pending: {
+    told: { ...last('19', '065', "Transaction waiting for customer's action"), ...untouched },
+    thirdParties: {},
+  },
+  uncertain: {
+    told: {
+      ...last('15', '777', 'The transaction has been processed, but failed to receive confirmation'),
+      ...untouched,
+    },
+    thirdParties: {},
+  },
+  on_hold: { told: { ...last('20', '064', '3-D Secure check requested'), ...untouched }, thirdParties: {} },
+  authorization_failed: {
+    told: { ...last('03', '666', 'Transaction declined'), ...untouched },
+    thirdParties: { processor_response_code: '05', acquirer_response_code: '05' },
+  },
+};
+
+describe.each(Object.entries(reports))('an order that is %s', (state, { told, thirdParties }) => {
+  test.each([
+    ['without being asked for', {}, {}],
+    ['when they are declined', { return_third_party_response_codes: 'NO' }, {}],
+    ['when they are asked for', { return_third_party_response_codes: 'YES' }, thirdParties],
+  ] as const)('is reported; third-party codes %s', async (_how, asked, codes) => {
+    const reported = await send('CHECK_STATUS', { merchant_reference: state, ...asked });
+    expect(reported).toEqual({
+      query_command: 'CHECK_STATUS',
+      access_code: account.access_code,
+      merchant_identifier: account.merchant_identifier,
+      merchant_reference: state,
+      fort_id: expect.stringMatching(/^\d{18}$/),
+      language: 'en',
+      response_code: '12000',
+      response_message: 'Success',
+      status: '12',
+      ...told,
+      ...codes,
+    });
+  });
+});
+
+test('the last operation is told, whether it succeeded or was refused, and asking is none', async () => {
+  const whole = { authorized_amount: '10000' };
+  const money = { currency: 'AED', merchant_reference: 'authorized' };
+  await send('CAPTURE', { ...money, amount: '7000' });
+  expect(await report()).toMatchObject({
+    ...whole,
+    ...last('04', '000', 'Success'),
+    captured_amount: '7000',
+    refunded_amount: '0',
+  });
+  await send('REFUND', { ...money, amount: '7001' });
+  expect(await report()).toMatchObject({
+    ...whole,
+    ...last('07', '048', 'Operation amount exceeds captured amount'),
+    captured_amount: '7000',
+    refunded_amount: '0',
+  });
+  await send('REFUND', { ...money, amount: '500' });
+  expect(await report()).toMatchObject({
+    ...whole,
+    ...last('06', '000', 'Success'),
+    captured_amount: '7000',
+    refunded_amount: '500',
+  });
+  await send('VOID_AUTHORIZATION', { merchant_reference: 'authorized' });
+  expect(await report()).toMatchObject({
+    ...whole,
+    ...last('09', '042', 'Operation amount exceeds the authorized amount'),
+    captured_amount: '7000',
+    refunded_amount: '500',
+  });
+});
+
+test('in Arabic, the last operation is told in Arabic', async () => {
+  const reported = await send('CHECK_STATUS', { merchant_reference: 'authorization_failed', language: 'ar' });
+  expect(reported).toMatchObject({
+    ...last('03', '666', textOf('666', 'ar')),
+    response_message: textOf('000', 'ar'),
+  });
+  expect(textOf('666', 'ar')).toMatch(/\p{Script=Arabic}/u);
+});
+
+test('an operation that is still under way stays the last one', async () => {
+  await send('CAPTURE', { merchant_reference: 'pending' });
+  const reported = await send('CHECK_STATUS', { merchant_reference: 'pending' });
+  expect(reported).toMatchObject(reports.pending.told);
+});
+
+test('what was not authenticated is no operation of the order', async () => {
+  await send('CAPTURE', { merchant_reference: 'authorized', access_code: 'nothing' });
+  const reported = await send('CHECK_STATUS', { merchant_reference: 'authorized' });
+  expect(reported).toMatchObject(reports.authorized.told);
+});
+
+test('nothing is reported of an order that is not there', async () => {
+  const reported = await send('CHECK_STATUS', { merchant_reference: 'nothing' });
+  const additions = Object.entries(operations.CHECK_STATUS.reply).filter(([, kind]) => kind === 'optional');
+  expect(additions.filter(([name]) => name in reported)).toEqual([]);
+});
+
+function report(): Promise<TextParams> {
+  return send('CHECK_STATUS', { merchant_reference: 'authorized' });
+}
+
+async function send(operation: Operation, changes: Changes): Promise<TextParams> {
+  const { params } = await answer(books)(wireOf(requestOf(operation, changes)))();
+  return opened(account, params);
+}
+
+function last(status: string, message: string, text: string): TextParams {
+  return {
+    transaction_status: status,
+    transaction_code: `${status}${message}`,
+    transaction_message: text,
+  };
+}

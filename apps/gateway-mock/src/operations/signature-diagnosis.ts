@@ -1,0 +1,56 @@
+/**
+ * Why a signature does not fit: in sentences that hold nothing of the message but names, for the log, and as findings that
+ * can be said in another language. Section 5.
+ */
+import { explainSignature, type SignatureFinding, type SignatureVariant } from '@postern/protocol/explain';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Taken } from '../domain/accepted-request.ts';
+
+export interface Diagnosis {
+  readonly sentences: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** A mistake that is known, or what else there is to tell, and the parameters that it is about. */
+export interface Finding {
+  readonly variant: SignatureVariant | 'NotASignature' | 'Ambiguous' | 'Unexplained' | 'NotDiagnosed';
+  readonly parameters: readonly string[];
+  /** Of what came instead of a signature, in characters. */
+  readonly length?: number;
+}
+
+export const diagnose = (request: Taken, { shaType, requestPhrase, responsePhrase }: Merchant): Diagnosis => {
+  const explained = explainSignature(request, { shaType, phrase: requestPhrase, others: [responsePhrase] });
+  switch (explained._tag) {
+    case 'Explained':
+      return {
+        sentences: explained.variants.flatMap(sentencesOf),
+        findings: explained.variants.map(({ variant, parameters }) => ({ variant, parameters })),
+      };
+    case 'Matches':
+      return {
+        sentences: [`It fits, but ${explained.ambiguous.join(', ')} can be read as another parameter.`],
+        findings: [{ variant: 'Ambiguous', parameters: explained.ambiguous }],
+      };
+    case 'NotASignature':
+      return {
+        sentences: [`It has ${explained.length} characters: no SHA type has as many digits.`],
+        findings: [{ variant: 'NotASignature', parameters: [], length: explained.length }],
+      };
+    case 'Unexplained':
+      return {
+        sentences: [
+          'No known mistake explains it. Check the phrase first, then whether values changed after signing.',
+        ],
+        findings: [{ variant: 'Unexplained', parameters: [] }],
+      };
+    case 'SignatureMissing':
+    case 'TooLarge':
+      return { sentences: [], findings: [] };
+  }
+};
+
+const sentencesOf = ({ meaning, parameters, advice }: SignatureFinding): readonly string[] => [
+  parameters.length === 0 ? meaning : `${meaning} (${parameters.join(', ')})`,
+  advice,
+];

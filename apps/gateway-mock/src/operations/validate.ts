@@ -1,0 +1,45 @@
+/**
+ * Members → a request that keeps its operation's table; the first violation answers. Sections 4 and 8; D3 to D5.
+ *
+ * An account may be set to `compatible` (D4). Whose account it is must be asked then before anything is known of the
+ * sender, so it is asked only where strict would refuse what compatible may take.
+ */
+import { checkRequest, type Operation, type Violation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Capabilities } from './ports.ts';
+import { relaxed } from './compatible-request.ts';
+import type { Recognised } from './recognise.ts';
+import type { Stop } from './refused.ts';
+import type { Taken } from '../domain/accepted-request.ts';
+
+export interface Validated {
+  readonly operation: Operation;
+  readonly request: Taken;
+  /** What strict would have refused, where compatible did not. */
+  readonly conceded?: Violation;
+}
+
+export const validate =
+  (merchants: Capabilities['merchants']) =>
+  ({ operation, fields }: Recognised): TE.TaskEither<Stop, Validated> => {
+    const checked = checkRequest(operation, fields);
+    if (E.isRight(checked)) return TE.right({ operation, request: checked.right });
+    const [conceded] = checked.left;
+    const refusal = E.left<Stop, Validated>({ ...conceded, operation, fields });
+    const compatible = relaxed(operation, fields);
+    if (O.isNone(compatible)) return TE.fromEither(refusal);
+    const request = compatible.value;
+    return pipe(
+      merchants.find(request.merchant_identifier),
+      TE.match(
+        (fault): E.Either<Stop, Validated> => E.left({ reason: 'Fault', fault, operation, fields }),
+        (found) =>
+          O.isSome(found) && found.value.requestShape === 'compatible'
+            ? E.right({ operation, request, conceded })
+            : refusal,
+      ),
+    );
+  };

@@ -1,0 +1,20 @@
+import { parameters } from '@postern/protocol';
+import { saying, type Described } from './schema.ts';
+import { matching } from './text.ts';
+
+/** An amount of money: digits of minor units. */
+export const amount: Described<string> = saying(
+  `${parameters.amount.meaning}: digits, not zero`,
+  matching(
+    `1 to ${parameters.amount.max} digits of minor units, not zero`,
+    /^0*[1-9][0-9]*$/,
+    parameters.amount.max,
+  ),
+);
+
+/** The same where there may be nothing yet. */
+export const total: Described<string> = matching(
+  `1 to ${parameters.amount.max} digits of minor units`,
+  /^[0-9]+$/,
+  parameters.amount.max,
+);

@@ -1,0 +1,36 @@
+/** A JSON file as a value of a codec, or a list of what is wrong with it, each by its path and its rule. */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type * as t from 'io-ts';
+import { readFileSync } from 'node:fs';
+import { mistakeIn } from './validation-error.ts';
+
+export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Either<readonly string[], A> =>
+  pipe(
+    E.tryCatch(
+      () => readFileSync(file, 'utf8'),
+      (cause) => [`${file} cannot be read: ${wordsOf(cause)}`],
+    ),
+    E.flatMap((written) =>
+      E.tryCatch(
+        (): unknown => JSON.parse(written),
+        (cause) => [`${file} is not JSON: ${withoutQuote(wordsOf(cause))}`],
+      ),
+    ),
+    E.flatMap((json) =>
+      pipe(
+        codec.decode(json),
+        E.mapLeft((errors) => errors.map((error) => `${file}: ${mistake(error)}`)),
+      ),
+    ),
+  );
+
+const mistake = (error: t.ValidationError): string => {
+  const { place, rule } = mistakeIn(error);
+  return `${place === '' ? 'the whole' : place} ${rule}`;
+};
+
+// JSON.parse may quote what stands around a mistake.
+const withoutQuote = (message: string): string => message.replace(/,? ?(?:\.{3})?".*$/su, '');
+
+const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,0 +1,15 @@
+import * as t from 'io-ts';
+import { described, type Described } from './schema.ts';
+
+/** A list of no more than so many; the rule is what the reader of a mistake is told. */
+export const list = <A>(rule: string, item: Described<A>, countMax: number): Described<readonly A[]> => {
+  const items = t.readonlyArray(item, rule);
+  const isShort = (value: unknown) => !Array.isArray(value) || value.length <= countMax;
+  const codec = new t.Type<readonly A[], unknown>(
+    rule,
+    (value): value is readonly A[] => isShort(value) && items.is(value),
+    (value, context) => (isShort(value) ? items.validate(value, context) : t.failure(value, context)),
+    items.encode,
+  );
+  return described(codec, (point) => ({ type: 'array', items: item.schema(point), maxItems: countMax }));
+};

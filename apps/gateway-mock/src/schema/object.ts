@@ -1,0 +1,21 @@
+import type * as t from 'io-ts';
+import { exactly } from './json-file/exact-object.ts';
+import { described, type Described, type JsonSchema, type PointTo, type Shape } from './schema.ts';
+
+export type Members = Readonly<Record<string, t.Mixed & Shape>>;
+
+/** An object with these members and no others. */
+export const object = <R extends Members, P extends Members>(
+  required: R,
+  optional: P,
+): Described<t.TypeOfProps<R> & t.TypeOfPartialProps<P>> =>
+  described(exactly(required, optional), (point) => ({
+    type: 'object',
+    ...schemasOf({ ...required, ...optional }, point),
+    ...(Object.keys(required).length > 0 && { required: Object.keys(required) }),
+    additionalProperties: false,
+  }));
+
+const schemasOf = (members: Members, point: PointTo): JsonSchema => ({
+  properties: Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema(point)])),
+});

@@ -1,0 +1,14 @@
+import * as t from 'io-ts';
+import { described, type Described } from './schema.ts';
+
+/** A part of the whole: more than nothing, and at most all of it. */
+export const fraction: Described<number> = (() => {
+  const is = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 1;
+  const codec = new t.Type<number, unknown>(
+    'a number above 0, at most 1',
+    is,
+    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+    t.identity,
+  );
+  return described(codec, () => ({ type: 'number', exclusiveMinimum: 0, maximum: 1 }));
+})();

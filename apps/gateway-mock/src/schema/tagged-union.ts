@@ -1,0 +1,48 @@
+import * as t from 'io-ts';
+import { described, type Described, type Shape } from './schema.ts';
+import { object, type Members } from './object.ts';
+
+/** What an object may hold beside the member that tells its kind. */
+export interface Variant {
+  readonly required: Members;
+  readonly optional: Members;
+}
+
+type Variants = Readonly<Record<string, Variant>>;
+
+/** An object of one of several kinds: its member `kind` names a row of the table, which tells the rest. */
+export type VariantOf<V extends Variants> = {
+  [K in keyof V]: { readonly kind: K } & t.TypeOfProps<V[K]['required']> &
+    t.TypeOfPartialProps<V[K]['optional']>;
+}[keyof V];
+
+export const variants = <V extends Variants>(table: V): Described<VariantOf<V>> => {
+  const kind = (name: string): t.Mixed & Shape => described(t.literal(name), () => ({ const: name }));
+  const codecs: ReadonlyMap<unknown, t.Mixed & Shape> = new Map(
+    Object.entries(table).map(([name, { required, optional }]) => [
+      name,
+      object({ kind: kind(name), ...required }, optional),
+    ]),
+  );
+  const codecOf = (value: unknown) => (t.UnknownRecord.is(value) ? codecs.get(value['kind']) : undefined);
+  const is = (value: unknown): value is VariantOf<V> => codecOf(value)?.is(value) === true;
+  const kinds = new t.Type<never, never>(
+    `one of ${Object.keys(table).join(', ')}`,
+    (_value): _value is never => false,
+    (value, context) => t.failure(value, context),
+    t.identity,
+  );
+  const codec = new t.Type<VariantOf<V>, unknown>(
+    'an object with its kind',
+    is,
+    (value, context) => {
+      if (!t.UnknownRecord.is(value)) return t.failure(value, context);
+      const own = codecOf(value);
+      if (own === undefined) return kinds.validate(value['kind'], t.appendContext(context, 'kind', kinds));
+      const mistakes = own.validate(value, context);
+      return is(value) ? t.success(value) : mistakes._tag === 'Left' ? mistakes : t.failure(value, context);
+    },
+    t.identity,
+  );
+  return described(codec, (point) => ({ oneOf: [...codecs.values()].map((each) => each.schema(point)) }));
+};

@@ -1,0 +1,30 @@
+/** Moments: ISO 8601 with their zone, on days that there are. The pattern says all of it, so that the schema does too. */
+import { type Described, saying } from './schema.ts';
+import { matching } from './text.ts';
+
+export const instant: Described<string> = saying(
+  'ISO 8601, to the millisecond at most, with a zone',
+  matching('a moment such as 2026-02-03T04:05:06Z', momentOf('\\d\\d', '[02468][048]|[13579][26]'), 29),
+);
+
+/** What a clock is set to. */
+export const instantOfThisMillennium: Described<string> = saying(
+  'ISO 8601, to the millisecond at most, with a zone',
+  matching(
+    'a moment of the years 2000 to 2999, such as 2026-02-03T04:05:06Z',
+    momentOf('2\\d', '2[048]'),
+    29,
+  ),
+);
+
+/** In these centuries; those of them whose first year is a leap year are told besides. */
+function momentOf(centuries: string, leapCenturies: string): RegExp {
+  const days = [
+    `${centuries}\\d\\d-(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])`,
+    `${centuries}\\d\\d-(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)`,
+    `${centuries}\\d\\d-02-(?:0[1-9]|1\\d|2[0-8])`,
+    `(?:${centuries}(?:0[48]|[2468][048]|[13579][26])|(?:${leapCenturies})00)-02-29`,
+  ];
+  const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+  return new RegExp(`^(?:${days.join('|')})T${time}:[0-5]\\d(?:\\.\\d{1,3})?(?:Z|[+-]${time})$`);
+}

@@ -1,0 +1,35 @@
+/**
+ * The demo merchant's phrases are published with this program: whoever can reach the gateway could act as that merchant.
+ * So it is not started where other machines reach it while an account has such a phrase.
+ */
+import { revealPhrase } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { isLoopback } from '../domain/loopback.ts';
+import type { Merchant, Signatures } from '../domain/merchant.ts';
+import type { Seed } from './read-seed.ts';
+
+export const guardedFromOutside = (
+  host: string,
+  accounts: readonly Merchant[],
+  demo: Seed,
+): E.Either<readonly string[], void> => {
+  const open = isLoopback(host) ? [] : accounts.filter(hasPublishedPhrase(demo));
+  const names = new Set(open.map(({ merchantIdentifier }) => merchantIdentifier));
+  return names.size === 0 ? E.right(undefined) : E.left([refusal(host, [...names])]);
+};
+
+const refusal = (host: string, open: readonly string[]): string =>
+  `${host} can be reached from other machines, and the phrases of ${open.join(', ')} are published: ` +
+  'start on loopback, or on another --database with merchants of your own (--seed)';
+
+// What it is about to sign with, and what it signed with before, are taken as well.
+const hasPublishedPhrase =
+  (demo: Seed) =>
+  (merchant: Merchant): boolean =>
+    [O.some(merchant), merchant.next, merchant.previous].some(
+      (signatures) => O.isSome(signatures) && isPublished(demo, signatures.value),
+    );
+
+const isPublished = ({ merchants }: Seed, { requestPhrase }: Signatures): boolean =>
+  merchants.some(({ sha_request_phrase }) => sha_request_phrase === revealPhrase(requestPhrase));

@@ -1,0 +1,325 @@
+/** Every rule of a seed file, broken once (D13 to D15). */
+import * as E from 'fp-ts/lib/Either.js';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSeed } from './read-seed.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'postern-seed-'));
+const file = path.join(folder, 'seed.json');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = 'correct-horse-battery-staple';
+
+const merchant = {
+  merchant_identifier: 'TEST0001',
+  name: 'Test store',
+  access_code: 'accesscodeoftest0001',
+  sha_type: 'SHA-256',
+  sha_request_phrase: secret,
+  sha_response_phrase: `${secret}-too`,
+};
+const decline = { effect: { kind: 'decline', message: '051' } };
+const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000', state: 'authorized' };
+
+test('a seed that says everything, and one that says no more than it must, are read as they are', () => {
+  const full = {
+    merchants: [
+      {
+        ...merchant,
+        active: false,
+        request_shape: 'strict',
+        technical: {
+          active_channel: 'mobile',
+          channels: {
+            web: { direct: 'https://shop.example/feedback' },
+            mobile: { direct: 'inbox', notification: 'http://127.0.0.1:9000/' },
+          },
+        },
+        delivery: { encoding: 'xml', attempts_max: 100, interval_seconds: 0 },
+        inbox_answer: 'found',
+        services: ['installments'],
+        scenarios: [
+          decline,
+          { ...decline, name: 'ever', matcher: { amount: '7' }, times: 1, probability: 0.5 },
+        ],
+        presets: ['magic_amounts'],
+        orders: [
+          { ...order, order_description: "Jean's chair: كرسي" },
+          { ...order, merchant_reference: 'order_2.b' },
+        ],
+      },
+      { ...merchant, merchant_identifier: 'TEST0002', orders: [] },
+    ],
+  };
+  for (const seed of [full, { merchants: [merchant] }, { merchants: [] }]) {
+    expect(readSeed(written(seed))).toEqual(E.right(seed));
+  }
+});
+
+test('the demo merchant is a sound seed', () => {
+  expect(E.isRight(readSeed(path.join(__dirname, '../../demo/seed.json')))).toBe(true);
+});
+
+const notTexts = [7, true, null, ['x'], { x: 'y' }];
+
+describe('a merchant', () => {
+  const identifier = '1 to 20 characters, alphanumeric';
+  const filled = 'a text that is not empty';
+
+  test.each<readonly [keyof typeof merchant, string, readonly unknown[]]>([
+    ['merchant_identifier', identifier, ['', 'TEST-0001', 'x'.repeat(21), 'é', ...notTexts]],
+    ['access_code', identifier, ['', 'with space', 'x'.repeat(21), ...notTexts]],
+    ['name', filled, ['', ' ', '\t', ...notTexts]],
+    ['sha_request_phrase', filled, ['', '  ', [secret], { [secret]: secret }, ...notTexts]],
+    ['sha_response_phrase', filled, ['', '  ', [secret], { [secret]: secret }, ...notTexts]],
+    [
+      'sha_type',
+      'one of SHA-256, SHA-512, SHA-128, HMAC-256, HMAC-512',
+      ['', 'sha-256', 'MD5', 'constructor', ...notTexts],
+    ],
+  ])('has a %s of %s', (name, rule, values) => {
+    for (const value of values) {
+      expect([value, mistakesOf({ ...merchant, [name]: value })]).toEqual([
+        value,
+        [`merchants[0].${name} must be ${rule}`],
+      ]);
+    }
+    const { [name]: _left, ...without } = merchant;
+    expect(mistakesOf(without)).toEqual([`merchants[0].${name} is missing: it must be ${rule}`]);
+  });
+
+  test.each<readonly [string, string, readonly unknown[]]>([
+    ['active', 'boolean', ['true', 1, null]],
+    ['request_shape', 'one of strict, compatible', ['lenient', '', null]],
+    ['services', 'a list of services', ['installments', {}, null]],
+    ['origins', 'a list of addresses, ranges and URLs', ['127.0.0.1', {}, null]],
+    [
+      'limits',
+      'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
+      [[], null, { XXX: {} }], // ISO 4217's code for no currency
+    ],
+    ['technical', 'an object', ['inbox', [], null]],
+    ['delivery', 'an object', ['json', [], null]],
+    ['inbox_answer', 'one of ok, found, error, timeout', ['200', 200, null]],
+    [
+      'scenarios',
+      'a list of 100 scenarios at most',
+      ['decline', {}, null, Array.from({ length: 101 }, () => decline)],
+    ],
+    ['presets', 'a list of presets', ['magic_amounts', {}, null]],
+    ['orders', 'a list of orders', ['order-1', {}, null, order]],
+  ])('may have %s, which is %s', (name, rule, values) => {
+    for (const value of values) {
+      expect([value, mistakesOf({ ...merchant, [name]: value })]).toEqual([
+        value,
+        [`merchants[0].${name} must be ${rule}`],
+      ]);
+    }
+  });
+
+  test.each([
+    ['daily', '0'],
+    ['daily', 5],
+    ['per_transaction', '12345678901'],
+  ])('may not have a limit %s of %j', (name, value) => {
+    expect(mistakesOf({ ...merchant, limits: { AED: { [name]: value } } })).toEqual([
+      `merchants[0].limits.AED.${name} must be 1 to 10 digits of minor units, not zero`,
+    ]);
+  });
+
+  test.each([
+    [
+      { technical: { channels: { web: { direct: 'http://shop.example' } } } },
+      'technical.channels.web.direct must be an https URL',
+    ],
+    [
+      { technical: { channels: { web: { indirect: 'inbox' } } } },
+      'technical.channels.web.indirect must be left out',
+    ],
+    [{ delivery: { attempts_max: 0 } }, 'delivery.attempts_max must be a whole number from 1 to 100'],
+    [{ scenarios: [{ effect: { kind: 'explode' } }] }, 'scenarios[0].effect'],
+  ])('may not have %j', (settings, mistake) => {
+    expect(mistakesOf({ ...merchant, ...settings })).toEqual([
+      expect.stringContaining(`merchants[0].${mistake}`),
+    ]);
+  });
+
+  test.each([
+    [
+      { technical: { active_channel: 'phone', channels: { web: { direct: 'inbox' } } } },
+      'technical.active_channel must be one of',
+    ],
+    [
+      { scenarios: [decline, { effect: { kind: 'decline', message: '084' } }] },
+      'scenarios[1]: effect.message 084 belongs to',
+    ],
+    [{ scenarios: [{ effect: { kind: 'decline', message: '000' } }] }, 'scenarios[0]: effect.message 000'],
+  ])('may not have %j, which contradicts itself', (settings, mistake) => {
+    expect(mistakesOf({ ...merchant, ...settings })).toEqual([
+      expect.stringContaining(`merchant TEST0001: ${mistake}`),
+    ]);
+  });
+
+  test.each(['sha_request_phrse', 'id', '__proto__', 'constructor'])('has no %s', (name) => {
+    expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(merchant).slice(1)}`)).toEqual([
+      `merchants[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
+        'sha_request_phrase, sha_response_phrase, active, request_shape, origins, services, limits, technical, ' +
+        'delivery, inbox_answer, scenarios, presets, orders',
+    ]);
+  });
+
+  test.each([...notTexts.filter((value) => typeof value !== 'object' || value === null), secret, [secret]])(
+    'is no %j',
+    (value) => {
+      expect(mistakesOf(value)).toEqual(['merchants[0] must be an object']);
+    },
+  );
+});
+
+describe('an order', () => {
+  test.each<readonly [keyof typeof order, string, readonly unknown[]]>([
+    [
+      'merchant_reference',
+      '1 to 40 characters, alphanumeric or any of -_.',
+      ['', 'order 1', 'order#1', 'x'.repeat(41), ...notTexts],
+    ],
+    [
+      'currency',
+      'an ISO 4217 currency that has a minor unit',
+      ['', 'aed', 'ZZZ', 'XAU', 'constructor', ...notTexts],
+    ],
+    [
+      'amount',
+      '1 to 10 digits of minor units, not zero',
+      ['', '0', '000', '-1', '10.50', '1e3', '12345678901', '١', ...notTexts],
+    ],
+    [
+      'state',
+      'one of authorized, purchased, pending, uncertain, on_hold, authorization_failed',
+      ['', 'captured', '02', 'toString', ...notTexts],
+    ],
+  ])('has a %s of %s', (name, rule, values) => {
+    for (const value of values) {
+      expect([value, mistakesOfOrder({ ...order, [name]: value })]).toEqual([
+        value,
+        [`merchants[0].orders[1].${name} must be ${rule}`],
+      ]);
+    }
+    const { [name]: _left, ...without } = order;
+    expect(mistakesOfOrder(without)).toEqual([
+      `merchants[0].orders[1].${name} is missing: it must be ${rule}`,
+    ]);
+  });
+
+  test('may have an order_description', () => {
+    for (const order_description of ['', 'a=b', 'a\nb', 'x'.repeat(151), ...notTexts]) {
+      expect([order_description, mistakesOfOrder({ ...order, order_description })]).toEqual([
+        order_description,
+        [
+          "merchants[0].orders[1].order_description must be 1 to 150 characters, alphanumeric or any of '/._-#:$ ",
+        ],
+      ]);
+    }
+  });
+
+  test('has nothing else', () => {
+    expect(mistakesOfOrder({ ...order, fort_id: '1' })).toEqual([
+      'merchants[0].orders[1].fort_id must be left out: there are merchant_reference, currency, amount, state, order_description',
+    ]);
+  });
+
+  const mistakesOfOrder = (second: unknown) =>
+    mistakesOf({ ...merchant, orders: [{ ...order, merchant_reference: 'order-0' }, second] });
+});
+
+describe('the whole', () => {
+  const merchantsMissing = 'merchants is missing: it must be a list of merchants';
+
+  test.each([
+    ['{}', [merchantsMissing]],
+    ['[]', ['the whole must be an object']],
+    ['null', ['the whole must be an object']],
+    [`"${secret}"`, ['the whole must be an object']],
+    ['{"merchants": {}}', ['merchants must be a list of merchants']],
+    ['{"merchants": [], "orders": []}', ['orders must be left out: there are merchants']],
+    ['{"merchant": []}', ['merchant must be left out: there are merchants', merchantsMissing]],
+  ])('is not %s', (content, mistakes) => {
+    expect(readSeed(written(content))).toEqual(E.left(mistakes.map((mistake) => `${file}: ${mistake}`)));
+  });
+
+  test('tells every mistake at once, each by its place', () => {
+    const orders = [
+      { ...order, amount: '0' },
+      { ...order, state: 'new', currency: 'XXX' }, // ISO 4217's code for no currency
+    ];
+    const seed = {
+      merchants: [
+        { ...merchant, name: '', orders },
+        { ...merchant, access_code: '-' },
+      ],
+    };
+    expect(readSeed(written(seed))).toEqual(
+      E.left(
+        [
+          'merchants[0].name must be a text that is not empty',
+          'merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero',
+          'merchants[0].orders[1].currency must be an ISO 4217 currency that has a minor unit',
+          'merchants[0].orders[1].state must be one of authorized, purchased, pending, uncertain, on_hold, authorization_failed',
+          'merchants[1].access_code must be 1 to 20 characters, alphanumeric',
+        ].map((mistake) => `${file}: ${mistake}`),
+      ),
+    );
+  });
+
+  test('names nobody and nothing twice', () => {
+    const twice = { ...merchant, orders: [order, order, { ...order, merchant_reference: 'order-2' }, order] };
+    expect(readSeed(written({ merchants: [twice, { ...merchant, orders: [order] }] }))).toEqual(
+      E.left([
+        `${file}: merchant TEST0001 is named twice`,
+        `${file}: order order-1 of merchant TEST0001 is named twice`,
+      ]),
+    );
+    const others = { ...merchant, merchant_identifier: 'TEST0002', orders: [order] };
+    expect(E.isRight(readSeed(written({ merchants: [{ ...merchant, orders: [order] }, others] })))).toBe(
+      true,
+    );
+  });
+});
+
+// JSON.parse quotes what stands around a mistake: a phrase, as likely as not.
+test.each([
+  `{"merchants": [{"sha_request_phrase": ${secret}}]}`,
+  `{"merchants": [{"sha_request_phrase": '${secret}'}]}`,
+  `{"merchants": [{"sha_request_phrase": "${secret}" "name": "x"}]}`,
+  `{"merchants": [{"sha_request_phrase": "${secret}",}]}`,
+  `{"merchants": [{"sha_request_phrase": "${secret}\n"}]}`,
+  `{"merchants": [{"sha_request_phrase": "${secret}`,
+  secret,
+  `"${secret}`,
+])('of %j, which is no JSON, not a word of a phrase is repeated', (content) => {
+  const read = readSeed(written(content));
+  expect(read).toEqual(E.left([expect.stringMatching(`^${file} is not JSON: .`)]));
+  for (const part of ['corr', 'horse', 'batt', 'staple']) expect(JSON.stringify(read)).not.toContain(part);
+});
+
+test('a file that is not there is told as such', () => {
+  const missing = path.join(folder, 'none.json');
+  expect(readSeed(missing)).toEqual(E.left([expect.stringMatching(`^${missing} cannot be read: .*ENOENT`)]));
+});
+
+/** What is wrong with a seed of this one merchant. Nowhere is a phrase repeated. */
+function mistakesOf(one: unknown): readonly string[] {
+  const seed =
+    typeof one === 'string' && one.startsWith('{') ? `{"merchants": [${one}]}` : { merchants: [one] };
+  const read = readSeed(written(seed));
+  if (E.isRight(read)) return [];
+  expect(read.left.join()).not.toContain(secret);
+  return read.left.map((mistake) => mistake.replace(`${file}: `, ''));
+}
+
+function written(content: unknown): string {
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}

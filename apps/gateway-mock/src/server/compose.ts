@@ -1,0 +1,213 @@
+/** A gateway over open books: the application that answers, and those who watch it do so. */
+import { operationPath } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as T from 'fp-ts/lib/Task.js';
+import type { RequestListener } from 'node:http';
+import { answer } from '../operations/answer.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Fault } from '../domain/failure.ts';
+import { isAddress } from '../storage/database-name.ts';
+import type { Dispatcher } from '../feedback/dispatcher.ts';
+import { openDelivery, type Sending } from '../feedback/open-delivery.ts';
+import { addressFor } from '../domain/feedback-settings.ts';
+import { openTrial } from '../management-api/accounts/test-delivery.ts';
+import type { Journal } from '../observability/request-log/request-log.ts';
+import { openJournal, type Keeping } from '../observability/request-log/open-request-log.ts';
+import { openLive } from '../live-updates/live-updates.ts';
+import { telling } from './publish-changes.ts';
+import type { Log } from '../observability/log/log.ts';
+import { openGate } from '../management-api/concurrency-limit.ts';
+import type { Facts } from '../management-api/gateway/routes.ts';
+import { managementRoutes } from '../management-api/route-table.ts';
+import { openWaits } from '../management-api/long-poll.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import { openMetrics } from '../observability/metrics/metrics.ts';
+import { oncePerMoment } from '../storage/engine/request-coalescing.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { countRules, type RulesReport } from '../observability/applied-rules/applied-rules-report.ts';
+import { openSettler, type Settler } from '../operations/pending-operation-worker.ts';
+import { recognise } from '../credentials/token.ts';
+import { watching } from '../observability/observe-answer.ts';
+import { askingItself } from '../http/request-to-itself.ts';
+import { connectionWithin } from '../http/in-process-connection.ts';
+import { gatewayApp } from '../http/gateway-app.ts';
+
+export interface Setting {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly version: string;
+  readonly apiRoot: string;
+  readonly trustProxy: string | undefined;
+  readonly keeping: Keeping;
+  readonly sending: Sending;
+  /** The dice. */
+  readonly authorizationCode: () => string;
+  readonly accessCode: () => string;
+  /** Whether only this machine reaches it, and no proxy in between, so that figures may be read by whoever asks. */
+  readonly isLocal: boolean;
+  /** Accounts of the demo seed: whoever is at this machine may open them with one click, if it is local. */
+  readonly demoMerchants: readonly string[];
+  /** The folder with the pages of the back office, where they are served. */
+  readonly backOffice: string | undefined;
+  /** What keeps the books, as it is named at the start. */
+  readonly database: string;
+  /** Whether it listens on a port; otherwise it reaches itself within the process. */
+  readonly isListening: boolean;
+  /** `http://host:port`, once it is known. */
+  readonly origin: () => string;
+}
+
+export interface Composed {
+  readonly app: RequestListener;
+  readonly rules: RulesReport;
+  readonly journal: Journal;
+  readonly dispatcher: Dispatcher;
+  readonly settler: Settler;
+  /** Whoever asked to be told of something that may come to pass is told that it has not; replies that wait go out. */
+  readonly endWaits: () => void;
+  /** Finishes what goes on by itself, when nothing arrives any more. The books must be open until then. */
+  readonly close: () => Promise<void>;
+}
+
+export const compose = (untold: Books, setting: Setting): Composed => {
+  const { clock, log, version, apiRoot, trustProxy } = setting;
+  const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
+  const failing =
+    (message: string) =>
+    ({ doing, cause }: Fault): void =>
+      log.error({ doing, err: cause }, message);
+  const live = openLive(untold.news, failing('telling what is new failed'));
+  const books = telling(untold, live.tell);
+  const journal = openJournal(
+    books.shelf,
+    clock,
+    failing('entries of the journal were lost'),
+    setting.keeping,
+  );
+  // Attempts that begin in one moment share a look at their account.
+  const merchants = { find: oncePerMoment(books.merchants.find) };
+  const dispatcher = openDelivery(
+    { ...books, merchants },
+    setting.sending,
+    clock,
+    failing('delivering feedback failed'),
+  );
+  const settler = openSettler({
+    ...books,
+    clock,
+    failed: failing('ending an operation failed'),
+    settled: dispatcher.nudge,
+  });
+  const waits = openWaits();
+  const trial = openTrial(books.inbox, setting.sending, clock);
+  const operationUrl = (): string => setting.origin() + operationPath(apiRoot);
+  const stopping = new AbortController();
+  const rules = countRules();
+  const metrics = openMetrics({
+    version,
+    journal: journal.counts,
+    feedback: { counts: dispatcher.counts, waiting: () => waitingIn(books) },
+    ...books.load,
+  });
+  const app: RequestListener = gatewayApp({
+    apiRoot,
+    trustProxy,
+    failed,
+    answer: waking(answer(books), dispatcher, settler),
+    stopping: stopping.signal,
+    observe: watching({ journal, rules, metrics, log, clock }),
+    ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
+    metrics: {
+      read: metrics.read,
+      mayRead: async (authorization) => setting.isLocal || (await isProviders(books, authorization)),
+    },
+    backOffice: setting.backOffice,
+    management: {
+      routes: managementRoutes,
+      failed: failing('the management API failed'),
+      ports: {
+        ...books,
+        clock,
+        dispatcher,
+        settler,
+        waits,
+        live,
+        journal,
+        rulesReport: rules,
+        demoMerchants: setting.isLocal ? setting.demoMerchants : [],
+        accessCode: setting.accessCode,
+        authorizationCode: setting.authorizationCode,
+        operationUrl,
+        sendOperation: askingItself({
+          url: operationUrl,
+          ...(!setting.isListening && {
+            connect: connectionWithin((request, response) => app(request, response)),
+          }),
+        }),
+        operationGate: openGate(atOnce),
+        tryAddress: trial.tryAddress,
+        feedbackGate: openGate(atOnce),
+        facts: factsOf(setting),
+      },
+    },
+  });
+  return {
+    app,
+    rules,
+    journal,
+    dispatcher,
+    settler,
+    endWaits: () => {
+      waits.close();
+      live.endListening();
+      trial.close();
+      stopping.abort();
+    },
+    close: async () => {
+      await settler.close();
+      await dispatcher.close();
+      await journal.close();
+      await live.close();
+    },
+  };
+};
+
+const factsOf = ({ version, database, sending }: Setting): Facts => ({
+  version,
+  database: isAddress(database) ? 'postgresql' : 'sqlite',
+  allowPrivateFeedback: sending.allowPrivate,
+});
+
+// Of what is sent for people, and of what is tried for them: each may take half a minute.
+const atOnce = { ofAccount: 10, inAll: 50 };
+
+// What an answer leaves to be done is begun at once.
+const waking =
+  (answering: ReturnType<typeof answer>, dispatcher: Dispatcher, settler: Settler): typeof answering =>
+  (wire) =>
+    pipe(
+      answering(wire),
+      T.map((answered) => {
+        if (answered.merchant !== undefined && isTold(answered.merchant)) dispatcher.nudge();
+        if (answered.simulated !== undefined) settler.nudge();
+        return answered;
+      }),
+    );
+
+const isTold = ({ technical }: Merchant): boolean =>
+  addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;
+
+const waitingIn = async ({ outbox }: Books): Promise<number> =>
+  pipe(
+    await outbox.countWaiting(),
+    E.getOrElse(() => Number.NaN),
+  );
+
+const isProviders = async ({ tokens }: Books, authorization = ''): Promise<boolean> => {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (token === undefined) return false;
+  const found = await recognise(tokens, token)();
+  return E.isRight(found) && O.isSome(found.right) && found.right.value.owner.role === 'provider';
+};

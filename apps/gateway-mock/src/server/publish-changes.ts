@@ -1,0 +1,128 @@
+/** Books whose changes are made known: whatever this process stores in them is news, as soon as it is stored. */
+import * as E from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Decision } from '../domain/order.ts';
+import type { Books } from '../storage/open-storage.ts';
+import type { Tell } from '../live-updates/live-updates.ts';
+
+export const telling = (books: Books, tell: Tell): Books => {
+  const tellOf = ({ record, feedback = [] }: Decision, merchantIdentifier: string): void => {
+    if (O.isSome(record)) tell('orders', merchantIdentifier);
+    if (feedback.length > 0) tell('feedback', merchantIdentifier);
+  };
+
+  return {
+    ...books,
+
+    shelf: {
+      ...books.shelf,
+      write: (rows) =>
+        pipe(
+          books.shelf.write(rows),
+          after(() => {
+            const accounts = new Set(rows.map((row) => row.merchant_identifier));
+            for (const whose of accounts) tell('requests', whose);
+          }),
+        ),
+    },
+
+    ledger: {
+      ...books.ledger,
+      settle: (request, decide) =>
+        pipe(
+          books.ledger.settle(request, decide),
+          after((decision) => tellOf(decision, request.merchantIdentifier)),
+        ),
+    },
+
+    settlements: {
+      ...books.settlements,
+      settle: (settlement, by) =>
+        pipe(
+          books.settlements.settle(settlement, by),
+          after((decision) => {
+            if (O.isSome(decision)) tellOf(decision.value, settlement.merchantIdentifier);
+          }),
+        ),
+    },
+
+    add: (what) =>
+      pipe(
+        books.add(what),
+        after(() => {
+          for (const { merchantIdentifier } of what.merchants ?? []) tell('settings', merchantIdentifier);
+          for (const { merchantIdentifier } of what.orders ?? []) tell('orders', merchantIdentifier);
+        }),
+      ),
+
+    merchants: {
+      ...books.merchants,
+      change: (merchantIdentifier, decide) =>
+        pipe(
+          books.merchants.change(merchantIdentifier, decide),
+          after(() => tell('settings', merchantIdentifier)),
+        ),
+    },
+
+    clocks: {
+      ...books.clocks,
+      stop: (merchantIdentifier, at) =>
+        pipe(
+          books.clocks.stop(merchantIdentifier, at),
+          after(() => tell('clock', merchantIdentifier)),
+        ),
+      resume: (merchantIdentifier) =>
+        pipe(
+          books.clocks.resume(merchantIdentifier),
+          after(() => tell('clock', merchantIdentifier)),
+        ),
+      putOn: (merchantIdentifier, to) =>
+        pipe(
+          books.clocks.putOn(merchantIdentifier, to),
+          after(() => tell('clock', merchantIdentifier)),
+        ),
+    },
+
+    outbox: {
+      ...books.outbox,
+      record: (tried) =>
+        pipe(
+          books.outbox.record(tried),
+          after(() => {
+            for (const { claimed } of tried) tell('feedback', claimed.merchantIdentifier);
+          }),
+        ),
+      resend: (which) =>
+        pipe(
+          books.outbox.resend(which),
+          after(() => tell('feedback', which.merchantIdentifier)),
+        ),
+    },
+
+    inbox: {
+      ...books.inbox,
+      receive: (letter) =>
+        pipe(
+          books.inbox.receive(letter),
+          after(() => tell('inbox', letter.merchantIdentifier)),
+        ),
+      clear: (merchantIdentifier) =>
+        pipe(
+          books.inbox.clear(merchantIdentifier),
+          after(() => tell('inbox', merchantIdentifier)),
+        ),
+    },
+  };
+};
+
+// Each request comes through here: this takes one turn, where a chain of steps would take several.
+const after =
+  <A>(stored: (a: A) => void) =>
+  <E>(changing: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>
+  async () => {
+    const changed = await changing();
+    if (E.isRight(changed)) stored(changed.right);
+    return changed;
+  };

@@ -1,0 +1,264 @@
+/** A start: what is planted, and what keeps the gateway from starting. */
+import { requestPhrase } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from './options.ts';
+import { openLog } from '../observability/log/log.ts';
+import { openBooks } from '../storage/open-storage.ts';
+import { serve, type Program } from './start-server.ts';
+import { account, opened, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { configOf } from '../testing/config.ts';
+import { connected, post } from '../testing/listening-gateway.ts';
+import { right } from '../testing/expect-right.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'postern-serve-'));
+let folder: string;
+let demo: string;
+let own: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(root, 'gateway-'));
+  demo = seedFile('demo.json', {
+    ...account,
+    merchant_identifier: 'DEMO',
+    sha_request_phrase: 'published',
+    orders: [seedOrder('demo-order')],
+  });
+  own = seedFile('own.json', { ...account, orders: [seedOrder('order-1')] });
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('an empty database is given the demo merchant', async () => {
+  expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
+});
+
+test('an empty database and a seed of its own is given that alone', async () => {
+  expect(await started({ seed: own })).toEqual({ merchants: ['TEST0001'], phrases: own });
+});
+
+test('a database that has merchants is given nothing, unless it is asked for', async () => {
+  await started({ seed: own });
+  expect(await started()).toEqual({ merchants: ['TEST0001'], phrases: demo });
+  expect(await started({ seed: demo })).toEqual({ merchants: ['DEMO', 'TEST0001'], phrases: demo });
+});
+
+test('the address that it tells is the one that answers', async () => {
+  const gateway = await right(serve(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
+  expect(new URL(gateway.url).pathname).toBe('/my-api/paymentApi');
+  const reply = await (await post(gateway.url, requestOf('CAPTURE'))).json();
+  expect(opened(account, reply as Parameters<typeof opened>[1])).toMatchObject({ response_code: '04000' });
+  await gateway.close();
+  await expect(connected(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+describe('where other machines reach it', () => {
+  const refused = (host: string, merchants: string) =>
+    E.left([
+      `${host} can be reached from other machines, and the phrases of ${merchants} are published: ` +
+        'start on loopback, or on another --database with merchants of your own (--seed)',
+    ]);
+
+  test.each([
+    '0.0.0.0',
+    '::',
+    '192.0.2.1',
+    '::ffff:192.0.2.1',
+    'example.org',
+    '128.0.0.1',
+    'localhost.example.org',
+  ])('on %s nothing is bound as long as the provider has no token', async (host) => {
+    expect(await serve(config({ host, seed: own }), program(), silent)()).toEqual(
+      E.left([
+        `${host} can be reached from other machines, and the provider has no token: hand one in by ` +
+          'POSTERN_PROVIDER_TOKEN, or make one with `postern-gateway token create --role provider`',
+      ]),
+    );
+  });
+
+  test.each(['0.0.0.0', '::'])('on %s the demo merchant is refused', async (host) => {
+    const seed = demo;
+    expect(await serve(config({ host, seed, providerToken }), program(), silent)()).toEqual(
+      refused(host, 'DEMO'),
+    );
+  });
+
+  test('an empty database stays empty: accounts are made by the provider', async () => {
+    expect(await started({ host: '0.0.0.0', providerToken })).toMatchObject({ merchants: [] });
+  });
+
+  test('a token of an earlier start is enough', async () => {
+    await started({ seed: own });
+    expect(await started({ host: '0.0.0.0' })).toMatchObject({ merchants: ['TEST0001'] });
+  });
+
+  test('the demo merchant is refused although it came with an earlier start', async () => {
+    await started();
+    expect(await serve(config({ host: '0.0.0.0', seed: own, providerToken }), program(), silent)()).toEqual(
+      refused('0.0.0.0', 'DEMO'),
+    );
+  });
+
+  test('a start that is refused plants nothing', async () => {
+    await serve(config({ host: '0.0.0.0' }), program(), silent)();
+    await serve(config({ host: '0.0.0.0', seed: demo, providerToken }), program(), silent)();
+    expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
+      merchants: ['TEST0001'],
+      phrases: own,
+    });
+  });
+
+  test('whoever borrowed the published phrase is refused', async () => {
+    const borrowed = seedFile('borrowed.json', { ...account, sha_request_phrase: 'published' });
+    expect(
+      await serve(config({ host: '0.0.0.0', seed: borrowed, providerToken }), program(), silent)(),
+    ).toEqual(refused('0.0.0.0', 'TEST0001'));
+  });
+
+  test('the published phrase is refused where it is about to count, and where it did before', async () => {
+    await started();
+    for (const slot of ['next', 'previous'] as const) {
+      const file = path.join(folder, 'books.sqlite');
+      const books = await right(openBooks(file, { now: () => new Date() }));
+      await right(
+        books.merchants.change('DEMO', (merchant) => {
+          const { shaType, responsePhrase } = merchant;
+          const published = { shaType, responsePhrase, requestPhrase: requestPhrase('published') };
+          return {
+            ...merchant,
+            requestPhrase: requestPhrase('known to nobody'),
+            next: O.none,
+            previous: O.none,
+            [slot]: O.some(published),
+          };
+        }),
+      );
+      await books.close();
+      expect(await serve(config({ host: '0.0.0.0', providerToken }), program(), silent)()).toEqual(
+        refused('0.0.0.0', 'DEMO'),
+      );
+    }
+  });
+
+  test('merchants of its own are welcome', async () => {
+    expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
+      merchants: ['TEST0001'],
+      phrases: own,
+    });
+  });
+
+  test.each(['127.0.0.1', 'localhost'])('%s is not that', async (host) => {
+    expect(await started({ host })).toEqual({ merchants: ['DEMO'], phrases: demo });
+  });
+});
+
+describe('one click signs in', () => {
+  test('where the demo merchant was planted, also at a later start, whatever was set meanwhile', async () => {
+    expect(await oneClick()).toBe(true);
+    const books = await right(openBooks(path.join(folder, 'books.sqlite'), { now: () => new Date() }));
+    await right(books.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
+    await books.close();
+    expect(await oneClick()).toBe(true);
+  });
+
+  test.each<readonly [string, () => Partial<Config>]>([
+    ['another seed', () => ({ seed: own })],
+    ["a provider's token that was handed in", () => ({ providerToken })],
+    ['a proxy', () => ({ trustProxy: '1' })],
+  ])('not with %s', async (_what, otherwise) => {
+    expect(await oneClick(otherwise())).toBe(false);
+  });
+
+  test('not when a token was handed in at an earlier start', async () => {
+    await started({ providerToken });
+    expect(await oneClick()).toBe(false);
+  });
+
+  async function oneClick(otherwise: Partial<Config> = {}): Promise<unknown> {
+    const gateway = await right(serve(config(otherwise), program(), silent));
+    const told: unknown = await (await fetch(new URL('/back-office/api/session/ways', gateway.url))).json();
+    await gateway.close();
+    return Object(told)['one_click'];
+  }
+});
+
+test('the pages of the back office are those of the program', async () => {
+  const { backOffice } = program();
+  mkdirSync(backOffice);
+  writeFileSync(path.join(backOffice, 'index.html'), '<title>Postern</title>');
+  const gateway = await right(serve(config({}), program(), silent));
+  const page = await fetch(new URL('/', gateway.url));
+  expect([new URL(page.url).pathname, await page.text()]).toEqual([
+    '/back-office/',
+    '<title>Postern</title>',
+  ]);
+  await gateway.close();
+});
+
+test('what works, but hardly as it was meant, is warned about at each start', async () => {
+  const lines: string[] = [];
+  const log = openLog('warn', { write: (line) => lines.push(line) });
+  const weak = seedFile('weak.json', { ...account, sha_type: 'SHA-128' });
+  await (await right(serve(config({ seed: weak }), program(), log))).close();
+  await (await right(serve(config({ seed: own }), program(), log))).close();
+  const told = lines.map((line) => JSON.parse(line) as object);
+  const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', rule: 'D17' };
+  expect(told).toEqual([
+    expect.objectContaining(discouraged),
+    expect.objectContaining(discouraged),
+    expect.objectContaining({
+      merchant_identifier: 'TEST0001',
+      file: own,
+      msg: 'differs from the seed: the database keeps what it has',
+    }),
+  ]);
+});
+
+describe('does not start', () => {
+  test('with a seed that is broken, and plants no part of it', async () => {
+    const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
+    expect(await serve(config({ seed: broken }), program(), silent)()).toEqual(
+      E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
+    );
+    expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
+  });
+
+  test('on a database that is none', async () => {
+    writeFileSync(path.join(folder, 'books.sqlite'), 'not a database, by any means '.repeat(100));
+    expect(await serve(config({}), program(), silent)()).toEqual(
+      E.left([
+        expect.stringMatching(/^opening the database .*books\.sqlite failed: .*file is not a database$/),
+      ]),
+    );
+  });
+});
+
+const silent = openLog('silent');
+const providerToken = 'a-token-that-was-handed-in-from-outside';
+
+function program(): Program {
+  return { version: '1.2.3', demoSeed: demo, backOffice: path.join(folder, 'back-office') };
+}
+
+async function started(otherwise: Partial<Config> = {}) {
+  const gateway = await right(serve(config(otherwise), program(), silent));
+  const merchants = await right(gateway.books.merchants.all);
+  await gateway.close();
+  return {
+    merchants: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),
+    phrases: gateway.phrases.file,
+  };
+}
+
+function config(otherwise: Partial<Config>): Config {
+  return configOf({ database: path.join(folder, 'books.sqlite'), ...otherwise });
+}
+
+function seedFile(name: string, merchant: object): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, JSON.stringify({ merchants: [merchant] }));
+  return file;
+}

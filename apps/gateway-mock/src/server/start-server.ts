@@ -1,0 +1,155 @@
+/**
+ * A configuration → a running gateway: port bound, books opened, seed planted, tokens and addresses checked. Until all of
+ * that is done it answers that it is not ready, if it answers at all.
+ */
+import { operationPath, shaTypes } from '@postern/protocol';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { compose, type Composed } from './compose.ts';
+import type { Config } from './options.ts';
+import { isLoopback } from '../domain/loopback.ts';
+import { inWords } from '../domain/failure.ts';
+import { accessCode } from '../accounts/access-code.ts';
+import type { Log } from '../observability/log/log.ts';
+import { openPatiently } from './open-storage-with-retry.ts';
+import { authorizationCode, clock } from '../clock/system-clock.ts';
+import type { Books } from '../storage/open-storage.ts';
+import { seedAtStart } from '../seed/seed-at-start.ts';
+import type { PhrasesIn } from '../seed/seed-phrases.ts';
+import { providerAtStart } from './provider-token-at-start.ts';
+import { starting } from '../http/health-routes.ts';
+import { listen, type Listening } from '../http/listen.ts';
+
+export interface Running extends Pick<Composed, 'rules'> {
+  readonly url: string;
+  readonly books: Books;
+  readonly phrases: PhrasesIn;
+  /** The provider's token, if it was made just now: nobody can tell it again. */
+  readonly newToken: O.Option<string>;
+  /** Finishes what is under way, then closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Why the gateway does not start, for the person who started it. */
+export type Mistakes = readonly string[];
+
+export interface Program {
+  readonly version: string;
+  readonly demoSeed: string;
+  /** The folder with the pages of the back office. */
+  readonly backOffice: string;
+}
+
+export const serve = (config: Config, program: Program, log: Log): TE.TaskEither<Mistakes, Running> =>
+  pipe(
+    mayListenFirst(config) ? pipe(door(config), TE.map(O.some)) : TE.right(O.none),
+    TE.flatMap((first) =>
+      pipe(
+        openPatiently(config, clock, log),
+        TE.flatMap((books) =>
+          pipe(
+            admitted(books, config, program, log),
+            TE.bindTo('admission'),
+            TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : door(config))),
+            TE.map(({ admission, listening }) => opened(listening, books, config, program, log, admission)),
+            TE.tapError(() => TE.fromTask(books.close)),
+          ),
+        ),
+        TE.tapError(() => (O.isSome(first) ? TE.fromTask(first.value.close) : TE.right(undefined))),
+      ),
+    ),
+  );
+
+// Where other machines reach it, nothing is bound as long as it is not known that the provider has a token.
+const mayListenFirst = ({ host, providerToken }: Config): boolean =>
+  isLoopback(host) || providerToken !== undefined;
+
+const door = ({ host, port }: Config): TE.TaskEither<Mistakes, Listening> =>
+  pipe(
+    listen(starting(), host, port),
+    TE.mapLeft((mistake): Mistakes => [mistake]),
+  );
+
+interface Admission {
+  readonly phrases: PhrasesIn;
+  readonly newToken: O.Option<string>;
+}
+
+// What is refused is refused before anything is planted or made.
+const admitted = (
+  books: Books,
+  config: Config,
+  { demoSeed }: Program,
+  log: Log,
+): TE.TaskEither<Mistakes, Admission> =>
+  pipe(
+    TE.Do,
+    TE.bind('token', () => providerAtStart(books.tokens, config)),
+    TE.bind('phrases', () => seedAtStart(books, config, demoSeed, authorizationCode)),
+    TE.tap(({ phrases }) => warned(books, phrases, log)),
+    TE.bind('newToken', ({ token }) => token),
+  );
+
+// What works, but hardly as it was meant.
+const warned = ({ merchants }: Books, { file, other }: PhrasesIn, log: Log): TE.TaskEither<Mistakes, void> =>
+  pipe(
+    merchants.all,
+    TE.bimap(inWords, (accounts) => {
+      for (const { merchantIdentifier, shaType } of accounts) {
+        if (!('discouraged' in shaTypes[shaType])) continue;
+        log.warn(
+          { merchant_identifier: merchantIdentifier, sha_type: shaType, rule: 'D17' },
+          'SHA type not recommended',
+        );
+      }
+      for (const merchantIdentifier of other) {
+        log.warn(
+          { merchant_identifier: merchantIdentifier, file },
+          'differs from the seed: the database keeps what it has',
+        );
+      }
+    }),
+  );
+
+const opened = (
+  door: Listening,
+  books: Books,
+  config: Config,
+  { version, demoSeed, backOffice }: Program,
+  log: Log,
+  { phrases, newToken }: Admission,
+): Running => {
+  const composed = compose(books, {
+    ...config,
+    clock,
+    log,
+    version,
+    authorizationCode,
+    accessCode,
+    keeping: { entries: config.journalEntries, days: config.journalDays },
+    sending: {
+      answerSeconds: config.feedbackTimeout,
+      allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),
+    },
+    isLocal: isLoopback(config.host) && config.trustProxy === undefined,
+    isListening: true,
+    demoMerchants: phrases.file === demoSeed ? [...phrases.same, ...phrases.other] : [],
+    backOffice,
+    origin: () => door.origin,
+  });
+  door.handTo(composed.app);
+  return {
+    phrases,
+    newToken,
+    rules: composed.rules,
+    url: `${door.origin}${operationPath(config.apiRoot)}`,
+    books,
+    close: async () => {
+      composed.endWaits();
+      await door.close();
+      await composed.close();
+      await books.close();
+    },
+  };
+};

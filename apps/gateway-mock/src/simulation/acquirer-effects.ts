@@ -1,0 +1,49 @@
+/** An effect at the ledger → what it says in the acquirer's place, and how the operation goes on if it leaves that open. */
+import type { MaintenanceOperation, TextParams } from '@postern/protocol';
+import type { Open, Ruling } from '../ledger/acquirer-response.ts';
+import type { Acting } from './choose-scenarios.ts';
+import { distortionsOf } from './distort-feedback.ts';
+import type { EffectAt } from '../domain/scenario/effects.ts';
+import type { Settling } from '../domain/scenario/pending-completion.ts';
+
+export const rulingOf = ({ ledger: effect }: Acting): Ruling | undefined => {
+  switch (effect?.kind) {
+    case undefined:
+      return undefined;
+    case 'decline':
+      return { message: effect.message };
+    case 'technical_problem':
+      return { message: '006' };
+    case 'pending':
+    case 'uncertain':
+      return open[effect.kind];
+  }
+};
+
+const open: Readonly<Record<SettlingEffect['kind'], Open>> = {
+  pending: { status: '19', message: '065' },
+  uncertain: { status: '15', message: '777' },
+};
+
+type SettlingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
+
+/** How it goes on, if an effect leaves it open. */
+export const settlingOf = (
+  { ledger: effect, feedback }: Acting,
+  operation: MaintenanceOperation,
+  statusBefore: Settling['statusBefore'],
+  params: TextParams,
+): Settling | undefined =>
+  effect === undefined || !('ends' in effect)
+    ? undefined
+    : {
+        afterSeconds: effect.after_seconds,
+        ends: effect.ends,
+        message: effect.message ?? declinedByDefault,
+        operation,
+        statusBefore,
+        params,
+        distortions: distortionsOf('notification', feedback),
+      };
+
+const declinedByDefault = '666';

@@ -1,0 +1,101 @@
+/** What is wrong with a scenario that is well formed: what it could never do, and what the account has no service for (D30). */
+import {
+  classOf,
+  operations,
+  reasons,
+  remedies,
+  services,
+  type Message,
+  type Service,
+} from '@postern/protocol';
+import { effects, type Effect } from '../domain/scenario/effects.ts';
+import type { Matcher, NewScenario } from '../domain/scenario/scenario.ts';
+
+/** None, if it can be set up on an account with these services. */
+export const mistakesIn = (
+  { matcher = {}, effect }: NewScenario,
+  { services: active }: { readonly services: readonly Service[] },
+): readonly string[] => [
+  ...mistakesInMatcher(matcher),
+  ...(fits(effect, matcher)
+    ? []
+    : [`effect.kind ${effect.kind} fits only operations that move money, and ${matcher.operation} is none`]),
+  ...mistakesInMessage(effect, active),
+  ...(effect.kind === 'delay_between' && effect.from_milliseconds > effect.to_milliseconds
+    ? ['effect.from_milliseconds must be at most effect.to_milliseconds']
+    : []),
+];
+
+const mistakesInMatcher = ({ operation, amount, amount_from, amount_to }: Matcher): readonly string[] => {
+  const named = [amount, amount_from, amount_to].some((each) => each !== undefined);
+  return [
+    ...(amount !== undefined && (amount_from !== undefined || amount_to !== undefined)
+      ? ['matcher.amount and the range of amount_from and amount_to exclude each other']
+      : []),
+    ...(amount_from !== undefined && amount_to !== undefined && BigInt(amount_from) > BigInt(amount_to)
+      ? ['matcher.amount_from must be at most matcher.amount_to']
+      : []),
+    ...(named && operation !== undefined && !('amount' in operations[operation].request)
+      ? [`matcher.operation ${operation} asks for no amount`]
+      : []),
+  ];
+};
+
+const fits = ({ kind }: Effect, { operation }: Matcher): boolean =>
+  effects[kind].fits === 'every' || operation === undefined || operations[operation].selector === 'command';
+
+const mistakesInMessage = (effect: Effect, active: readonly Service[]): readonly string[] => {
+  if (!('message' in effect) || effect.message === undefined) return [];
+  const { message } = effect;
+  if ('ends' in effect && effect.ends === 'succeeded')
+    return ['effect.message is for an operation that ends declined'];
+  if ('ends' in effect && message === reasons.Unsettled.message)
+    return [`effect.message ${message} says that the operation is still under way, and it ends`];
+  const service = serviceOf[message];
+  return [
+    ...(isDecline(message)
+      ? []
+      : [
+          `effect.message ${message} is of the class ${remedies[message].class}: nothing is declined with it`,
+        ]),
+    ...(service === undefined || active.includes(service)
+      ? []
+      : [`effect.message ${message} belongs to ${services[service].label}, which the account does not have`]),
+  ];
+};
+
+// Beside the status of a failure it must not say that all went well, or that it goes on.
+const isDecline = (message: Message): boolean => {
+  const told = remedies[message].class;
+  return told !== 'pending' && classOf(operations.CAPTURE.fails, message) === told;
+};
+
+/** The messages that only an active service gives. That a service is not active, any account may be told. */
+const serviceOf: Readonly<Partial<Record<Message, Service>>> = {
+  '078': 'fraud_prevention',
+  '079': 'fraud_prevention',
+  '785': 'fraud_prevention',
+  '064': 'three_d_secure',
+  '151': 'three_d_secure',
+  '152': 'three_d_secure',
+  '084': 'installments',
+  '086': 'installments',
+  '094': 'installments',
+  '096': 'installments',
+  '104': 'installments',
+  '044': 'tokenization',
+  '062': 'tokenization',
+  '063': 'tokenization',
+  '088': 'tokenization',
+  '114': 'tokenization',
+  '136': 'batch',
+  '137': 'batch',
+  '138': 'batch',
+  '140': 'batch',
+  '141': 'batch',
+  '142': 'batch',
+  '144': 'batch',
+  '146': 'batch',
+  '147': 'batch',
+  '148': 'batch',
+};

@@ -1,0 +1,79 @@
+/** Which of the scenarios that fit act, by what was counted of them. */
+import { choose, type Acting } from './choose-scenarios.ts';
+import type { Scenario } from '../domain/scenario/scenario.ts';
+import type { Tallies } from '../domain/scenario/scenario-uses.ts';
+
+const decline = (id: string, otherwise: Partial<Scenario> = {}): Scenario => ({
+  id,
+  effect: { kind: 'decline', message: '029' },
+  ...otherwise,
+});
+const delay: Scenario = { id: 'slow', effect: { kind: 'delay', milliseconds: 5 } };
+const lost: Scenario = { id: 'lost', effect: { kind: 'request_lost' } };
+const unsigned: Scenario = { id: 'unsigned', effect: { kind: 'reply_unsigned' } };
+const twice: Scenario = { id: 'twice', effect: { kind: 'feedback_duplicated' } };
+const broken: Scenario = { id: 'broken', effect: { kind: 'feedback_corrupted' } };
+
+test('at each stage the first acts, and of those about feedback all', () => {
+  const { result, counted } = choose([decline('1'), delay, decline('2'), twice, unsigned, broken])(new Map());
+  expect(idsOf(result)).toEqual(['1', 'slow', 'twice', 'unsigned', 'broken']);
+  expect(result).toMatchObject({
+    ledger: { message: '029' },
+    delayMilliseconds: 5,
+    reply: { kind: 'reply_unsigned' },
+    feedback: [twice.effect, broken.effect],
+  });
+  expect([...counted.keys()]).not.toContain('2');
+});
+
+test('where a request is lost nothing else acts or is used up', () => {
+  const { result, counted } = choose([decline('1'), delay, lost, twice])(new Map());
+  expect(idsOf(result)).toEqual(['lost']);
+  expect(counted).toEqual(new Map([['lost', { uses: 1, throws: 1 }]]));
+});
+
+test('one that is used up leaves its place to the next', () => {
+  const acting = run([decline('1', { times: 2 }), decline('2', { times: 1 })], 4);
+  expect(acting.map(idsOf)).toEqual([['1'], ['1'], ['2'], []]);
+});
+
+test('a likely one acts now and then, the same with the same seed, another way with another', () => {
+  const fallsWith = (seed: string) =>
+    run([decline('1', { probability: 0.3, seed })], 1000).map((acting) => idsOf(acting).length);
+  const falls = fallsWith('a seed');
+  const count = falls.filter((acts) => acts === 1).length;
+  expect(count).toBeGreaterThan(200);
+  expect(count).toBeLessThan(400);
+  expect(fallsWith('a seed')).toEqual(falls);
+  expect(fallsWith('another')).not.toEqual(falls);
+});
+
+test('a likely one acts so many times and then no more', () => {
+  const acting = run([decline('1', { probability: 0.5, times: 3 })], 50);
+  expect(acting.filter((each) => idsOf(each).length === 1)).toHaveLength(3);
+});
+
+test.each<[Scenario['effect'], number, number, number]>([
+  [{ kind: 'delay_between', from_milliseconds: 10, to_milliseconds: 20 }, 10, 20, 15],
+  [{ kind: 'delay_around', mean_milliseconds: 100 }, 0, 60_000, 100],
+])('%j', (effect, least, most, mean) => {
+  const delays = run([{ id: 'slow', effect }], 2000).map(({ delayMilliseconds = -1 }) => delayMilliseconds);
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(least);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(most);
+  const found = delays.reduce((sum, each) => sum + each, 0) / delays.length;
+  expect(found / mean).toBeCloseTo(1, 0.5);
+  expect(new Set(delays).size).toBeGreaterThan(5);
+});
+
+function run(fitting: readonly Scenario[], calls: number): readonly Acting[] {
+  let tallies: Tallies = new Map();
+  return Array.from({ length: calls }, () => {
+    const { result, counted } = choose(fitting)(tallies);
+    tallies = new Map([...tallies, ...counted]);
+    return result;
+  });
+}
+
+function idsOf({ scenarios }: Acting): readonly string[] {
+  return scenarios.map(({ id }) => id);
+}

@@ -1,0 +1,105 @@
+/**
+ * Which of the scenarios that fit a call act on it: at each stage the first that its count and its dice allow, and of those
+ * about feedback all. A function of what was counted of them.
+ */
+import { fallOf } from './seeded-random.ts';
+import { effects, isAt, type EffectAt } from '../domain/scenario/effects.ts';
+import type { Scenario } from '../domain/scenario/scenario.ts';
+import { untouched, type Tallies, type Tally } from '../domain/scenario/scenario-uses.ts';
+
+/** What acts on a call. */
+export interface Acting {
+  readonly scenarios: readonly Scenario[];
+  readonly request?: EffectAt<'request'>;
+  readonly ledger?: EffectAt<'ledger'>;
+  readonly reply?: EffectAt<'reply'>;
+  readonly delayMilliseconds?: number;
+  readonly feedback: readonly EffectAt<'feedback'>[];
+}
+
+export const noneActs: Acting = { scenarios: [], feedback: [] };
+
+interface Chosen {
+  readonly result: Acting;
+  readonly counted: Tallies;
+}
+
+export const choose =
+  (fitting: readonly Scenario[]) =>
+  (tallies: Tallies): Chosen =>
+    inOrder(fitting).reduce<Chosen>(
+      (chosen, scenario) => {
+        if (isTaken(chosen.result, scenario)) return chosen;
+        const tally = tallies.get(scenario.id) ?? untouched;
+        const acts = falls(scenario, tally);
+        if (acts === 'never') return chosen;
+        const { uses, throws } = tally;
+        return {
+          result: acts === 'yes' ? withEffect(chosen.result, scenario, uses) : chosen.result,
+          counted: new Map([
+            ...chosen.counted,
+            [scenario.id, { uses: acts === 'yes' ? uses + 1 : uses, throws: throws + 1 }],
+          ]),
+        };
+      },
+      { result: noneActs, counted: new Map() },
+    );
+
+// Where a request is lost nothing is left to act on, and so nothing else is used up.
+const inOrder = (fitting: readonly Scenario[]): readonly Scenario[] => [
+  ...fitting.filter(({ effect }) => isRequest(effect)),
+  ...fitting.filter(({ effect }) => !isRequest(effect)),
+];
+
+const isTaken = (acting: Acting, { effect }: Scenario): boolean => {
+  if (acting.request !== undefined) return true;
+  const { stage } = effects[effect.kind];
+  if (stage === 'feedback') return false;
+  return (stage === 'delay' ? acting.delayMilliseconds : acting[stage]) !== undefined;
+};
+
+const falls = (scenario: Scenario, { uses, throws }: Tally): 'yes' | 'no' | 'never' => {
+  const { times, probability = 1 } = scenario;
+  if (times !== undefined && uses >= times) return 'never';
+  return probability === 1 || fallOf(seedOf(scenario), 'acts', throws) < probability ? 'yes' : 'no';
+};
+
+const withEffect = (acting: Acting, scenario: Scenario, uses: number): Acting => {
+  const { effect } = scenario;
+  const scenarios = [...acting.scenarios, scenario];
+  if (isRequest(effect)) return { ...acting, scenarios, request: effect };
+  if (isLedger(effect)) return { ...acting, scenarios, ledger: effect };
+  if (isReply(effect)) return { ...acting, scenarios, reply: effect };
+  if (isDelay(effect)) {
+    return {
+      ...acting,
+      scenarios,
+      delayMilliseconds: delayOf(effect, fallOf(seedOf(scenario), 'delay', uses)),
+    };
+  }
+  return { ...acting, scenarios, feedback: [...acting.feedback, effect] };
+};
+
+const [isRequest, isLedger, isReply, isDelay] = [
+  isAt('request'),
+  isAt('ledger'),
+  isAt('reply'),
+  isAt('delay'),
+] as const;
+
+const delayOf = (effect: EffectAt<'delay'>, fall: number): number => {
+  switch (effect.kind) {
+    case 'delay':
+      return effect.milliseconds;
+    case 'delay_between':
+      return (
+        effect.from_milliseconds + Math.floor(fall * (effect.to_milliseconds - effect.from_milliseconds + 1))
+      );
+    case 'delay_around':
+      return Math.min(delayMax, Math.round(-Math.log(1 - fall) * effect.mean_milliseconds));
+  }
+};
+
+const delayMax = 60_000;
+
+const seedOf = ({ id, seed = id }: Scenario): string => seed;

@@ -1,0 +1,71 @@
+/** Which calls a scenario fits. */
+import fc from 'fast-check';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Effect } from '../domain/scenario/effects.ts';
+import { fits, isLike, type Call } from './match-scenario.ts';
+import type { Matcher } from '../domain/scenario/scenario.ts';
+
+const order = O.some({
+  merchantReference: 'order-1',
+  fortId: '169000000000000001',
+  currency: 'AED',
+} as const);
+const capture: Call = {
+  operation: 'CAPTURE',
+  asked: { merchant_reference: 'order-1', amount: '0100', currency: 'AED' },
+  order,
+};
+const check: Call = { operation: 'CHECK_STATUS', asked: { merchant_reference: 'order-1' }, order };
+const byFortId: Call = { operation: 'VOID_AUTHORIZATION', asked: { fort_id: '169000000000000001' }, order };
+const unknown: Call = { ...capture, asked: { merchant_reference: 'other' }, order: O.none };
+
+const decline: Effect = { kind: 'decline', message: '029' };
+const scenario = (matcher: Matcher, effect: Effect = decline) => ({ id: '1', matcher, effect });
+
+test.each<[string, Call, Matcher, boolean]>([
+  ['everything', capture, {}, true],
+  ['the operation', capture, { operation: 'CAPTURE' }, true],
+  ['another operation', capture, { operation: 'REFUND' }, false],
+  ['the amount, however it is written', capture, { amount: '100' }, true],
+  ['another amount', capture, { amount: '1000' }, false],
+  ['a range up to the amount', capture, { amount_to: '100' }, true],
+  ['a range from the amount on', capture, { amount_from: '100' }, true],
+  ['a range above the amount', capture, { amount_from: '101' }, false],
+  ['a range below the amount', capture, { amount_from: '1', amount_to: '99' }, false],
+  ['an amount where none is asked for', check, { amount_from: '1' }, false],
+  ['the currency', capture, { currency: 'AED' }, true],
+  ['another currency', capture, { currency: 'KWD' }, false],
+  ["the order's currency, where none is asked for", check, { currency: 'AED' }, true],
+  ['a part of the reference', capture, { merchant_reference: 'order*' }, true],
+  [
+    'the reference of an order that is named by its number',
+    byFortId,
+    { merchant_reference: 'order-1' },
+    true,
+  ],
+  ['the number of an order that is named by its reference', capture, { fort_id: '169000000000000001' }, true],
+  ['another number', byFortId, { fort_id: '169000000000000002' }, false],
+  ['the reference of an order that there is not', unknown, { merchant_reference: 'other' }, true],
+  ['the number of an order that there is not', unknown, { fort_id: '1' }, false],
+  ['all of several', capture, { operation: 'CAPTURE', amount: '100', currency: 'AED' }, true],
+  ['all but one of several', capture, { operation: 'CAPTURE', amount: '100', currency: 'KWD' }, false],
+])('%s', (_what, call, matcher, expected) => {
+  expect(fits(call, scenario(matcher))).toBe(expected);
+});
+
+test('what leaves an operation open fits no question', () => {
+  const pending: Effect = { kind: 'pending', after_seconds: 1, ends: 'succeeded' };
+  expect([fits(capture, scenario({}, pending)), fits(check, scenario({}, pending))]).toEqual([true, false]);
+});
+
+test('a pattern says what the same regular expression would say', () => {
+  const texts = fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 8 });
+  const patterns = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*'), maxLength: 8 });
+  fc.assert(
+    fc.property(texts, patterns, (text, pattern) => {
+      const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+      expect(isLike(text, pattern)).toBe(expression.test(text));
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,67 @@
+/** New accounts and orders in the books: all of them are stored, or none. What is there already stays as it is. */
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Clock } from '../clock/clock.ts';
+import type { Fault } from '../domain/failure.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { NewOrder } from '../domain/order.ts';
+import type { Keyring } from '../credentials/keyring.ts';
+import { toRow } from './accounts/merchant-rows.ts';
+import type { Engine } from './engine/engine.ts';
+import { nextFortId } from './orders/fort-id.ts';
+import { fixedColumns, movingColumns } from './orders/order-rows.ts';
+import { ask, type Work } from './engine/transaction.ts';
+
+/** How many were new. */
+export interface Added {
+  readonly merchants: number;
+  readonly orders: number;
+}
+
+export type Add = (what: {
+  readonly merchants?: readonly Merchant[];
+  readonly orders?: readonly NewOrder[];
+}) => TE.TaskEither<Fault, Added>;
+
+export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyring): Add => {
+  function* addMerchant(merchant: Merchant): Work<number> {
+    const added = yield* ask(
+      db
+        .insertInto('merchants')
+        .values({ ...toRow(merchant, keyring), created_at: now().toISOString() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('merchant_identifier'),
+    );
+    return added.length;
+  }
+
+  function* addOrder(order: NewOrder): Work<number> {
+    const at = now().toISOString();
+    // Whoever adds an order holds the last number given until the order is stored: numbers grow in the order of orders.
+    const [last] = yield* ask(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+    if (last === undefined) throw new Error('the books have lost count of their orders');
+    const fortId = nextFortId(last.fort_id);
+    const added = yield* ask(
+      db
+        .insertInto('orders')
+        .values({
+          fort_id: fortId,
+          ...fixedColumns(order),
+          ...movingColumns(order),
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict((conflict) => conflict.columns(['merchant_identifier', 'merchant_reference']).doNothing())
+        .returning('fort_id'),
+    );
+    if (added.length > 0) yield* ask(db.updateTable('last_fort_id').set({ fort_id: fortId }));
+    return added.length;
+  }
+
+  return ({ merchants = [], orders = [] }) =>
+    writing('adding merchants and orders', function* () {
+      const added = { merchants: 0, orders: 0 };
+      for (const merchant of merchants) added.merchants += yield* addMerchant(merchant);
+      for (const order of orders) added.orders += yield* addOrder(order);
+      return added;
+    });
+};

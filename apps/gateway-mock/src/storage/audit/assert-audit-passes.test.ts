@@ -1,0 +1,336 @@
+import type { MaintenanceOperation, Operation } from '@postern/protocol';
+import { DatabaseSync } from 'node:sqlite';
+import { answer } from '../../operations/answer.ts';
+import { isAddress } from '../database-name.ts';
+import { openForProof, type OpenedBooks } from './open-for-audit.ts';
+import type { Books } from '../open-storage.ts';
+import {
+  account,
+  opened,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  type Changes,
+} from '../../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
+import { wireOf } from '../../testing/raw-request.ts';
+import { assertBooksBalance, type Acknowledged } from './assert-audit-passes.ts';
+
+let place: Place;
+let books: Books;
+
+const one = '169000000000000001';
+const purchase = '169000000000000009';
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    books = await plantedBooks(
+      [
+        {
+          ...account,
+          orders: [
+            ...['order-1', 'order-2', 'order-3', 'untouched'].map((reference) => seedOrder(reference)),
+            seedOrder('bought', { state: 'purchased' }),
+            seedOrder('pending', { state: 'pending' }),
+            seedOrder('declined', { state: 'authorization_failed' }),
+          ],
+        },
+        { ...otherAccount, orders: [seedOrder('order-1')] },
+      ],
+      place.database,
+    );
+    await ask('CAPTURE', { amount: '600', order_description: 'capture 1' });
+    await ask('CAPTURE', { amount: '400', order_description: 'capture 2' });
+    await ask('CAPTURE', { amount: '9001', order_description: 'too much' });
+    await ask('REFUND', { amount: '70', maintenance_reference: 'r1', order_description: 'refund 1' });
+    await ask('REFUND', { amount: '70', maintenance_reference: 'r1', order_description: 'refund 1 again' });
+    await ask('VOID_AUTHORIZATION', { merchant_reference: 'order-2', order_description: 'void' });
+    await ask('CAPTURE', { merchant_reference: 'pending' });
+    await ask('REFUND', { merchant_reference: 'bought', amount: '30' });
+  });
+
+  afterEach(async () => {
+    await books.close();
+    await place.remove();
+  });
+
+  describe('books that a gateway kept', () => {
+    test('balance, whatever was asked of it and refused by it', async () => {
+      await expect(assertBooksBalance(place.database)).resolves.toBeUndefined();
+    });
+
+    test('balance while it is at work', async () => {
+      const captures = Array.from({ length: 200 }, (_, n) =>
+        ask('CAPTURE', { merchant_reference: 'order-3', amount: '1', order_description: `busy ${n}` }),
+      );
+      for (let proof = 0; proof < 5; proof++)
+        await expect(assertBooksBalance(place.database)).resolves.toBeUndefined();
+      await Promise.all(captures);
+      await expect(assertBooksBalance(place.database)).resolves.toBeUndefined();
+    });
+
+    test('are the same books when they are read a page at a time', async () => {
+      const inPages = await openForProof(place.database, 2);
+      const inOne = await openForProof(place.database);
+      const [paged, whole] = await Promise.all([inPages, inOne].map(everythingIn));
+      expect(paged).toEqual(whole);
+      expect(whole?.orders).toHaveLength(8);
+      expect(whole?.operations).toHaveLength(8);
+    });
+
+    test('are not changed', async () => {
+      const before = [await rows('orders'), await rows('operations')];
+      await assertBooksBalance(place.database);
+      expect([await rows('orders'), await rows('operations')]).toEqual(before);
+    });
+  });
+
+  describe('what was changed past the gateway is told:', () => {
+    const orders = `update orders set`;
+    const operations = `update operations set`;
+
+    test.each([
+      [
+        'a captured total',
+        `${orders} captured_amount = 999 where fort_id = '${one}'`,
+        [`${one}: captured total, by its captures: expected 1000, found 999`],
+      ],
+      [
+        'a lost capture',
+        `delete from operations where order_description = 'capture 1'`,
+        [`${one}: captured total, by its captures: expected 400, found 1000`],
+      ],
+      [
+        'a capture too many',
+        `insert into operations (fort_id, command, status, message, amount, at)
+         select fort_id, command, status, message, amount, at from operations where order_description = 'capture 2'`,
+        [
+          `${one}: captured total, by its captures: expected 1400, found 1000`,
+          `${one}: status, by its last success: expected 04, found 06`,
+          `${one}: last outcome, by its last operation: expected 04000, found 07047`,
+        ],
+      ],
+      [
+        'a captured total of an order that was only authorized',
+        `${orders} captured_amount = 1 where merchant_reference = 'untouched'`,
+        ['169000000000000007: captured total, by its captures: expected 0, found 1'],
+      ],
+      [
+        'a refunded total',
+        `${orders} refunded_amount = 71 where fort_id = '${one}'`,
+        [`${one}: refunded total, by its refunds: expected 70, found 71`],
+      ],
+      [
+        'what a purchase took',
+        `${orders} captured_amount = 9999 where fort_id = '${purchase}'`,
+        [`${purchase}: captured total, by its captures: expected 10000, found 9999`],
+      ],
+      [
+        'more refunded than captured',
+        `${orders} captured_amount = 0 where fort_id = '${one}'`,
+        [
+          `${one}: captured total, by its captures: expected 1000, found 0`,
+          `${one}: refunded total, beside the captured: expected 0 to 0, found 70`,
+        ],
+      ],
+      [
+        'more captured than authorized, beyond what a double holds',
+        `${orders} captured_amount = 9007199254740993, authorized_amount = 9007199254740992 where merchant_reference = 'untouched'`,
+        [
+          '169000000000000007: captured total, by its captures: expected 0, found 9007199254740993',
+          '169000000000000007: captured total, beside the authorized: expected 0 to 9007199254740992, found 9007199254740993',
+        ],
+      ],
+      [
+        'money in a voided order',
+        `${orders} captured_amount = 5 where merchant_reference = 'order-2'`,
+        [
+          '169000000000000003: captured total, by its captures: expected 0, found 5',
+          '169000000000000003: captured total of a voided order: expected 0, found 5',
+        ],
+      ],
+      [
+        'a void of an order that has money',
+        `${operations} command = 'VOID_AUTHORIZATION', status = '08' where order_description = 'refund 1 again'`,
+        [
+          `${one}: captured total of a voided order: expected 0, found 1000`,
+          `${one}: status, by its last success: expected 08, found 06`,
+          `${one}: last outcome, by its last operation: expected 08047, found 07047`,
+        ],
+      ],
+      [
+        'a status',
+        `${orders} status = '02' where fort_id = '${one}'`,
+        [`${one}: status, by its last success: expected 06, found 02`],
+      ],
+      [
+        'a status that no order starts with',
+        `${orders} status = '04' where merchant_reference = 'untouched'`,
+        ['169000000000000007: status, by its last success: expected one of a new order, found 04'],
+      ],
+      [
+        'a last outcome',
+        `${orders} last_message = '042' where fort_id = '${one}'`,
+        [`${one}: last outcome, by its last operation: expected 07047, found 07042`],
+      ],
+      [
+        'the outcome that an order was made with',
+        `${orders} last_status = '05' where merchant_reference = 'pending'`,
+        ['169000000000000011: last outcome, by its last operation: expected 19065, found 05065'],
+      ],
+      [
+        'a refund paid twice',
+        `${operations} status = '06', message = '000' where order_description = 'refund 1 again'`,
+        [
+          `${one}: refunded total, by its refunds: expected 140, found 70`,
+          `${one}: last outcome, by its last operation: expected 06000, found 07047`,
+          `${one}: refunds under the maintenance_reference r1: expected 1, found 2`,
+        ],
+      ],
+      [
+        'an operation whose order is gone',
+        `delete from orders where fort_id = '169000000000000003'`,
+        ['169000000000000003: order of a VOID_AUTHORIZATION with 08000: expected one, found none'],
+      ],
+    ])('%s', async (_what, sql, lines) => {
+      await change(sql);
+      expect(await complaintOf(assertBooksBalance(place.database))).toEqual(lines);
+    });
+
+    test('ten of them, and how many there are', async () => {
+      await plantMore(12);
+      await change("update orders set status = '04' where merchant_reference like 'more-%'");
+      const lines = await complaintOf(assertBooksBalance(place.database));
+      expect([lines.length, lines.at(-1)]).toEqual([11, 'and 2 more']);
+    });
+  });
+
+  describe('what was acknowledged', () => {
+    const order = {
+      merchantIdentifier: account.merchant_identifier,
+      merchantReference: 'order-1',
+    };
+    const told = (
+      operation: MaintenanceOperation,
+      description: string,
+      otherwise: Partial<Acknowledged> = {},
+    ): Acknowledged => ({ ...order, operation, description, ...otherwise });
+    const capture = told('CAPTURE', 'capture 1', { amount: 600n });
+
+    test('is there', async () => {
+      const acknowledged = [
+        capture,
+        { fortId: one, operation: 'CAPTURE', description: 'capture 2', amount: 400n },
+        told('CAPTURE', 'too much', { amount: 9001n, responseCode: '05042' }),
+        told('VOID_AUTHORIZATION', 'void', { merchantReference: 'order-2' }),
+      ] as const;
+      await expect(assertBooksBalance(place.database, acknowledged)).resolves.toBeUndefined();
+    });
+
+    const asTold = 'CAPTURE of 600 on order-1 of TEST0001 with 04000';
+    test.each<readonly [string, Acknowledged, string, string]>([
+      ['that is not', { ...capture, description: 'none' }, asTold, 'nothing'],
+      [
+        'with another amount',
+        { ...capture, amount: 601n },
+        'CAPTURE of 601 on order-1 of TEST0001 with 04000',
+        asTold,
+      ],
+      [
+        'as another operation',
+        { ...capture, operation: 'REFUND' },
+        'REFUND of 600 on order-1 of TEST0001 with 06000',
+        asTold,
+      ],
+      [
+        'on another order',
+        { ...capture, ...order, merchantReference: 'order-2' },
+        'CAPTURE of 600 on order-2 of TEST0001 with 04000',
+        asTold,
+      ],
+      [
+        'with another code',
+        { ...capture, responseCode: '05042' },
+        'CAPTURE of 600 on order-1 of TEST0001 with 05042',
+        asTold,
+      ],
+    ])('but is stored otherwise is told: %s', async (_what, acknowledged, expected, found) => {
+      const [line] = await complaintOf(assertBooksBalance(place.database, [acknowledged]));
+      expect(line).toContain(
+        `what was acknowledged as "${acknowledged.description}": expected ${expected}, found ${found}`,
+      );
+    });
+
+    test('but is stored twice is told', async () => {
+      await change(
+        "update operations set order_description = 'capture 1' where order_description = 'capture 2'",
+      );
+      expect(await complaintOf(assertBooksBalance(place.database, [capture]))).toEqual([
+        `${one}: what was acknowledged as "capture 1": expected ${asTold}, found ${asTold} and ${asTold.replace('600', '400')}`,
+      ]);
+    });
+  });
+
+  test('books that are not there are not made', async () => {
+    const wrong = isAddress(place.database) ? `${place.database}_` : `${place.database}.wrong`;
+    const missing = /^there is no database |database ".*" does not exist$/;
+    await expect(assertBooksBalance(wrong)).rejects.toThrow(missing);
+    await expect(assertBooksBalance(wrong)).rejects.toThrow(missing);
+  });
+});
+
+async function ask(operation: Operation, changes: Changes): Promise<void> {
+  const { params } = await answer(books)(wireOf(requestOf(operation, changes)))();
+  opened(account, params);
+}
+
+function rows(table: string): Promise<readonly unknown[]> {
+  return place.query(`select * from ${table} order by 1`);
+}
+
+/** Past the gateway, and past the rules that the database keeps by itself. */
+async function change(sql: string): Promise<void> {
+  if (isAddress(place.database)) {
+    await place.query(
+      `alter table orders drop constraint orders_balance; set session_replication_role = replica; ${sql}`,
+    );
+    return;
+  }
+  const database = new DatabaseSync(place.database);
+  database.exec(`pragma foreign_keys = off; pragma ignore_check_constraints = on; ${sql}`);
+  database.close();
+}
+
+async function plantMore(count: number): Promise<void> {
+  const orders = Array.from({ length: count }, (_, n) => seedOrder(`more-${n}`));
+  const more = await plantedBooks([{ ...account, orders }], place.database);
+  await more.close();
+}
+
+/** The lines in which a proof tells what is wrong. */
+async function complaintOf(proof: Promise<void>): Promise<readonly string[]> {
+  const message = await proof.then(
+    () => 'nothing is wrong',
+    (error: Error) => error.message,
+  );
+  const [head = '', ...lines] = message.split('\n');
+  const count = lines.length > 10 ? 12 : lines.length;
+  expect(head).toMatch(new RegExp(`^the books in .* do not balance, in ${count} places?:$`));
+  return lines.map((line) => line.trim());
+}
+
+async function everythingIn(opened: OpenedBooks) {
+  try {
+    return { orders: await all(opened.orders()), operations: await all(opened.operations()) };
+  } finally {
+    await opened.close();
+  }
+}
+
+async function all<A>(things: AsyncIterable<A>): Promise<readonly A[]> {
+  const list: A[] = [];
+  for await (const thing of things) list.push(thing);
+  return list;
+}

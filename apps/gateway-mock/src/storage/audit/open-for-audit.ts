@@ -1,0 +1,247 @@
+/**
+ * What the books hold, laid open for whoever proves that they balance. Nothing is changed. It comes in pages, each of
+ * one statement: what a page tells of an order was true in one moment, also beside a gateway at work. Amounts are read as
+ * texts, so that not even one that can be no amount is rounded.
+ */
+import { operations, reasons, type MaintenanceOperation } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import { existsSync } from 'node:fs';
+import { isAddress } from '../database-name.ts';
+import { inWords } from '../../domain/failure.ts';
+import { Settling } from '../../domain/scenario/pending-completion.ts';
+import type { Engine } from '../engine/engine.ts';
+import { openSqlite } from '../engine/sqlite.ts';
+import { takeTurns } from '../engine/group-commit.ts';
+import { ask, type Work } from '../engine/transaction.ts';
+
+export interface OpenedBooks {
+  readonly orders: () => AsyncIterable<OrderOnRecord>;
+  readonly operations: () => AsyncIterable<OperationOnRecord>;
+  /** Refunds that one reference paid out more than once. */
+  readonly repeatedRefunds: () => Promise<readonly RepeatedRefund[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** An order, and beside it what its operations come to. */
+export interface OrderOnRecord {
+  readonly fortId: string;
+  readonly merchantReference: string;
+  readonly amount: bigint;
+  readonly authorized: bigint;
+  readonly captured: bigint;
+  readonly refunded: bigint;
+  readonly status: string;
+  readonly lastCode: string;
+  readonly sumOfCaptures: bigint;
+  readonly sumOfRefunds: bigint;
+  readonly voids: number;
+  /** The operations that wait to be settled, and the status that the order had before. */
+  readonly underWay: number;
+  readonly statusBefore: string | undefined;
+  readonly recorded: {
+    /** The status that the last successful operation gave, and the code of the last one that counts; if there is one. */
+    readonly status: string | undefined;
+    readonly lastCode: string | undefined;
+  };
+}
+
+export interface OperationOnRecord {
+  readonly fortId: string;
+  /** `undefined` if its order is not there. */
+  readonly order: { readonly merchantIdentifier: string; readonly merchantReference: string } | undefined;
+  readonly operation: string;
+  readonly code: string;
+  readonly amount: bigint | undefined;
+  readonly description: string | undefined;
+}
+
+export interface RepeatedRefund {
+  readonly fortId: string;
+  readonly maintenanceReference: string;
+  readonly times: number;
+}
+
+/** Opens books that are there, and throws if they are not. */
+export const openForProof = async (database: string, pageSize = 20_000): Promise<OpenedBooks> => {
+  const { db, reading, close } = await openToRead(database);
+
+  const read = async <A>(work: () => Work<A>): Promise<A> => {
+    const result = await reading('reading the books', work)();
+    if (E.isLeft(result)) throw new Error(inWords(result.left).join(), { cause: result.left.cause });
+    return result.right;
+  };
+
+  const ordersAfter = (fortId: string) =>
+    db
+      .with('page', (from) =>
+        from
+          .selectFrom('orders')
+          .selectAll()
+          .where('fort_id', '>', fortId)
+          .orderBy('fort_id')
+          .limit(pageSize),
+      )
+      .with('found', (from) =>
+        from
+          .selectFrom('operations')
+          .where('fort_id', '>', fortId)
+          .where('fort_id', '<=', (inner) =>
+            inner.selectFrom('page').select(({ fn }) => fn.max('fort_id').as('end')),
+          )
+          .groupBy('fort_id')
+          .select(({ fn, eb }) => {
+            const succeeded = (operation: MaintenanceOperation) =>
+              eb.and({ command: operation, status: operations[operation].succeeds });
+            const sumOf = (operation: MaintenanceOperation) =>
+              eb.cast<string | null>(fn.sum('amount').filterWhere(succeeded(operation)), 'text');
+            return [
+              'fort_id',
+              sumOf('CAPTURE').as('captures'),
+              sumOf('REFUND').as('refunds'),
+              fn.count('id').filterWhere(succeeded('VOID_AUTHORIZATION')).as('voids'),
+              fn
+                .max('id')
+                .filterWhere(eb.or(movingMoney.map(succeeded)))
+                .as('last_success'),
+              fn.max('id').filterWhere('message', '<>', reasons.Unsettled.message).as('last_that_counts'),
+            ];
+          }),
+      )
+      .with('under_way', (from) =>
+        from
+          .selectFrom('settlements')
+          .where('fort_id', '>', fortId)
+          .where('fort_id', '<=', (inner) =>
+            inner.selectFrom('page').select(({ fn }) => fn.max('fort_id').as('end')),
+          )
+          .groupBy('fort_id')
+          .select(({ fn }) => [
+            'fort_id',
+            fn.count('id').as('settlements'),
+            fn.min('settling').as('settling'),
+          ]),
+      )
+      .selectFrom('page')
+      .leftJoin('under_way', 'under_way.fort_id', 'page.fort_id')
+      .leftJoin('found', 'found.fort_id', 'page.fort_id')
+      .leftJoin('operations as success', 'success.id', 'found.last_success')
+      .leftJoin('operations as last', 'last.id', 'found.last_that_counts')
+      .select(['page.fort_id', 'merchant_reference', 'page.status', 'last_status', 'last_message'])
+      .select(({ cast }) => [
+        cast<string>('page.amount', 'text').as('amount'),
+        cast<string>('authorized_amount', 'text').as('authorized'),
+        cast<string>('captured_amount', 'text').as('captured'),
+        cast<string>('refunded_amount', 'text').as('refunded'),
+      ])
+      .select(['found.captures', 'found.refunds', 'found.voids', 'success.status as success_status'])
+      .select(['under_way.settlements', 'under_way.settling'])
+      .select(['last.status as recorded_status', 'last.message as recorded_message'])
+      .orderBy('page.fort_id');
+
+  const operationsAfter = (id: number) =>
+    db
+      .selectFrom('operations')
+      .leftJoin('orders', 'orders.fort_id', 'operations.fort_id')
+      .select(['operations.id', 'operations.fort_id', 'command', 'operations.status', 'message'])
+      .select('operations.order_description')
+      .select(({ cast }) => cast<string | null>('operations.amount', 'text').as('amount'))
+      .select(['merchant_identifier', 'merchant_reference'])
+      .where('operations.id', '>', id)
+      .orderBy('operations.id')
+      .limit(pageSize);
+
+  return {
+    async *orders() {
+      for (let fortId = ''; ;) {
+        const rows = await read(() => ask(ordersAfter(fortId)));
+        yield* rows.map((row): OrderOnRecord => ({
+          fortId: row.fort_id,
+          merchantReference: row.merchant_reference,
+          amount: BigInt(row.amount),
+          authorized: BigInt(row.authorized),
+          captured: BigInt(row.captured),
+          refunded: BigInt(row.refunded),
+          status: row.status,
+          lastCode: `${row.last_status}${row.last_message}`,
+          sumOfCaptures: BigInt(row.captures ?? 0),
+          sumOfRefunds: BigInt(row.refunds ?? 0),
+          voids: Number(row.voids ?? 0),
+          underWay: Number(row.settlements ?? 0),
+          statusBefore: row.settling === null ? undefined : statusBefore(row.settling),
+          recorded: {
+            status: row.success_status ?? undefined,
+            lastCode:
+              row.recorded_status === null ? undefined : `${row.recorded_status}${row.recorded_message}`,
+          },
+        }));
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        fortId = last.fort_id;
+      }
+    },
+
+    async *operations() {
+      for (let id = 0; ;) {
+        const rows = await read(() => ask(operationsAfter(id)));
+        yield* rows.map((row): OperationOnRecord => ({
+          fortId: row.fort_id,
+          order:
+            row.merchant_identifier === null || row.merchant_reference === null
+              ? undefined
+              : { merchantIdentifier: row.merchant_identifier, merchantReference: row.merchant_reference },
+          operation: row.command,
+          code: `${row.status}${row.message}`,
+          amount: row.amount === null ? undefined : BigInt(row.amount),
+          description: row.order_description ?? undefined,
+        }));
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        id = last.id;
+      }
+    },
+
+    repeatedRefunds: async () => {
+      const rows = await read(() =>
+        ask(
+          db
+            .selectFrom('operations')
+            .where('maintenance_reference', 'is not', null)
+            .where('command', '=', 'REFUND')
+            .where('status', '=', operations.REFUND.succeeds)
+            .groupBy(['fort_id', 'maintenance_reference'])
+            .having(({ fn }) => fn.countAll(), '>', 1)
+            .select(({ fn }) => ['fort_id', 'maintenance_reference', fn.countAll().as('times')])
+            .orderBy('fort_id')
+            .limit(pageSize),
+        ),
+      );
+      return rows.map((row) => ({
+        fortId: row.fort_id,
+        maintenanceReference: row.maintenance_reference ?? '',
+        times: Number(row.times),
+      }));
+    },
+
+    close,
+  };
+};
+
+const statusBefore = (settling: string): string | undefined => {
+  const decoded = Settling.decode(JSON.parse(settling));
+  return E.isRight(decoded) ? decoded.right.statusBefore : undefined;
+};
+
+const movingMoney: readonly MaintenanceOperation[] = ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'];
+
+// Whoever asks for a proof of books that are not there has named the wrong ones; a gateway would make them.
+const openToRead = async (database: string): Promise<Pick<Engine, 'db' | 'reading' | 'close'>> => {
+  if (isAddress(database))
+    return (await import('../engine/postgres.ts')).openPostgres(database, () => undefined);
+  if (!existsSync(database)) throw new Error(`there is no database ${database}`);
+  const sqlite = openSqlite(database);
+  return {
+    db: sqlite.db,
+    reading: takeTurns(sqlite).reading,
+    close: () => Promise.resolve(sqlite.close()),
+  };
+};

@@ -1,0 +1,265 @@
+/** What only a server does: it is shared, it has several at work at once, it goes away and comes back. */
+import * as E from 'fp-ts/lib/Either.js';
+import { Client } from 'pg';
+import { inWords } from '../../domain/failure.ts';
+import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { keysOfTests, orderIn, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
+import { onPostgres, type Place } from '../../testing/on-each-engine.ts';
+import { right } from '../../testing/expect-right.ts';
+import type { Engine } from './engine.ts';
+import { openEngine } from './open-engine.ts';
+import { openBooks, type Books } from '../open-storage.ts';
+import { ask, type Work } from './transaction.ts';
+
+let place: Place;
+let open: (() => Promise<void>)[];
+let lost: Error[];
+
+onPostgres(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    open = [];
+    lost = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(open.map((close) => close()));
+    await place.remove();
+  });
+
+  test('many who open a new database at once make it once, and plant the same seed once', async () => {
+    const many = await Promise.all(times(8, () => planted()));
+    for (const books of many) expect(await right(books.merchants.all)).toHaveLength(2);
+    expect(await place.query('select fort_id from orders order by 1')).toEqual(
+      times(3, (n) => ({ fort_id: `16900000000000000${2 * n + 1}` })),
+    );
+  });
+
+  test('whoever opens it waits for another who is moving it on', async () => {
+    const other = await connected();
+    await other.query('select pg_advisory_lock(169000000)');
+    const opening = planted();
+    await until(async () => (await waiting()) === 1);
+    expect(await place.query("select to_regclass('orders') as orders")).toEqual([{ orders: null }]);
+    await other.query('select pg_advisory_unlock(169000000)');
+    expect(await right((await opening).merchants.all)).toHaveLength(2);
+  });
+
+  test('amounts are read to the last digit, however great', async () => {
+    const books = await planted();
+    await place.query("update orders set amount = 9223372036854775807 where merchant_reference = 'order-2'");
+    expect((await orderIn(books, account, 'order-2')).amount).toBe(9_223_372_036_854_775_807n);
+  });
+
+  describe('an order that another holds', () => {
+    test('is waited for, and is seen as the other left it', async () => {
+      const books = await planted();
+      const other = await holding('order-1');
+      const settled = books.ledger.settle(namingOrder1, (found) => {
+        if (found.byMerchantReference._tag === 'None') throw new Error('not found');
+        const order = found.byMerchantReference;
+        return { outcome: { status: '04', message: '000' }, order, record: { _tag: 'None' } };
+      })();
+      await until(async () => (await waiting()) === 1);
+      await other.query("update orders set captured_amount = 70 where merchant_reference = 'order-1'");
+      await other.query('commit');
+      expect(await settled).toMatchObject({ right: { order: { value: { captured: 70n } } } });
+    });
+
+    test('is waited for no longer than the bound', async () => {
+      await planted();
+      const engine = await opened('lock_timeout=20');
+      const other = await holding('order-1');
+      expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toMatchObject(
+        E.left({ doing: 'locking', cause: { code: '55P03' } }),
+      );
+      await other.query('commit');
+      expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
+    });
+  });
+
+  describe('work that the server undoes because it collided', () => {
+    test('is done again: of two who want the same orders in opposite order both get them', async () => {
+      const books = await planted();
+      const engine = await opened('options=-c%20deadlock_timeout%3D10ms');
+      const other = await holding('order-2');
+      await other.query("set deadlock_timeout = '60s'");
+      const gate = await connected();
+      await gate.query('select pg_advisory_lock(1)');
+      let attempts = 0;
+      const both = engine.writing('locking', function* () {
+        attempts++;
+        yield { sql: increment, parameters: ['order-1'] };
+        yield { sql: 'select pg_advisory_xact_lock(1)', parameters: [] };
+        yield* locking(engine, 'order-2');
+      })();
+      await until(async () => (await waiting()) === 1);
+      const othersTurn = other.query(lock, ['order-1']);
+      await until(async () => (await waiting()) === 2);
+      await gate.query('select pg_advisory_unlock(1)');
+      await othersTurn;
+      await other.query('commit');
+      expect(await both).toEqual(E.right(undefined));
+      // The server may choose it again when it collides again. However often it is undone, it is applied once.
+      expect(attempts).toBeGreaterThanOrEqual(2);
+      expect((await orderIn(books, account, 'order-1')).captured).toBe(1n);
+    });
+
+    test.each([
+      ['for ever is given up', '40001', 5],
+      ['for another reason is not done again', '22012', 1],
+    ])('%s', async (_what, code, times) => {
+      const engine = await opened();
+      let begun = 0;
+      const failing = engine.writing('failing', function* () {
+        begun++;
+        // It is not waited for, and what comes after it fails as well.
+        yield {
+          silent: true,
+          sql: `do $$ begin raise 'no' using errcode = '${code}'; end $$`,
+          parameters: [],
+        };
+        yield { sql: 'select 1', parameters: [] };
+      });
+      expect(await failing()).toMatchObject(E.left({ doing: 'failing', cause: { code } }));
+      expect(begun).toBe(times);
+    });
+  });
+
+  describe('a connection that breaks', () => {
+    test('while nothing is asked is told, and nobody misses it', async () => {
+      const books = await planted();
+      await place.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postern-gateway' and datname = current_database()",
+      );
+      await until(() => lost.length > 0);
+      expect(lost[0]?.message).toBe('terminating connection due to administrator command');
+      expect(await books.alive()).toEqual(E.right(undefined));
+    });
+
+    test('at work is a fault, and the work is undone whole', async () => {
+      await planted();
+      const engine = await opened();
+      const work = engine.writing('breaking', function* () {
+        yield {
+          sql: "update orders set captured_amount = 1 where merchant_reference = 'order-1'",
+          parameters: [],
+        };
+        yield { sql: 'select pg_terminate_backend(pg_backend_pid())', parameters: [] };
+      });
+      expect(await work()).toMatchObject(E.left({ doing: 'breaking' }));
+      expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
+      expect(await place.query('select sum(captured_amount)::int as sum from orders')).toEqual([{ sum: 0 }]);
+    });
+
+    test('for the gateway, because a newer one changed the tables, is replaced, and nobody misses it', async () => {
+      const books = await planted();
+      expect(await right(books.merchants.all)).toHaveLength(2);
+      await place.query('alter table merchants add column extra text');
+      expect(await right(books.merchants.all)).toHaveLength(2);
+    });
+
+    test('because the server has gone silent is a fault, and others are served', async () => {
+      const engine = await opened('query_timeout=1000');
+      const silent = engine.reading('listening', function* () {
+        yield { sql: 'select pg_sleep(60)', parameters: [] };
+      });
+      expect(await silent()).toMatchObject(E.left({ cause: { message: 'Query read timeout' } }));
+      const speaking = engine.reading('listening', function* () {
+        yield { sql: 'select 1', parameters: [] };
+        return 'heard';
+      });
+      expect(await speaking()).toEqual(E.right('heard'));
+    });
+  });
+
+  describe('what is told', () => {
+    test('of a database that cannot be opened names it without its password', async () => {
+      const database = place.database.replace('postern@', 'postern:secret@').replace(/\w+$/, 'nowhere');
+      const result = await openBooks(database, stoppedClock, { keys: keysOfTests })();
+      if (E.isRight(result)) throw new Error('it was opened');
+      expect(inWords(result.left)).toEqual([
+        expect.stringMatching(
+          /^opening the database postgres:\/\/postern@.* failed: database "nowhere" does not exist$/,
+        ),
+      ]);
+      expect(JSON.stringify([result.left, inWords(result.left)])).not.toContain('secret');
+    });
+
+    test('of a rule that was broken does not show the row', async () => {
+      await planted();
+      const engine = await opened();
+      const breaking = engine.writing('breaking', function* () {
+        yield { sql: 'update merchants set name = null', parameters: [] };
+      });
+      const result = await breaking();
+      expect(result).toMatchObject(E.left({ cause: { code: '23502' } }));
+      expect(JSON.stringify(result)).not.toContain(account.sha_request_phrase);
+    });
+  });
+});
+
+const namingOrder1 = {
+  merchantIdentifier: account.merchant_identifier,
+  naming: { merchantReference: { _tag: 'Some', value: 'order-1' }, fortId: { _tag: 'None' } },
+  maintenanceReference: { _tag: 'None' },
+  countsIn: { _tag: 'None' },
+  stoppedAt: { _tag: 'None' },
+} as const;
+
+const increment = 'update orders set captured_amount = captured_amount + 1 where merchant_reference = $1';
+
+const lock = 'select 1 from orders where merchant_reference = $1 for update';
+
+const merchants = [
+  { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
+  { ...otherAccount, orders: [seedOrder('another-order')] },
+];
+
+async function planted(): Promise<Books> {
+  const books = await plantedBooks(merchants, place.database, { lost: (error) => lost.push(error) });
+  open.push(books.close);
+  return books;
+}
+
+async function opened(bound = ''): Promise<Engine> {
+  const engine = await openEngine(`${place.database}?${bound}`, (error) => lost.push(error));
+  open.push(engine.close);
+  return engine;
+}
+
+async function connected(): Promise<Client> {
+  const client = new Client({ connectionString: place.database });
+  await client.connect();
+  open.push(() => client.end());
+  return client;
+}
+
+async function holding(reference: string): Promise<Client> {
+  const client = await connected();
+  await client.query('begin');
+  await client.query(lock, [reference]);
+  return client;
+}
+
+function* locking({ db }: Engine, reference: string): Work<void> {
+  yield* ask(
+    db.selectFrom('orders').select('fort_id').where('merchant_reference', '=', reference).forUpdate(),
+  );
+}
+
+/** How many wait for a lock that another has. */
+async function waiting(): Promise<unknown> {
+  const [row] = await place.query(
+    "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return row?.['count'];
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise(setImmediate);
+}
+
+function times<A>(count: number, make: (n: number) => A): readonly A[] {
+  return Array.from({ length: count }, (_, n) => make(n));
+}

@@ -1,0 +1,167 @@
+/** The file of the books: how it is made, shared with other processes, and when it is left alone. */
+import * as E from 'fp-ts/lib/Either.js';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { keysOfTests, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
+import { right } from '../../testing/expect-right.ts';
+import { migrations } from '../migrations/migrate.ts';
+import { openBooks } from '../open-storage.ts';
+import { openEngine } from './open-engine.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'postern-open-'));
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(root, 'books-'));
+  file = path.join(folder, 'books.sqlite');
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+const merchants = [
+  { ...account, orders: [seedOrder('order-1'), seedOrder('order-2', { state: 'purchased' })] },
+  { ...otherAccount, orders: [seedOrder('order-1', { currency: 'KWD', state: 'pending' })] },
+];
+
+test('memory is nobody else’s', async () => {
+  const one = await plantedBooks(merchants);
+  const other = await right(openBooks(':memory:', stoppedClock, { keys: keysOfTests }));
+  expect([(await right(one.merchants.all)).length, (await right(other.merchants.all)).length]).toEqual([
+    2, 0,
+  ]);
+  await one.close();
+  await other.close();
+});
+
+test('a new file, its log and its index are for its owner alone, whatever folder had to be made', async () => {
+  file = path.join(folder, 'not', 'there', 'yet', 'books.sqlite');
+  const books = await plantedBooks(merchants, file);
+  expect(['', '-wal', '-shm'].map((ending) => modeOf(`${file}${ending}`))).toEqual(['600', '600', '600']);
+  await books.close();
+});
+
+test('an empty file becomes a database', async () => {
+  writeFileSync(file, '');
+  const books = await plantedBooks(merchants, file);
+  expect(await right(books.merchants.all)).toHaveLength(2);
+  await books.close();
+});
+
+test('phrases that an earlier version left in clear are nowhere in the file any more', async () => {
+  const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
+  await (await openEngine(file, () => undefined, upTo)).close();
+  const clear = 'a phrase that stood in clear';
+  const database = new DatabaseSync(file);
+  // Many, so that pages are split and left behind when the rows grow.
+  for (let n = 0; n < 200; n++) {
+    database.exec(`insert into merchants values
+      ('TEST${n}', 'Test store', 'accesscodeoftest0001', 1, 'SHA-256', '${clear}', '${clear}', '2026-01-01T00:00:00.000Z')`);
+  }
+  database.close();
+  expect(readFileSync(file, 'latin1')).toContain(clear);
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  for (const name of readdirSync(folder))
+    expect(readFileSync(path.join(folder, name), 'latin1')).not.toContain(clear);
+});
+
+test('nor are they when the process was killed before it had seen to that', async () => {
+  const clear = 'a phrase that stood in clear';
+  await (await plantedBooks([{ ...account, sha_request_phrase: clear }], file)).close();
+  const database = new DatabaseSync(file);
+  // As it was left: sealed, and what was there before in pages that nobody uses.
+  database.exec(
+    `create table before (text); insert into before values ('${clear.repeat(500)}'); drop table before`,
+  );
+  database.exec("insert into chores values ('scrub')");
+  database.close();
+  expect(readFileSync(file, 'latin1')).toContain(clear);
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  expect(readFileSync(file, 'latin1')).not.toContain(clear);
+});
+
+test('while another process reads what was there, they are seen to at a later start', async () => {
+  await (await plantedBooks([account], file)).close();
+  const reader = new DatabaseSync(file);
+  reader.exec("pragma journal_mode = wal; insert into chores values ('scrub'); begin; select * from chores");
+  reader.prepare('select * from merchants').all();
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  expect(reader.prepare('select * from chores').all()).toHaveLength(1);
+  reader.exec('commit');
+  reader.close();
+  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  const after = new DatabaseSync(file);
+  expect(after.prepare('select * from chores').all()).toEqual([]);
+  after.close();
+});
+
+describe('is refused, and the file stays as it was:', () => {
+  test('a file that is no database', async () => {
+    writeFileSync(file, 'merchants, orders and operations, but as prose. '.repeat(100));
+    const before = readFileSync(file);
+    expect(await failureOf(file)).toBe(`opening the database ${file}: file is not a database`);
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  test('a folder', async () => {
+    mkdirSync(file);
+    expect(await failureOf(file)).toMatch(/: unable to open database file$/);
+  });
+
+  test('a place where no folder can be made', async () => {
+    writeFileSync(path.join(folder, 'a-file'), '');
+    expect(await failureOf(path.join(folder, 'a-file', 'books.sqlite'))).toMatch(/: (ENOTDIR|EEXIST): /);
+  });
+});
+
+describe('a start waits for another process that', () => {
+  // It takes the new file, says so, is busy for a while, and lets go.
+  const holds = (first: string, busy: string) => `
+    const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(process.argv[1]);
+    database.exec(\`create table notes (n integer); insert into notes values (1); ${first}\`);
+    console.log('begun');
+    database.exec(\`${busy}; commit\`);`;
+  const counting = 'with recursive many (n) as (select 1 union all select n + 1 from many where n < 400000)';
+
+  test.each([
+    [
+      'is still making the same file',
+      holds('begin exclusive', `${counting} insert into notes select n from many`),
+    ],
+    ['is reading it', holds('begin; select * from notes', `${counting} select max(n) from many`)],
+  ])('%s', async (_what, script) => {
+    const other = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(other, 'exit');
+    await once(other.stdout, 'data');
+    const books = await plantedBooks(merchants, file);
+    expect(await right(books.merchants.all)).toHaveLength(2);
+    await books.close();
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+test('the file is sound, and nothing is left beside it', async () => {
+  await (await plantedBooks(merchants, file)).close();
+  expect(() => statSync(`${file}-wal`)).toThrow('ENOENT');
+  const database = new DatabaseSync(file);
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
+  database.close();
+});
+
+async function failureOf(name: string): Promise<string> {
+  const result = await openBooks(name, stoppedClock, { keys: keysOfTests })();
+  if (E.isRight(result)) throw new Error(`${name} was opened`);
+  const { doing, cause } = result.left;
+  return `${doing}: ${String((cause as { message: unknown }).message)}`;
+}
+
+function modeOf(name: string): string {
+  return (statSync(name).mode & 0o777).toString(8);
+}

@@ -1,0 +1,57 @@
+/** Feedback in the books, page by page. */
+import * as O from 'fp-ts/lib/Option.js';
+import { sql } from 'kysely';
+import type { FeedbackPages } from '../../domain/feedback-pages.ts';
+import type { Engine } from '../engine/engine.ts';
+import { toFeedback } from './feedback-rows.ts';
+import { isUndelivered } from './outbox-statements.ts';
+import { ask } from '../engine/transaction.ts';
+
+export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackPages => {
+  const ofMerchant = (merchantIdentifier: string) =>
+    db.selectFrom('feedbacks').selectAll().where('merchant_identifier', '=', merchantIdentifier);
+
+  return {
+    page: (merchantIdentifier, filter, count) =>
+      reading('listing feedback', function* () {
+        const { kind, state, fortId, merchantReference, operation, before, after } = filter;
+        const rows = yield* ask(
+          ofMerchant(merchantIdentifier)
+            .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
+            .$if(state !== undefined, (from) => from.where('state', '=', state ?? ''))
+            // By the index of what is not delivered, however much is.
+            .$if(state !== undefined && state !== 'delivered', (from) => from.where(isUndelivered))
+            .$if(fortId !== undefined, (from) => from.where('fort_id', '=', fortId ?? ''))
+            .$if(merchantReference !== undefined, (from) =>
+              from.where(
+                'fort_id',
+                '=',
+                db
+                  .selectFrom('orders')
+                  .select('fort_id')
+                  .where('merchant_identifier', '=', merchantIdentifier)
+                  .where('merchant_reference', '=', merchantReference ?? ''),
+              ),
+            )
+            .$if(operation !== undefined, (from) => from.where(tellsOf(operation ?? '')))
+            .$if(before !== undefined, (from) => from.where('id', '<', Number(before)))
+            .$if(after !== undefined, (from) => from.where('id', '>', Number(after)))
+            .orderBy('id', 'desc')
+            .limit(count),
+        );
+        return rows.map(toFeedback);
+      }),
+
+    find: (merchantIdentifier, id) =>
+      reading('finding feedback', function* () {
+        const [row] = yield* ask(ofMerchant(merchantIdentifier).where('id', '=', Number(id)));
+        return row === undefined ? O.none : O.some(toFeedback(row));
+      }),
+  };
+};
+
+// Letter for letter on either engine. In JSON no value can hold a member: its quotation marks are escaped.
+const tellsOf = (operation: string) => {
+  const member = JSON.stringify({ command: operation }).slice(1, -1);
+  return sql<boolean>`replace(params, ${member}, '') <> params`;
+};

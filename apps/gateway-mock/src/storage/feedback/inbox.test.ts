@@ -1,0 +1,67 @@
+/** Of very many letters an inbox keeps the newest thousand, and some more until it is trimmed, whoever else gets letters. */
+import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
+import { right } from '../../testing/expect-right.ts';
+import type { Books } from '../open-storage.ts';
+
+let place: Place;
+let books: Books;
+
+const received = (count: number, { merchant_identifier: merchantIdentifier } = account) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      right(
+        books.inbox.receive({
+          merchantIdentifier,
+          feedbackId: '1',
+          kind: 'direct',
+          contentType: 'text/plain',
+          body: 'new',
+          answered: 'ok',
+          receivedAt: '2026-02-03T04:05:06.789Z',
+        }),
+      ),
+    ),
+  );
+
+const lettersOf = ({ merchant_identifier } = account) =>
+  right(books.inbox.page(merchant_identifier, {}, 10_000));
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    books = await plantedBooks([account, otherAccount], place.database);
+  });
+
+  afterEach(async () => {
+    await books.close();
+    await place.remove();
+  });
+
+  test('an account whose letters never have a round number is trimmed like any other', async () => {
+    await place.query(allAtOnce(1250));
+    // The 1300th is the other's.
+    await received(49);
+    await received(1, otherAccount);
+    await received(60);
+    const letters = await lettersOf();
+    expect(letters.every(({ id }) => Number(id) % 100 !== 0 || Number(id) <= 1250)).toBe(true);
+    expect(letters.length).toBeGreaterThanOrEqual(1000);
+    expect(letters.length).toBeLessThanOrEqual(1100);
+    expect(letters.filter(({ body }) => body === 'new')).toHaveLength(109);
+    expect(letters.filter(({ id }) => Number(id) <= 250)).toEqual([]);
+    expect(await lettersOf(otherAccount)).toHaveLength(1);
+  });
+
+  test('an inbox that holds a thousand loses none', async () => {
+    await place.query(allAtOnce(900));
+    await received(100);
+    expect(await lettersOf()).toHaveLength(1000);
+  });
+});
+
+const allAtOnce = (count: number): string =>
+  `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answered, received_at)
+    select '${account.merchant_identifier}', n, 'direct', 'text/plain', 'old', 'ok', '2026-02-03T04:05:06.789Z' from numbers`;

@@ -1,0 +1,41 @@
+/** Brings a database to this version's tables; refuses one that a newer version has moved on. */
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as accountsOrdersOperations from './0001-accounts-orders-operations.ts';
+import * as lastFortId from './0002-last-fort-id.ts';
+import * as accountsWhole from './0003-accounts-whole.ts';
+import * as feedbackAndSimulation from './0004-feedback-and-simulation.ts';
+import * as sessions from './0005-sessions.ts';
+import * as newsAndActivity from './0006-news-and-activity.ts';
+import type { Tables } from '../tables.ts';
+
+/** In their order. Forward only. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-accounts-orders-operations': accountsOrdersOperations,
+  '0002-last-fort-id': lastFortId,
+  '0003-accounts-whole': accountsWhole,
+  '0004-feedback-and-simulation': feedbackAndSimulation,
+  '0005-sessions': sessions,
+  '0006-news-and-activity': newsAndActivity,
+};
+
+/** Call it inside a transaction that keeps all others from doing the same: two processes may start at once, and one may be killed. */
+export const migrate = async (db: Kysely<Tables>, upTo = migrations): Promise<void> => {
+  const newer = (await applied(db)).filter((name) => !(name in upTo));
+  if (newer.length > 0) {
+    throw new Error(`the database was changed by a newer version (${newer.join(', ')}): start that version`);
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...upTo }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+};
+
+const applied = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+};

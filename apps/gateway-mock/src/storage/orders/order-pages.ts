@@ -1,0 +1,93 @@
+/** The books, page by page. */
+import { isMessage, isOperation, isStatus } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import { sql, type Selectable } from 'kysely';
+import type { KeptOperation, KeptOrder, OrderPages } from '../../domain/order-pages.ts';
+import type { Engine } from '../engine/engine.ts';
+import { toOrder } from './order-rows.ts';
+import type { OperationsTable, OrderRow } from '../tables.ts';
+import { ask } from '../engine/transaction.ts';
+
+export const orderPagesIn = ({ db, reading }: Engine): OrderPages => {
+  const ofMerchant = (merchantIdentifier: string) =>
+    db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
+
+  return {
+    page: (merchantIdentifier, filter, count) =>
+      reading('listing orders', function* () {
+        const { status, currency, merchantReference, search, createdFrom, createdBefore, before } = filter;
+        const rows = yield* ask(
+          ofMerchant(merchantIdentifier)
+            .$if(status !== undefined, (from) => from.where('status', '=', status ?? ''))
+            .$if(currency !== undefined, (from) => from.where('currency', '=', currency ?? ''))
+            .$if(merchantReference !== undefined, (from) => from.where(beginsWith(merchantReference ?? '')))
+            .$if(search !== undefined, (from) => from.where(isFoundBy(search ?? '')))
+            .$if(createdFrom !== undefined, (from) => from.where('created_at', '>=', createdFrom ?? ''))
+            .$if(createdBefore !== undefined, (from) => from.where('created_at', '<', createdBefore ?? ''))
+            .$if(before !== undefined, (from) => from.where('fort_id', '<', before ?? ''))
+            .orderBy('fort_id', 'desc')
+            .limit(count),
+        );
+        return rows.map(toKept);
+      }),
+
+    find: (merchantIdentifier, fortId) =>
+      reading('finding an order', function* () {
+        const rows = yield* ask(ofMerchant(merchantIdentifier).where('fort_id', '=', fortId));
+        return only(rows);
+      }),
+
+    findByReference: (merchantIdentifier, merchantReference) =>
+      reading('finding an order', function* () {
+        const rows = yield* ask(
+          ofMerchant(merchantIdentifier).where('merchant_reference', '=', merchantReference),
+        );
+        return only(rows);
+      }),
+
+    operations: (fortId, after, count) =>
+      reading('listing operations', function* () {
+        const rows = yield* ask(
+          db
+            .selectFrom('operations')
+            .selectAll()
+            .where('fort_id', '=', fortId)
+            .where('id', '>', Number(after))
+            .orderBy('id')
+            .limit(count),
+        );
+        return rows.map(toOperation);
+      }),
+  };
+};
+
+// Letter for letter on either engine: what `like` takes for a letter differs.
+const beginsWith = (prefix: string) =>
+  sql<boolean>`substr(merchant_reference, 1, ${prefix.length}) = ${prefix}`;
+
+const isFoundBy = (search: string) => sql<boolean>`(fort_id = ${search} or ${beginsWith(search)})`;
+
+const only = ([row]: readonly OrderRow[]): O.Option<KeptOrder> =>
+  row === undefined ? O.none : O.some(toKept(row));
+
+const toKept = (row: OrderRow): KeptOrder => ({
+  ...toOrder(row),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const toOperation = (row: Selectable<OperationsTable>): KeptOperation => {
+  const { command, status, message } = row;
+  if (!isOperation(command) || !isStatus(status) || !isMessage(message)) {
+    throw new Error(`an operation of order ${row.fort_id} holds a code that is not the specification's`);
+  }
+  return {
+    place: String(row.id),
+    operation: command,
+    outcome: { status, message },
+    amount: row.amount === null ? O.none : O.some(BigInt(row.amount)),
+    maintenanceReference: O.fromNullable(row.maintenance_reference),
+    description: O.fromNullable(row.order_description),
+    at: row.at,
+  };
+};

@@ -1,0 +1,380 @@
+/** Orders and their operations in a real database, asked about by many at once (D9 to D11, D14). */
+import { requestPhrase, responsePhrase, type Operation, type Request } from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import { answer } from '../../operations/answer.ts';
+import { decide } from '../../ledger/decide.ts';
+import { defaults, type Merchant } from '../../domain/merchant.ts';
+import type { Decision, Naming, NewOrder, Order } from '../../domain/order.ts';
+import type { SeedMerchant } from '../../seed/read-seed.ts';
+import {
+  account,
+  opened,
+  otherAccount,
+  requestOf,
+  seedOrder,
+  type Changes,
+} from '../../testing/merchants-and-requests.ts';
+import { orderIn, plantedBooks } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
+import { orderOver } from '../../testing/order-over-amounts.ts';
+import { right } from '../../testing/expect-right.ts';
+import { wireOf } from '../../testing/raw-request.ts';
+import type { Books } from '../open-storage.ts';
+
+let place: Place;
+let books: Books;
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    books = await plantedBooks(
+      [
+        { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
+        { ...otherAccount, orders: [seedOrder('order-1')] },
+      ],
+      place.database,
+    );
+  });
+
+  afterEach(async () => {
+    await books.close();
+    await place.remove();
+  });
+
+  describe('many at once', () => {
+    test('two hundred partial captures take what was authorized and not one more', async () => {
+      const codes = await codesOf(
+        times(200, (n) => ask('CAPTURE', { amount: '70', order_description: `capture ${n}` })),
+      );
+      const { captured, status } = await orderIn(books, account, 'order-1');
+      expect({
+        captured,
+        status,
+        succeeded: countOf(codes, '04000'),
+        refused: countOf(codes, '05042'),
+      }).toEqual({
+        captured: 142n * 70n,
+        status: '04',
+        succeeded: 142,
+        refused: 58,
+      });
+      await expectRecorded(codes, (n) => `capture ${n}`);
+    });
+
+    test('partial refunds return what was captured and not one more', async () => {
+      await ask('CAPTURE', { amount: '5000' });
+      const codes = await codesOf(
+        times(120, (n) => ask('REFUND', { amount: '70', order_description: `refund ${n}` })),
+      );
+      expect((await orderIn(books, account, 'order-1')).refunded).toBe(71n * 70n);
+      expect({ succeeded: countOf(codes, '06000'), refused: countOf(codes, '07048') }).toEqual({
+        succeeded: 71,
+        refused: 49,
+      });
+      await expectRecorded(codes, (n) => `refund ${n}`);
+    });
+
+    test('one void or one capture, never both', async () => {
+      const codes = await codesOf(
+        times(40, (n) => (n % 2 === 0 ? ask('VOID_AUTHORIZATION') : ask('CAPTURE', { amount: '10000' }))),
+      );
+      const { captured } = await orderIn(books, account, 'order-1');
+      expect([countOf(codes, '08000'), countOf(codes, '04000'), captured]).toEqual(
+        captured === 0n ? [1, 0, 0n] : [0, 1, 10_000n],
+      );
+    });
+
+    test('one refund for each maintenance_reference, whoever asks again', async () => {
+      await ask('CAPTURE', { amount: '10000' });
+      const codes = await codesOf(
+        times(60, (n) => ask('REFUND', { amount: '100', maintenance_reference: `refund${n % 3}` })),
+      );
+      expect({ succeeded: countOf(codes, '06000'), repeated: countOf(codes, '07047') }).toEqual({
+        succeeded: 3,
+        repeated: 57,
+      });
+      expect((await orderIn(books, account, 'order-1')).refunded).toBe(300n);
+    });
+
+    test('of everything together the books keep the balance and the sums', async () => {
+      const mixed = times(300, (n) => {
+        const amount = String(1 + ((n * 7919) % 400));
+        if (n % 97 === 50) return ask('VOID_AUTHORIZATION');
+        return n % 3 === 0 ? ask('REFUND', { amount }) : ask('CAPTURE', { amount });
+      });
+      await Promise.all(mixed);
+      const { authorized, captured, refunded } = await orderIn(books, account, 'order-1');
+      expect(0n < refunded && refunded <= captured && captured <= authorized && authorized === 10_000n).toBe(
+        true,
+      );
+      expect([captured, refunded]).toEqual([await sumOf('CAPTURE'), await sumOf('REFUND')]);
+    });
+
+    test('orders do not get in each other’s way', async () => {
+      const codes = await codesOf(
+        times(60, (n) => ask('CAPTURE', { amount: '300', merchant_reference: `order-${1 + (n % 2)}` })),
+      );
+      expect(codes).toEqual(times(60, () => '04000'));
+      const orders = await right(books.ledger.ofMerchant(account.merchant_identifier));
+      expect(orders.map(({ captured }) => captured)).toEqual([9000n, 9000n]);
+      expect((await orderIn(books, otherAccount, 'order-1')).captured).toBe(0n);
+    });
+  });
+
+  test('each operation that concerned an order is recorded, as it came and as it ended', async () => {
+    await ask('CAPTURE', { amount: '7000', order_description: 'Two chairs' });
+    await ask('REFUND', { amount: '7001', maintenance_reference: 'refund1' });
+    await ask('REFUND', { amount: '700', maintenance_reference: 'refund1', order_description: 'كرسي' });
+    await ask('CHECK_STATUS');
+    await ask('VOID_AUTHORIZATION');
+    await ask('CAPTURE', { merchant_reference: 'nothing' });
+    await ask('CAPTURE', { access_code: 'wrong' });
+    const common = { fort_id: '169000000000000001', at: '2026-02-03T04:05:06.789Z' };
+    expect(await rows('operations')).toEqual(
+      [
+        { command: 'CAPTURE', status: '04', message: '000', amount: 7000, order_description: 'Two chairs' },
+        { command: 'REFUND', status: '07', message: '048', amount: 7001, maintenance_reference: 'refund1' },
+        {
+          command: 'REFUND',
+          status: '06',
+          message: '000',
+          amount: 700,
+          maintenance_reference: 'refund1',
+          order_description: 'كرسي',
+        },
+        { command: 'VOID_AUTHORIZATION', status: '09', message: '042' },
+      ].map((row, i) => ({
+        id: i + 1,
+        amount: null,
+        maintenance_reference: null,
+        order_description: null,
+        ...common,
+        ...row,
+      })),
+    );
+  });
+
+  test('a refund that was declined can be tried again under its maintenance_reference, once it succeeded it cannot', async () => {
+    const again = () => ask('REFUND', { amount: '500', maintenance_reference: 'refund1' });
+    const codes = [await again(), await again()];
+    await ask('CAPTURE', { amount: '1000' });
+    codes.push(await again(), await again());
+    expect(codes).toEqual(['07048', '07048', '06000', '07047']);
+  });
+
+  test("a maintenance_reference is one order's own", async () => {
+    const refund = { amount: '100', maintenance_reference: 'refund1' };
+    for (const merchant_reference of ['order-1', 'order-2']) {
+      await ask('CAPTURE', { merchant_reference });
+      expect(await ask('REFUND', { ...refund, merchant_reference })).toBe('06000');
+    }
+  });
+
+  describe('finding an order', () => {
+    test.each([
+      ['its reference', { merchantReference: O.some('order-2') }, ['order-2', undefined]],
+      ['its fort_id', { fortId: O.some('169000000000000003') }, [undefined, 'order-2']],
+      [
+        'two that differ',
+        { merchantReference: O.some('order-1'), fortId: O.some('169000000000000003') },
+        ['order-1', 'order-2'],
+      ],
+      ['a reference in other letters', { merchantReference: O.some('ORDER-1') }, [undefined, undefined]],
+      ["another merchant's fort_id", { fortId: O.some('169000000000000005') }, [undefined, undefined]],
+      ['a fort_id with zeros before it', { fortId: O.some('00169000000000000003') }, [undefined, undefined]],
+      ['what looks like SQL', { merchantReference: O.some("order-1' or '1'='1") }, [undefined, undefined]],
+      ['nothing', {}, [undefined, undefined]],
+    ] as const)('by %s', async (_how, named, expected) => {
+      const naming: Naming = { merchantReference: O.none, fortId: O.none, ...named };
+      const found = await foundUnder(naming);
+      expect(found).toEqual(expected);
+    });
+
+    const foundUnder = (naming: Naming) =>
+      new Promise((resolve) => {
+        const { merchant_identifier: merchantIdentifier } = account;
+        void books.ledger.settle(
+          { merchantIdentifier, naming, maintenanceReference: O.none, countsIn: O.none, stoppedAt: O.none },
+          (found) => {
+            const referenceOf = (order: O.Option<Order>) =>
+              O.isSome(order) ? order.value.merchantReference : undefined;
+            resolve([referenceOf(found.byMerchantReference), referenceOf(found.byFortId)]);
+            return { outcome: { status: '12', message: '000' }, order: O.none, record: O.none };
+          },
+        )();
+      });
+  });
+
+  describe('a decision that cannot be stored', () => {
+    test('because it breaks the balance is a fault, and leaves no trace', async () => {
+      const before = [await rows('orders'), await rows('operations')];
+      const broken = (order: Order): Order => ({ ...order, captured: order.authorized + 1n });
+      const [settled, neighbour] = await Promise.all([
+        settleWith(broken),
+        ask('CAPTURE', { merchant_reference: 'order-2' }),
+      ]);
+      expect(settled).toMatchObject(E.left({ doing: 'settling a request' }));
+      expect(neighbour).toBe('04000');
+      expect(await rows('operations')).toMatchObject([{ fort_id: '169000000000000003' }]);
+      expect((await rows('orders'))[0]).toEqual(before[0]?.[0]);
+    });
+
+    test('because deciding failed is a fault with its cause', async () => {
+      const cause = new Error('cannot decide');
+      const settled = await settleWith(() => {
+        throw cause;
+      });
+      expect(settled).toEqual(E.left({ doing: 'settling a request', cause }));
+      expect(await rows('operations')).toEqual([]);
+    });
+
+    const settleWith = (change: (order: Order) => Order) =>
+      books.ledger.settle(
+        {
+          merchantIdentifier: account.merchant_identifier,
+          naming: { merchantReference: O.some('order-1'), fortId: O.none },
+          maintenanceReference: O.none,
+          countsIn: O.none,
+          stoppedAt: O.none,
+        },
+        (found): Decision => {
+          if (O.isNone(found.byMerchantReference)) throw new Error('the order was lost');
+          const request = requestOf('CAPTURE') as unknown as Request<Operation>;
+          const naming = { merchantReference: O.some('order-1'), fortId: O.none };
+          return {
+            ...decide(request, naming, {})(found, { refundedBefore: false, capturedToday: 0n }),
+            order: O.some(change(found.byMerchantReference.value)),
+          };
+        },
+      )();
+  });
+
+  describe('adding an order', () => {
+    const order: NewOrder = {
+      ...orderOver(9_999_999_999n),
+      merchantReference: 'the-greatest',
+      currency: 'KWD',
+      captured: 9_999_999_998n,
+      refunded: 9_999_999_997n,
+      status: '06',
+      last: { status: '07', message: '048' },
+      description: O.some("Jean's chair: 日本 𝔸"),
+      authorizationCode: O.some('000001'),
+      acquirerResponseCode: O.none,
+    };
+
+    test('keeps it as it is, to the last digit', async () => {
+      expect(await right(books.add({ orders: [order] }))).toEqual({ merchants: 0, orders: 1 });
+      expect(await orderIn(books, account, 'the-greatest')).toEqual({
+        ...order,
+        fortId: '169000000000000007',
+      });
+    });
+
+    test('leaves alone what has its reference, and tells so', async () => {
+      await ask('CAPTURE', { amount: '100' });
+      const before = await rows('orders');
+      expect(await right(books.add({ orders: [{ ...order, merchantReference: 'order-1' }] }))).toEqual({
+        merchants: 0,
+        orders: 0,
+      });
+      expect(await rows('orders')).toEqual(before);
+    });
+
+    test('of a merchant that there is not is a fault, and nothing beside it is kept', async () => {
+      const added = await books.add({ orders: [order, { ...order, merchantIdentifier: 'NOBODY' }] })();
+      expect(added).toMatchObject(E.left({ doing: 'adding merchants and orders' }));
+      expect(await rows('orders')).toHaveLength(3);
+    });
+
+    test('gives it a number of 18 digits, greater than all before, that no double can hold', async () => {
+      const names = times(50, (n) => `more-${n}`);
+      const add = (merchantReference: string) =>
+        right(books.add({ orders: [{ ...order, merchantReference }] }));
+      await Promise.all(names.map(add));
+      await add('the-last');
+      const given = (await right(books.ledger.ofMerchant(account.merchant_identifier))).slice(2);
+      expect(given.map(({ merchantReference }) => merchantReference).toSorted()).toEqual(
+        [...names, 'the-last'].toSorted(),
+      );
+      expect(given.at(-1)?.merchantReference).toBe('the-last');
+      const numbers = given.map(({ fortId }) => BigInt(fortId));
+      expect(numbers).toEqual(times(51, (n) => 169000000000000007n + 2n * BigInt(n)));
+      for (const { fortId } of given) {
+        expect(fortId).toMatch(/^\d{18}$/);
+        expect(BigInt(fortId) > 2n ** 53n).toBe(true);
+        expect(String(Number(fortId))).not.toBe(fortId);
+        expect(BigInt(Number(fortId))).not.toBe(BigInt(fortId));
+      }
+    });
+  });
+
+  describe('adding a merchant', () => {
+    const merchant: Merchant = {
+      ...defaults,
+      merchantIdentifier: 'TEST0009',
+      name: "Ali's مفروشات",
+      accessCode: 'another access code',
+      active: false,
+      shaType: 'HMAC-256',
+      requestPhrase: requestPhrase('مرور $ pass'),
+      responsePhrase: responsePhrase(' with spaces '),
+    };
+
+    test('keeps it as it is', async () => {
+      expect(await right(books.add({ merchants: [merchant] }))).toEqual({ merchants: 1, orders: 0 });
+      expect(await right(books.merchants.find('TEST0009'))).toEqual(O.some(merchant));
+    });
+
+    test('leaves alone what has its identifier, and tells so', async () => {
+      const before = await rows('merchants');
+      expect(
+        await right(
+          books.add({ merchants: [{ ...merchant, merchantIdentifier: account.merchant_identifier }] }),
+        ),
+      ).toEqual({ merchants: 0, orders: 0 });
+      expect(await rows('merchants')).toEqual(before);
+    });
+
+    test('differs by case', async () => {
+      expect(await right(books.merchants.find('test0001'))).toEqual(O.none);
+    });
+  });
+});
+
+async function ask(operation: Operation, changes: Changes = {}, by: SeedMerchant = account): Promise<string> {
+  const { params } = await answer(books)(wireOf(requestOf(operation, changes, by)))();
+  return opened(by, params)['response_code'] ?? '';
+}
+
+function codesOf(asked: readonly Promise<string>[]): Promise<readonly string[]> {
+  return Promise.all(asked);
+}
+
+/** Whoever was told success is in the books as one, and nobody else is. */
+async function expectRecorded(codes: readonly string[], description: (n: number) => string): Promise<void> {
+  const succeeded = (await rows('operations'))
+    .filter(({ message, order_description }) => message === '000' && order_description !== null)
+    .map(({ order_description }) => String(order_description));
+  const told = codes.flatMap((code, n) => (code.endsWith('000') ? [description(n)] : []));
+  expect(succeeded.toSorted()).toEqual(told.toSorted());
+}
+
+async function sumOf(command: string): Promise<bigint> {
+  return (await rows('operations'))
+    .filter((row) => row['command'] === command && row['message'] === '000')
+    .reduce((sum, { amount }) => sum + BigInt(amount as number), 0n);
+}
+
+function rows(table: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return place.query(`select * from ${table} order by 1`);
+}
+
+function times<A>(count: number, make: (n: number) => A): readonly A[] {
+  return Array.from({ length: count }, (_, n) => make(n));
+}
+
+function countOf(codes: readonly string[], code: string): number {
+  return codes.filter((one) => one === code).length;
+}

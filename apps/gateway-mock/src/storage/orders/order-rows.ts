@@ -1,0 +1,50 @@
+/** A row of the books ⇄ an order. */
+import { isCurrency, isMessage, isStatus } from '@postern/protocol';
+import * as O from 'fp-ts/lib/Option.js';
+import type { NewOrder, Order } from '../../domain/order.ts';
+import type { OrderRow } from '../tables.ts';
+
+export const toOrder = (row: OrderRow): Order => {
+  const { currency, status, last_status, last_message } = row;
+  if (!isCurrency(currency) || !isStatus(status) || !isStatus(last_status) || !isMessage(last_message)) {
+    throw new Error(`order ${row.fort_id} holds a code that is not the specification's`);
+  }
+  return {
+    fortId: row.fort_id,
+    merchantIdentifier: row.merchant_identifier,
+    merchantReference: row.merchant_reference,
+    currency,
+    amount: BigInt(row.amount),
+    authorized: BigInt(row.authorized_amount),
+    captured: BigInt(row.captured_amount),
+    refunded: BigInt(row.refunded_amount),
+    status,
+    last: { status: last_status, message: last_message },
+    description: O.fromNullable(row.order_description),
+    authorizationCode: O.fromNullable(row.authorization_code),
+    processorResponseCode: O.fromNullable(row.processor_response_code),
+    acquirerResponseCode: O.fromNullable(row.acquirer_response_code),
+  };
+};
+
+/** What an operation can change of an order. */
+export const movingColumns = (order: NewOrder) => ({
+  authorized_amount: order.authorized,
+  captured_amount: order.captured,
+  refunded_amount: order.refunded,
+  status: order.status,
+  last_status: order.last.status,
+  last_message: order.last.message,
+});
+
+/** What stays as it was made. */
+export const fixedColumns = (order: NewOrder) => ({
+  merchant_identifier: order.merchantIdentifier,
+  merchant_reference: order.merchantReference,
+  currency: order.currency,
+  amount: order.amount,
+  order_description: O.toNullable(order.description),
+  authorization_code: O.toNullable(order.authorizationCode),
+  processor_response_code: O.toNullable(order.processorResponseCode),
+  acquirer_response_code: O.toNullable(order.acquirerResponseCode),
+});

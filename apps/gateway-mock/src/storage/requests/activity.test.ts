@@ -1,0 +1,69 @@
+/** What goes on, counted by any number of processes on the same books, and kept for a while. */
+import { minuteOf, type ActivityCounts } from '../../observability/activity/activity.ts';
+import type { Row } from '../../observability/request-log/request-log.ts';
+import { plantedBooks } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
+import { right } from '../../testing/expect-right.ts';
+import type { Books } from '../open-storage.ts';
+
+const now = new Date('2026-02-03T04:05:06.789Z');
+const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+let place: Place;
+let books: Books;
+
+const row = (at: Date, otherwise: Partial<Row> = {}): Row => ({
+  request_id: 'one',
+  at: at.toISOString(),
+  merchant_identifier: 'TEST0001',
+  operation: 'CAPTURE',
+  merchant_reference: null,
+  response_code: '04000',
+  microseconds: 1,
+  entry: '{}',
+  ...otherwise,
+});
+
+const during = (from: Date, of?: string): Promise<ActivityCounts> =>
+  right(books.activity.during({ from: minuteOf(from), to: minuteOf(now) + 1, bucketMinutes: 1 }, of));
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    books = await plantedBooks([], place.database);
+  });
+
+  afterEach(async () => {
+    await books.close();
+    await place.remove();
+  });
+
+  test('what several processes count in one minute is added up, also when they count at once', async () => {
+    const others = await plantedBooks([], place.database);
+    const page = [row(now), row(now, { response_code: '05042' }), row(now, { merchant_identifier: null })];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        right((i % 2 === 0 ? books : others).shelf.write(i % 3 === 0 ? page.toReversed() : page)),
+      ),
+    );
+    await others.close();
+    const { requests } = await during(now, 'TEST0001');
+    expect(requests.toSorted((one, other) => (one.responseCode < other.responseCode ? -1 : 1))).toEqual([
+      { minute: minuteOf(now), operation: 'CAPTURE', responseCode: '04000', count: 20 },
+      { minute: minuteOf(now), operation: 'CAPTURE', responseCode: '05042', count: 20 },
+    ]);
+    const all = await during(now);
+    expect(all.requests.reduce((sum, { count }) => sum + count, 0)).toBe(60);
+  });
+
+  test('what is older than a week and a day goes, a part at a time, and nothing else', async () => {
+    const minutesKept = async (): Promise<readonly number[]> => {
+      const { requests } = await during(daysBefore(30));
+      return requests.map(({ minute }) => minute).toSorted((one, other) => one - other);
+    };
+    await right(books.shelf.write([20, 19, 7].map((days) => row(daysBefore(days)))));
+    expect(await minutesKept()).toEqual([19, 7].map((days) => minuteOf(daysBefore(days))));
+    await right(books.shelf.write([row(now)]));
+    expect(await minutesKept()).toEqual([7, 0].map((days) => minuteOf(daysBefore(days))));
+  });
+});

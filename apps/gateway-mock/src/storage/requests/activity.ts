@@ -1,0 +1,82 @@
+/** What goes on, counted in the books minute by minute, and told part by part. */
+import { sql } from 'kysely';
+import type {
+  Activity,
+  ActivityCounts,
+  AttemptCount,
+  Period,
+  RequestCount,
+} from '../../observability/activity/activity.ts';
+import { attemptOutcomes, type AttemptOutcome } from '../../observability/activity/attempt-outcomes.ts';
+import type { Engine } from '../engine/engine.ts';
+import { isUndelivered } from '../feedback/outbox-statements.ts';
+import { ask, type Work } from '../engine/transaction.ts';
+
+export const activityIn = ({ db, reading }: Engine): Activity => {
+  function* requestsIn(period: Period, of: string | undefined): Work<readonly RequestCount[]> {
+    const rows = yield* ask(
+      db
+        .selectFrom('activity')
+        .select((is) => [
+          bucketOf(period).as('bucket'),
+          'operation',
+          'response_code',
+          is.fn.sum('requests').as('count'),
+        ])
+        .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
+        .where('minute', '>=', period.from)
+        .where('minute', '<', period.to)
+        .groupBy([sql.ref('bucket'), 'operation', 'response_code']),
+    );
+    return rows.map(({ bucket, operation, response_code: responseCode, count }) => ({
+      minute: bucket,
+      operation,
+      responseCode,
+      count: Number(count),
+    }));
+  }
+
+  function* attemptsIn(period: Period, of: string | undefined): Work<readonly AttemptCount[]> {
+    const rows = yield* ask(
+      db
+        .selectFrom('feedback_activity')
+        .select((is) => [bucketOf(period).as('bucket'), 'outcome', is.fn.sum('attempts').as('count')])
+        .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
+        .where('minute', '>=', period.from)
+        .where('minute', '<', period.to)
+        .groupBy([sql.ref('bucket'), 'outcome']),
+    );
+    return rows.flatMap(({ bucket, outcome, count }) =>
+      isOutcome(outcome) ? [{ minute: bucket, outcome, count: Number(count) }] : [],
+    );
+  }
+
+  function* undelivered(of: string | undefined): Work<ActivityCounts['feedback']> {
+    const rows = yield* ask(
+      db
+        .selectFrom('feedbacks')
+        .select((is) => ['state', is.fn.countAll<number | bigint>().as('count')])
+        .where(isUndelivered)
+        .$if(of !== undefined, (from) => from.where('merchant_identifier', '=', of ?? ''))
+        .groupBy('state'),
+    );
+    const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+    return { waiting: counts.get('waiting') ?? 0, exhausted: counts.get('exhausted') ?? 0 };
+  }
+
+  return {
+    during: (period, merchantIdentifier) =>
+      reading('adding up what went on', function* () {
+        return {
+          requests: yield* requestsIn(period, merchantIdentifier),
+          attempts: yield* attemptsIn(period, merchantIdentifier),
+          feedback: yield* undelivered(merchantIdentifier),
+        };
+      }),
+  };
+};
+
+// The same words wherever they stand in a statement: a server takes two slots for two things.
+const bucketOf = ({ bucketMinutes }: Period) => sql<number>`minute - minute % ${sql.lit(bucketMinutes)}`;
+
+const isOutcome = (outcome: string): outcome is AttemptOutcome => Object.hasOwn(attemptOutcomes, outcome);

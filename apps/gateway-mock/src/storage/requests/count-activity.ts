@@ -1,0 +1,149 @@
+/**
+ * Counts what goes on in the books, in the transaction of whoever writes it down anyway: the journal and the outbox. What is
+ * counted together is added to one row for each minute; too old rows go along the way.
+ */
+import type { Kysely } from 'kysely';
+import { minuteOf } from '../../observability/activity/activity.ts';
+import type { AttemptOutcome } from '../../observability/activity/attempt-outcomes.ts';
+import { daysKept } from '../../observability/activity/activity-spans.ts';
+import type { Tried } from '../../domain/outbox.ts';
+import type { Row } from '../../observability/request-log/request-log.ts';
+import type { Tables } from '../tables.ts';
+import { ask, prepared, type Work } from '../engine/transaction.ts';
+
+export interface Counting {
+  readonly requests: (rows: readonly Row[]) => Work<void>;
+  readonly attempts: (tried: readonly Tried[], at: Date) => Work<void>;
+}
+
+interface RequestsRow {
+  readonly merchant_identifier: string;
+  readonly minute: number;
+  readonly operation: string;
+  readonly response_code: string;
+}
+
+interface AttemptsRow {
+  readonly merchant_identifier: string;
+  readonly minute: number;
+  readonly kind: string;
+  readonly outcome: AttemptOutcome;
+}
+
+export const countingIn = (db: Kysely<Tables>): Counting => {
+  const addRequests = prepared<RequestsRow & { requests: number }>()(db, (from, slot) =>
+    from
+      .insertInto('activity')
+      .values({
+        merchant_identifier: slot('merchant_identifier'),
+        minute: slot('minute'),
+        operation: slot('operation'),
+        response_code: slot('response_code'),
+        requests: slot('requests'),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchant_identifier', 'minute', 'operation', 'response_code'])
+          .doUpdateSet(({ eb, ref }) => ({
+            requests: eb('activity.requests', '+', ref('excluded.requests')),
+          })),
+      ),
+  );
+  const addAttempts = prepared<AttemptsRow & { attempts: number }>()(db, (from, slot) =>
+    from
+      .insertInto('feedback_activity')
+      .values({
+        merchant_identifier: slot('merchant_identifier'),
+        minute: slot('minute'),
+        kind: slot('kind'),
+        outcome: slot('outcome'),
+        attempts: slot('attempts'),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_identifier', 'minute', 'kind', 'outcome']).doUpdateSet(({ eb, ref }) => ({
+          attempts: eb('feedback_activity.attempts', '+', ref('excluded.attempts')),
+        })),
+      ),
+  );
+
+  const forgetRequests = forgetting(db, 'activity');
+  const forgetAttempts = forgetting(db, 'feedback_activity');
+
+  return {
+    *requests(rows) {
+      const counted = counts(rows, requestsKeyOf, requestsRowOf);
+      for (const { row, count } of counted) yield* addRequests({ ...row, requests: count });
+      yield* forgetRequests(counted.at(-1)?.row.minute);
+    },
+    *attempts(tried, at) {
+      const counted = counts(tried, attemptsKeyOf, attemptsRowOf(minuteOf(at)));
+      for (const { row, count } of counted) yield* addAttempts({ ...row, attempts: count });
+      yield* forgetAttempts(minuteOf(at));
+    },
+  };
+};
+
+// Once a minute, and not much at a time: whoever waits for the same rows should not wait long.
+const forgetting = (db: Kysely<Tables>, table: 'activity' | 'feedback_activity') => {
+  let last: number | undefined;
+  return function* forget(minute: number | undefined): Work<void> {
+    if (minute === undefined || minute === last) return;
+    last = minute;
+    const [oldest] = yield* ask(db.selectFrom(table).select('minute').orderBy('minute').limit(1));
+    if (oldest === undefined || oldest.minute >= minute - minutesKept) return;
+    const before = Math.min(minute - minutesKept, oldest.minute + forgottenAtOnce);
+    yield* ask(db.deleteFrom(table).where('minute', '<', before));
+  };
+};
+
+const minutesKept = daysKept * 24 * 60;
+const forgottenAtOnce = 60;
+
+// Cheaper than the row, which is made once for all that have the same key.
+const requestsKeyOf = ({ merchant_identifier, at, operation, response_code }: Row): string =>
+  `${merchant_identifier ?? ''}\n${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}\n${operation ?? ''}\n${response_code}`;
+
+const requestsRowOf = ({ merchant_identifier, at, operation, response_code }: Row): RequestsRow => ({
+  merchant_identifier: merchant_identifier ?? '',
+  minute: minuteOf(new Date(at)),
+  operation: operation ?? '',
+  response_code,
+});
+
+const attemptsKeyOf = ({ claimed, attempt: { status }, next }: Tried): string =>
+  `${claimed.merchantIdentifier}\n${claimed.kind}\n${outcomeOf(next.state, status)}`;
+
+const attemptsRowOf =
+  (minute: number) =>
+  ({ claimed, attempt: { status }, next }: Tried): AttemptsRow => ({
+    merchant_identifier: claimed.merchantIdentifier,
+    minute,
+    kind: claimed.kind,
+    outcome: outcomeOf(next.state, status),
+  });
+
+const outcomeOf = (state: Tried['next']['state'], status: number | undefined): AttemptOutcome => {
+  if (state === 'delivered') return 'acknowledged';
+  return status === undefined ? 'failed' : 'refused';
+};
+
+interface Counted<R> {
+  readonly row: R;
+  readonly count: number;
+}
+
+/** In the same order for everybody: two processes that count the same rows wait for one another, and not each for the other. */
+const counts = <A, R>(
+  things: readonly A[],
+  keyOf: (one: A) => string,
+  rowOf: (one: A) => R,
+): readonly Counted<R>[] => {
+  const byKey = new Map<string, { readonly row: R; count: number }>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const counted = byKey.get(key);
+    if (counted === undefined) byKey.set(key, { row: rowOf(thing), count: 1 });
+    else counted.count++;
+  }
+  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, counted]) => counted);
+};

@@ -1,0 +1,249 @@
+/** The journal on each engine: what was noted is found, by whom it concerns, and not for ever. */
+import * as E from 'fp-ts/lib/Either.js';
+import * as O from 'fp-ts/lib/Option.js';
+import type { Answer } from '../../operations/answer.ts';
+import type { Fault } from '../../domain/failure.ts';
+import type { Filter, Journal } from '../../observability/request-log/request-log.ts';
+import { openJournal, type Keeping } from '../../observability/request-log/open-request-log.ts';
+import { toMerchant } from '../../seed/store-seed.ts';
+import { account, otherAccount, requestOf } from '../../testing/merchants-and-requests.ts';
+import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
+import { right } from '../../testing/expect-right.ts';
+import type { Engine } from '../engine/engine.ts';
+import { journalIn } from './request-log.ts';
+import { openEngine } from '../engine/open-engine.ts';
+
+let now = new Date('2026-02-03T04:05:06.789Z');
+const day = 86_400_000;
+
+let place: Place;
+let engine: Engine;
+let journal: Journal;
+let faults: Fault[];
+
+const opened = (keeping?: Keeping): Journal =>
+  openJournal(journalIn(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
+
+const answered = (otherwise: Partial<Answer> = {}): Answer => ({
+  params: { ...requestOf('CAPTURE'), response_code: '04000', status: '04' },
+  fields: requestOf('CAPTURE'),
+  operation: 'CAPTURE',
+  merchant: toMerchant(account),
+  ...otherwise,
+});
+
+const note = (requestId: string, otherwise: Partial<Answer> = {}): void =>
+  journal.note(answered(otherwise), {
+    requestId,
+    at: now,
+    microseconds: 1234,
+    from: '192.0.2.1',
+    rules: ['D16'],
+  });
+
+const idsOf = async (filter: Filter = {}): Promise<readonly string[]> => {
+  const kept = await right(journal.page(filter, 1000));
+  return kept.map(({ entry }) => entry.request_id);
+};
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    now = new Date('2026-02-03T04:05:06.789Z');
+    faults = [];
+    place = await newPlace();
+    engine = await openEngine(place.database, () => undefined);
+    journal = opened();
+  });
+
+  afterEach(async () => {
+    await journal.close();
+    await engine.close();
+    await place.remove();
+  });
+
+  test('what was noted is seen at once, whole', async () => {
+    note('request-1');
+    const found = await right(journal.find('request-1'));
+    expect(found).toEqual(
+      O.some({
+        request_id: 'request-1',
+        at: '2026-02-03T04:05:06.789Z',
+        merchant_identifier: account.merchant_identifier,
+        operation: 'CAPTURE',
+        merchant_reference: 'order-1',
+        response_code: '04000',
+        microseconds: 1234,
+        from: '192.0.2.1',
+        request: { ...requestOf('CAPTURE'), access_code: '[hidden]', signature: '[hidden]' },
+        reply: {
+          ...requestOf('CAPTURE'),
+          access_code: '[hidden]',
+          signature: '[hidden]',
+          response_code: '04000',
+          status: '04',
+        },
+        rules: ['D16'],
+      }),
+    );
+    const [first] = await right(journal.page({}, 10));
+    expect(O.some(first?.entry)).toEqual(found);
+  });
+
+  test('of nobody’s request there is an entry as well', async () => {
+    const {
+      merchant: _nobody,
+      operation: _none,
+      ...nothing
+    } = answered({ params: { response_code: '00073' }, fields: {} });
+    journal.note(nothing, { requestId: 'nobody', at: now, microseconds: 1, from: '192.0.2.1', rules: [] });
+    expect(await right(journal.find('nobody'))).toMatchObject(
+      O.some({ request_id: 'nobody', response_code: '00073', request: {} }),
+    );
+    expect(await idsOf({ merchantIdentifier: account.merchant_identifier })).toEqual([]);
+  });
+
+  test('pages go from the newest to the oldest, without a gap, also while others are written', async () => {
+    for (let i = 0; i < 250; i++) note(`request-${i}`);
+    const seen: string[] = [];
+    for (let before: string | undefined, more = true; more;) {
+      const page = await right(journal.page(before === undefined ? {} : { before }, 60));
+      seen.push(...page.map(({ entry }) => entry.request_id));
+      before = page.at(-1)?.place;
+      more = page.length === 60;
+      note('another');
+    }
+    expect(seen).toEqual(Array.from({ length: 250 }, (_, i) => `request-${249 - i}`));
+  });
+
+  test.each<[Filter, readonly string[]]>([
+    [{}, ['refused', 'of-another', 'void', 'captured']],
+    [{ merchantIdentifier: account.merchant_identifier }, ['refused', 'void', 'captured']],
+    [{ operation: 'VOID_AUTHORIZATION' }, ['void']],
+    [{ responseCode: '04000' }, ['of-another', 'captured']],
+    [{ merchantReference: 'order-2' }, ['void']],
+    [{ refused: true }, ['refused']],
+    [{ refused: true, merchantIdentifier: otherAccount.merchant_identifier }, []],
+    [{ merchantIdentifier: "' or 1=1 --" }, []],
+    [{ merchantReference: '%' }, []],
+  ])('those that match %j are listed', async (filter, expected) => {
+    note('captured');
+    note('void', {
+      operation: 'VOID_AUTHORIZATION',
+      params: { response_code: '08000', merchant_reference: 'order-2' },
+    });
+    note('of-another', { merchant: toMerchant(otherAccount) });
+    note('refused', { params: { response_code: '05042' }, reason: 'ExceedsAuthorized' });
+    expect(await idsOf(filter)).toEqual(expected);
+  });
+
+  test('what only stands in a request is not what it is looked for by', async () => {
+    const quoted = { merchant_reference: 'order-2', response_code: '00008', request_id: 'request-2' };
+    note('request-1', { fields: { ...requestOf('CAPTURE'), ...quoted } });
+    note('request-3', { params: { response_code: '00008', merchant_reference: 'order-1' } });
+    expect(await idsOf({ merchantReference: 'order-2' })).toEqual([]);
+    expect(await idsOf({ responseCode: '00008' })).toEqual(['request-3']);
+    expect(await right(journal.find('request-2'))).toEqual(O.none);
+  });
+
+  test.each([1, 7, 200])(
+    'what is rare is found among many that were written %i at a time',
+    async (atOnce) => {
+      for (let i = 0; i < 600; i++) {
+        if (i % 300 === 0)
+          note(`rare-${i}`, { params: { response_code: '00008', merchant_reference: 'rare' } });
+        note(`request-${i}`);
+        if (i % atOnce === 0) await journal.flush();
+      }
+      const rare = ['rare-300', 'rare-0'];
+      expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
+      expect(await idsOf({ refused: true })).toEqual(rare);
+      expect(await idsOf({ responseCode: '00008' })).toEqual(rare);
+      expect(O.isSome(await right(journal.find('request-0')))).toBe(true);
+      const [first] = await right(journal.page({ refused: true }, 1));
+      expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
+    },
+  );
+
+  test('entries as large as they may be are kept as well', async () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 25 }, (_, n) => [`m${n}`, `${'كرسي'.repeat(70)}${n}`]),
+    );
+    for (let i = 0; i < 200; i++) note(`request-${i}`, { fields });
+    expect(await right(journal.find('request-0'))).toMatchObject(O.some({ request: fields }));
+    expect(await idsOf()).toHaveLength(200);
+  });
+
+  test('others get in between while the journal is looked through', async () => {
+    for (let i = 0; i < 2000; i++) note(`request-${i}`);
+    await journal.flush();
+    let turns = 0;
+    let looking = true;
+    const turn = (): void => {
+      turns++;
+      if (looking) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await idsOf({ merchantReference: 'nothing' })).toEqual([]);
+    looking = false;
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+
+  test('a page that cannot be read is told', async () => {
+    note('request-1');
+    await journal.flush();
+    await engine.db.updateTable('journal_pages').set({ deflated: 1 }).execute();
+    expect(await journal.page({}, 1)()).toMatchObject(E.left({ doing: 'reading the journal' }));
+  });
+
+  test('a merchant does not find what is another’s', async () => {
+    note('request-1');
+    const { merchant_identifier: own } = account;
+    expect(O.isSome(await right(journal.find('request-1', own)))).toBe(true);
+    expect(await right(journal.find('request-1', otherAccount.merchant_identifier))).toEqual(O.none);
+    expect(await right(journal.find('request-2'))).toEqual(O.none);
+  });
+
+  test('of two that their sender named the same the newer one is found, and both are listed', async () => {
+    note('request-1', { params: { response_code: '00008' } });
+    note('request-1');
+    expect(await right(journal.find('request-1'))).toMatchObject(O.some({ response_code: '04000' }));
+    expect(await idsOf()).toEqual(['request-1', 'request-1']);
+  });
+
+  test('everything that was noted is there after the end, whatever its letters', async () => {
+    const fields = { order_description: "Jean's كرسي 日本 𝔸 \u0000 \ud800" };
+    note('request-1', { fields });
+    await journal.close();
+    journal = opened();
+    expect(await right(journal.find('request-1'))).toMatchObject(O.some({ request: fields }));
+  });
+
+  test('so many are kept, and the rest of what was written together with them, and those are the newest', async () => {
+    journal = opened({ entries: 250, days: 30 });
+    for (let i = 0; i < 1000; i++) note(`request-${i}`);
+    await journal.flush();
+    const ids = await idsOf();
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, i) => `request-${999 - i}`));
+    expect([ids.length >= 250, ids.length < 450]).toEqual([true, true]);
+  });
+
+  test('what is too old is removed, and what is younger stays', async () => {
+    for (let i = 0; i < 100; i++) note(`old-${i}`);
+    await journal.flush();
+    now = new Date(now.getTime() + 31 * day);
+    for (let i = 0; i < 1000; i++) note(`new-${i}`);
+    await journal.flush();
+    expect(await idsOf()).toEqual(Array.from({ length: 1000 }, (_, i) => `new-${999 - i}`));
+    expect(await right(journal.find('old-0'))).toEqual(O.none);
+  });
+
+  test('what cannot be written is told and counted, and nobody who notes is hurt', async () => {
+    await engine.db.schema.dropTable('journal_pages').execute();
+    note('request-1');
+    note('request-2');
+    await journal.flush();
+    expect(faults).toMatchObject([{ doing: 'writing the journal' }]);
+    expect(journal.counts()).toEqual({ waiting: 0, dropped: 2 });
+    expect(await journal.page({}, 1)()).toMatchObject(E.left({ doing: 'reading the journal' }));
+  });
+});

@@ -1,0 +1,222 @@
+/** Copies of the books on each engine: what is put back is what was taken, and nobody else's is touched. */
+import { answer } from '../operations/answer.ts';
+import { account, opened, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
+import { wireOf } from '../testing/raw-request.ts';
+import { makeToken } from '../credentials/new-token.ts';
+import { partOf } from './snapshot.ts';
+import type { Books } from './open-storage.ts';
+
+let place: Place;
+let books: Books;
+
+const limited = {
+  limits: { AED: { daily: '5000' } },
+  technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
+  orders: [seedOrder('order-1'), seedOrder('order-2')],
+};
+const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
+
+onEachEngine(({ newPlace }) => {
+  beforeEach(async () => {
+    place = await newPlace();
+    books = await plantedBooks(
+      [
+        { ...account, ...limited },
+        { ...otherAccount, ...limited },
+      ],
+      place.database,
+    );
+    for (const by of [account, otherAccount]) {
+      await ask('CAPTURE', by, { amount: '3000' });
+      await ask('REFUND', by, { amount: '1000' });
+      const owner = { role: 'merchant', merchantIdentifier: by.merchant_identifier } as const;
+      await right(books.tokens.add(makeToken('kept', owner).kept));
+    }
+    await right(books.tokens.add(makeToken('kept', { role: 'provider' }).kept));
+    for (const sql of simulated) await place.query(sql);
+  });
+
+  afterEach(async () => {
+    await books.close();
+    await place.remove();
+  });
+
+  test("everybody's books are what they were, and go on as they would have", async () => {
+    const before = await tables();
+    const copy = await right(books.copies.take());
+    await disturb(account);
+    await disturb(otherAccount);
+    const disturbed = await tables();
+    expect(disturbed).not.toEqual(before);
+
+    await right(books.copies.putBack(copy));
+    expect(await tables()).toEqual(before);
+    expect(await ask('CAPTURE', account, { amount: '2001' })).toBe('05057');
+    await right(books.copies.putBack(copy));
+    await disturb(account);
+    await disturb(otherAccount);
+    expect(fortIdsIn(await tables())).toEqual(fortIdsIn(disturbed));
+  });
+
+  test("one merchant's books are what they were, and another's are as they are now", async () => {
+    const before = await tables();
+    const copy = await right(books.copies.take(mine));
+    await disturb(account);
+    await disturb(otherAccount);
+    const disturbed = await tables();
+
+    await right(books.copies.putBack(copy));
+    const after = await tables();
+    expect(of(mine, after)).toEqual(of(mine, before));
+    expect(of(theirs, after)).toEqual(of(theirs, disturbed));
+  });
+
+  test('no fort_id is given twice after one merchant was put back', async () => {
+    const start = await right(books.copies.take());
+    await right(books.add({ orders: [orderOf(mine, 'order-3')] }));
+    const copy = await right(books.copies.take(mine));
+    await right(books.copies.putBack(start));
+    await right(books.copies.putBack(copy));
+    await right(books.add({ orders: [orderOf(theirs, 'order-3')] }));
+    await right(books.copies.putBack(copy));
+    await right(books.add({ orders: [orderOf(theirs, 'order-4')] }));
+    const fortIds = fortIdsIn(await tables());
+    expect(new Set(fortIds).size).toBe(fortIds.length);
+    expect(fortIds).toHaveLength(7);
+  });
+
+  test('what is put back while others work is whole, and so is their work', async () => {
+    const copy = await right(books.copies.take(mine));
+    const before = of(mine, await tables());
+    const captures = Array.from({ length: 20 }, () => ask('CAPTURE', otherAccount, { amount: '50' }));
+    const disturbances = Array.from({ length: 20 }, (_, i) =>
+      i % 5 === 0 ? right(books.copies.putBack(copy)) : ask('CAPTURE', account, { amount: '50' }),
+    );
+    expect(await Promise.all(captures)).toEqual(Array.from({ length: 20 }, () => '04000'));
+    await Promise.all(disturbances);
+    await right(books.copies.putBack(copy));
+    const after = await tables();
+    expect(of(mine, after)).toEqual(before);
+    expect(of(theirs, after)['daily_captures']).toMatchObject([{ amount: 4000 }]);
+  });
+
+  test('feedback that somebody is at comes back under another number, and nobody is at it', async () => {
+    const copy = await right(books.copies.take(mine));
+    const numbers = `select id from feedbacks where merchant_identifier = '${mine}'`;
+    await place.query(`update feedbacks set leased_until = '2026-02-03T04:06:00.000Z'`);
+    const before = await place.query(numbers);
+    await right(books.copies.putBack(copy));
+    const { feedbacks = [] } = of(mine, await tables());
+    expect(feedbacks.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
+    const after = await place.query(numbers);
+    expect(after).toHaveLength(4);
+    expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([]);
+  });
+
+  test('a copy that cannot be put back changes nothing', async () => {
+    const copy = await right(books.copies.take(mine));
+    const before = await tables();
+    const [order] = copy.orders;
+    const twice = { ...copy, orders: [...copy.orders, ...(order ? [order] : [])] };
+    expect(await books.copies.putBack(twice)()).toMatchObject({ left: { doing: 'putting back the books' } });
+    expect(await tables()).toEqual(before);
+  });
+
+  test("one merchant's part of a copy of all is the copy of that merchant", async () => {
+    const { operations, ...copy } = await right(books.copies.take(mine));
+    const part = partOf(await right(books.copies.take()), mine);
+    expect(part).toEqual({ ...copy, operations });
+    expect(operations).toHaveLength(2);
+  });
+});
+
+async function ask(
+  operation: 'CAPTURE' | 'REFUND',
+  by: typeof account,
+  changes: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const { params } = await answer(books)(wireOf(requestOf(operation, changes, by)))();
+  return opened(by, params)['response_code'];
+}
+
+/** Something in each table. */
+async function disturb(by: typeof account): Promise<void> {
+  const merchantIdentifier = by.merchant_identifier;
+  await ask('CAPTURE', by, { amount: '100' });
+  await right(books.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
+  await right(books.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })));
+  await right(books.tokens.add(makeToken('new', { role: 'merchant', merchantIdentifier }).kept));
+}
+
+function orderOf(merchantIdentifier: string, merchantReference: string) {
+  return { ...newOrder, merchantIdentifier, merchantReference };
+}
+
+const newOrder = {
+  currency: 'AED',
+  amount: 100n,
+  authorized: 100n,
+  captured: 0n,
+  refunded: 0n,
+  status: '02',
+  last: { status: '02', message: '000' },
+  description: { _tag: 'None' },
+  authorizationCode: { _tag: 'None' },
+  processorResponseCode: { _tag: 'None' },
+  acquirerResponseCode: { _tag: 'None' },
+} as const;
+
+/** What the simulation leaves behind, and feedback that somebody is at. */
+const simulated = [
+  `insert into inbox (merchant_identifier, feedback_id, kind, content_type, body, answered, received_at)
+    select merchant_identifier, id, kind, 'text', params, 'ok', created_at from feedbacks order by id`,
+  `insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock)
+    select merchant_identifier, fort_id, '{}', created_at, 0 from orders order by fort_id`,
+  `insert into scenario_uses (merchant_identifier, scenario_id, uses, throws)
+    select merchant_identifier, 'one', 1, 2 from merchants`,
+];
+
+type Row = Readonly<Record<string, unknown>>;
+type Tables = Readonly<Record<string, readonly Row[]>>;
+
+/** All that is in the database, past the gateway; without the numbers that the database itself gives. */
+async function tables(): Promise<Tables> {
+  const all = await Promise.all(
+    Object.entries(asked).map(async ([table, sql]) => {
+      const rows = await place.query(sql);
+      return [table, rows.map(({ id, ...row }) => (typeof id === 'number' ? row : { id, ...row }))] as const;
+    }),
+  );
+  return Object.fromEntries(all);
+}
+
+const asked = {
+  merchants: 'select * from merchants order by merchant_identifier',
+  tokens: 'select * from tokens order by id',
+  orders: 'select * from orders order by fort_id',
+  operations: `select o.merchant_identifier, p.fort_id, p.command, p.status, p.message, p.amount, p.at
+    from operations p join orders o on o.fort_id = p.fort_id order by p.fort_id, p.id`,
+  daily_captures: 'select * from daily_captures order by merchant_identifier',
+  feedbacks: 'select * from feedbacks order by id',
+  inbox: `select i.merchant_identifier, i.kind, i.body, i.answered, i.received_at, f.kind as of_kind, f.params as of_params
+    from inbox i left join feedbacks f on f.id = i.feedback_id order by i.id`,
+  settlements: 'select * from settlements order by id',
+  scenario_uses: 'select * from scenario_uses order by merchant_identifier, scenario_id',
+  last_fort_id: 'select * from last_fort_id',
+};
+
+function of(merchantIdentifier: string, { last_fort_id: _common, ...all }: Tables): Tables {
+  return Object.fromEntries(
+    Object.entries(all).map(([table, rows]) => [
+      table,
+      rows.filter((row) => row['merchant_identifier'] === merchantIdentifier),
+    ]),
+  );
+}
+
+function fortIdsIn({ orders = [] }: Tables): readonly unknown[] {
+  return orders.map((row) => row['fort_id']);
+}

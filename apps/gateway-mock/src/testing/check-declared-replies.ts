@@ -1,0 +1,41 @@
+/** Asks the management API, and finds each reply to be one that its route declares. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as E from 'fp-ts/lib/Either.js';
+import { writtenOut } from '../schema/schema.ts';
+import { matcher } from '../management-api/match-route.ts';
+import { problemsOf } from '../management-api/openapi.ts';
+import { ProblemDetails } from '../management-api/problem-details.ts';
+import { typeOf } from '../management-api/problem.ts';
+import { table, type Asked, type Managed } from './management-api-server.ts';
+
+const ajv = new Ajv2020({ strictTypes: false });
+const match = matcher(table);
+
+/** By the merchant of the account, unless a token says otherwise. What bodies are is for the test to say: it parses them. */
+export const asking =
+  <B>(api: () => Managed, parse: (text: string) => B) =>
+  async (method: string, path: string, { token = api().tokens.mine, ...asked }: Asked = {}) => {
+    const { status, text } = await api().ask(method, path, { ...asked, token });
+    const matched = match(method, path.split('?')[0] ?? '');
+    if (E.isLeft(matched)) throw new Error(`there is no route ${method} ${path}`);
+    const { route } = matched.right;
+    const told: unknown = text === '' ? undefined : JSON.parse(text);
+    const details = ProblemDetails.is(told) ? told : undefined;
+    const { status: declared, codec } = route.reply;
+    const asDeclared =
+      status < 400
+        ? [
+            status === declared,
+            codec.is(told),
+            told === undefined || ajv.validate(codec.schema(writtenOut), told),
+          ]
+        : [
+            details !== undefined,
+            details?.status === status,
+            problemsOf(route)
+              .map(typeOf)
+              .includes(details?.type ?? ''),
+          ];
+    expect([path, told, asDeclared]).toEqual([path, told, [true, true, true]]);
+    return { status, body: parse(text === '' ? 'null' : text), problem: details?.type.replace(/.*\//, '') };
+  };

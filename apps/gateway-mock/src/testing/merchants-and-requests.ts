@@ -1,0 +1,104 @@
+/** Merchants as a seed holds them, and what they send: requests as a merchant would write and sign them. */
+import {
+  requestPhrase,
+  responsePhrase,
+  sign,
+  verify,
+  type MaintenanceOperation,
+  type Operation,
+  type RequestPhrase,
+  type ResponsePhrase,
+  type Signing,
+  type TextParams,
+} from '@postern/protocol';
+import * as E from 'fp-ts/lib/Either.js';
+import type { SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
+
+export const account: SeedMerchant = {
+  merchant_identifier: 'TEST0001',
+  name: 'Test store',
+  access_code: 'accesscodeoftest0001',
+  sha_type: 'SHA-256',
+  sha_request_phrase: 'the request phrase',
+  sha_response_phrase: 'the response phrase',
+};
+
+export const otherAccount: SeedMerchant = {
+  merchant_identifier: 'TEST0002',
+  name: 'Another store',
+  access_code: 'accesscodeoftest0002',
+  sha_type: 'HMAC-512',
+  sha_request_phrase: "the other's request phrase",
+  sha_response_phrase: "the other's response phrase",
+};
+
+export const inactiveAccount: SeedMerchant = {
+  merchant_identifier: 'TEST0003',
+  name: 'Closed store',
+  access_code: 'accesscodeoftest0003',
+  active: false,
+  sha_type: 'SHA-512',
+  sha_request_phrase: 'a request phrase of old',
+  sha_response_phrase: 'a response phrase of old',
+};
+
+/** An order over 100.00 AED that waits to be captured, unless it is said to be otherwise. */
+export const seedOrder = (merchant_reference: string, otherwise: Partial<SeedOrder> = {}): SeedOrder => ({
+  merchant_reference,
+  currency: 'AED',
+  amount: '10000',
+  state: 'authorized',
+  ...otherwise,
+});
+
+/** With what a merchant signs its requests. */
+export const requestSigning = (by: SeedMerchant): Signing<RequestPhrase> => ({
+  shaType: by.sha_type,
+  phrase: requestPhrase(by.sha_request_phrase),
+});
+
+/** With what the gateway signs its replies to a merchant. */
+export const responseSigning = (by: SeedMerchant): Signing<ResponsePhrase> => ({
+  shaType: by.sha_type,
+  phrase: responsePhrase(by.sha_response_phrase),
+});
+
+/** Parameters that are sent in place of the usual ones, beside them, or, if undefined, not at all. */
+export type Changes = Readonly<Record<string, string | undefined>>;
+
+/** A request about `order-1`, signed; it asks for 1.00 AED where it asks for money. */
+export const requestOf = (operation: Operation, changes: Changes = {}, by = account): TextParams =>
+  signedBy(by, unsignedRequestOf(operation, changes, by));
+
+export const unsignedRequestOf = (operation: Operation, changes: Changes = {}, by = account): TextParams =>
+  withoutUndefined({
+    ...(operation === 'CHECK_STATUS' ? { query_command: operation } : { command: operation }),
+    access_code: by.access_code,
+    merchant_identifier: by.merchant_identifier,
+    merchant_reference: 'order-1',
+    ...(operation === 'CAPTURE' || operation === 'REFUND' ? { amount: '100', currency: 'AED' } : {}),
+    language: 'en',
+    ...changes,
+  });
+
+export const signedBy = (by: SeedMerchant, params: TextParams): TextParams =>
+  sign(params, requestSigning(by));
+
+export const maintenanceOperations: readonly MaintenanceOperation[] = [
+  'CAPTURE',
+  'VOID_AUTHORIZATION',
+  'REFUND',
+];
+
+const withoutUndefined = (params: Changes): TextParams =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** A reply without its signature, after the signature was found to be the gateway's for this merchant. */
+export const opened = (by: SeedMerchant, reply: TextParams): TextParams => {
+  const { signature: _signature, ...params } = reply;
+  if (E.isLeft(verify(reply, responseSigning(by))))
+    throw new Error(`not signed for ${by.merchant_identifier}: ${JSON.stringify(reply)}`);
+  return params;
+};

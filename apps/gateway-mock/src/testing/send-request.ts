@@ -1,0 +1,31 @@
+/** Requests to a gateway in this process, as its merchants write and sign them, without a client in between. */
+import { revealPhrase, type Operation } from '@postern/protocol';
+import type { Gateway } from '../in-process/gateway.ts';
+import type { TestMerchant } from '../in-process/test-views.ts';
+import { requestOf, type Changes } from './merchants-and-requests.ts';
+
+/** The response code of what is answered; rejects where nothing is answered that can be read. */
+export const ask = async (
+  { fetch, operationUrl }: Pick<Gateway, 'fetch' | 'operationUrl'>,
+  merchant: TestMerchant,
+  operation: Operation,
+  changes: Changes = {},
+): Promise<string> => {
+  const params = requestOf(operation, changes, {
+    merchant_identifier: merchant.merchantIdentifier,
+    name: merchant.merchantIdentifier,
+    access_code: merchant.accessCode,
+    sha_type: merchant.shaType,
+    sha_request_phrase: revealPhrase(merchant.requestPhrase),
+    sha_response_phrase: revealPhrase(merchant.responsePhrase),
+  });
+  const replied = await fetch(operationUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(params),
+  });
+  const reply: unknown = await replied.json();
+  if (typeof reply === 'object' && reply !== null && 'response_code' in reply)
+    return String(reply.response_code);
+  throw new Error('a reply without a response code');
+};
