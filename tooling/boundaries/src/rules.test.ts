@@ -4,6 +4,7 @@ import { planted } from './planted/imports.ts';
 import { inPlantedTree, surroundings, type Files } from './planted/tree.ts';
 import { root, say } from './project.ts';
 import { rules } from './rules.ts';
+import { layers } from './rules/gateway-mock.ts';
 import { readings } from './rules/protocol.ts';
 
 const names = rules.map((rule) => rule.name);
@@ -40,6 +41,18 @@ test('every folder of the protocol is known to the rules', () => {
     .map((entry) => entry.name);
   const known = [...Object.keys(readings), 'spec', 'testing'];
   expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
+});
+
+test('every folder of the gateway has its place in the line', () => {
+  const entries = readdirSync(path.join(root, 'apps/gateway-mock/src'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  expect(folders.toSorted()).toEqual([...layers].toSorted());
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  expect(files.filter((name) => !name.endsWith('.test.ts')).toSorted()).toEqual([
+    'index.ts',
+    'jest.ts',
+    'main.ts',
+  ]);
 });
 
 test('this project keeps every rule', () => {

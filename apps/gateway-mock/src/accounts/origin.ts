@@ -1,6 +1,11 @@
 /** Where an account's requests may come from (section 5; D28): addresses, ranges of addresses, and origins of URLs. */
 import { BlockList, isIP } from 'node:net';
-import type { Source } from '../operations/receive.ts';
+
+/** Where a request comes from: the sender's IP address, and the `Origin` header of a browser. */
+export interface RequestSource {
+  readonly address: string;
+  readonly origin: string | undefined;
+}
 
 /** What an entry of the settings must be. */
 export const originRule =
@@ -10,7 +15,7 @@ export const isOrigin = (entry: string): boolean =>
   isAddressOrRange(entry) || urlOriginOf(entry) !== undefined;
 
 /** Whether a request comes from one of the account's origins. An account without any takes requests from anywhere. */
-export const comesFrom = (origins: readonly string[], { address, origin }: Source): boolean =>
+export const comesFrom = (origins: readonly string[], { address, origin }: RequestSource): boolean =>
   origins.length === 0 ||
   origins.some((entry) =>
     isAddressOrRange(entry)

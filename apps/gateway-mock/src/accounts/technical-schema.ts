@@ -6,7 +6,7 @@ import { byName } from '../schema/named-entries.ts';
 import { named, saying, type Described } from '../schema/schema.ts';
 import { object } from '../schema/object.ts';
 import { judged, matching } from '../schema/text.ts';
-import { addressRule, isAddress } from '../feedback/feedback-address.ts';
+import { addressRule, isAddress } from './feedback-address.ts';
 import type { Technical } from '../domain/feedback-settings.ts';
 import type { Mistake } from '../schema/json-file/validation-error.ts';
 

@@ -5,7 +5,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../domain/loopback.ts';
-import { hostOf } from './feedback-address.ts';
+import { hostOf } from '../accounts/feedback-address.ts';
 
 export interface Reach {
   /** Whether feedback may go to this machine itself and to private networks. */

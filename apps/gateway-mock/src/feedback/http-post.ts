@@ -3,7 +3,7 @@
  * time that it takes nor what is read of the answer goes beyond a bound. It never fails: how it went is what it tells.
  */
 import type { Agent, buildConnector, Dispatcher } from 'undici';
-import { addressRule, isAddress } from './feedback-address.ts';
+import { addressRule, isAddress } from '../accounts/feedback-address.ts';
 import { errorInWords } from './describe-post-error.ts';
 import { barredFrom, guardedLookup, type Reach } from './allowed-networks.ts';
 

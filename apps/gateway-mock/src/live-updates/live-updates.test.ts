@@ -255,12 +255,12 @@ test('so many may listen to one account, and there is room again when one has le
     live.listen({ merchantIdentifier, gone })();
   expect(E.isRight(await listen(first.signal))).toBe(true);
   for (let i = 1; i < 20; i++) await listen(staying.signal);
-  expect(await listen(staying.signal)).toEqual(E.left({ _tag: 'TooManyListening' }));
+  expect(await listen(staying.signal)).toEqual(E.left({ _tag: 'TooManySubscribers' }));
   expect(E.isRight(await listen(staying.signal, others))).toBe(true);
   first.abort();
   expect(E.isRight(await listen(staying.signal))).toBe(true);
   for (let i = 0; i < 179; i++) expect(E.isRight(await listen(staying.signal, `account ${i}`))).toBe(true);
-  expect(await listen(staying.signal, 'one more')).toEqual(E.left({ _tag: 'TooManyListening' }));
+  expect(await listen(staying.signal, 'one more')).toEqual(E.left({ _tag: 'TooManySubscribers' }));
   staying.abort();
   await live.close();
 });

@@ -5,7 +5,6 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../domain/failure.ts';
-import { faulty, type Problem } from '../management-api/problem.ts';
 import { openListener, type Listener } from './subscriber.ts';
 import type { News, NewsBoard } from './change-event.ts';
 import { openNotices } from './event-publisher.ts';
@@ -19,12 +18,16 @@ export interface Live {
     /** Whose account it is about; everybody's, and what is of no account, if none is named. */
     readonly merchantIdentifier?: string;
     readonly gone: AbortSignal;
-  }) => TE.TaskEither<Problem, AsyncIterable<News>>;
+  }) => TE.TaskEither<SubscribeFailure, AsyncIterable<News>>;
   /** Nobody is told any more. */
   readonly endListening: () => void;
   /** Puts up what is not yet. The books must be open until then. */
   readonly close: () => Promise<void>;
 }
+
+/** Why a subscription is refused. */
+export type SubscribeFailure =
+  { readonly _tag: 'TooManySubscribers' } | { readonly _tag: 'StorageFailure'; readonly fault: Fault };
 
 export type Tell = (topic: Topic, merchantIdentifier: string | null) => void;
 
@@ -76,7 +79,7 @@ export const openLive = (board: NewsBoard, failed: (fault: Fault) => void): Live
       async () => {
         const ofSame = [...listeners.values()].filter((other) => other === merchantIdentifier);
         if (ofSame.length >= ofAccountMax || listeners.size >= inAllMax)
-          return E.left({ _tag: 'TooManyListening' });
+          return E.left({ _tag: 'TooManySubscribers' });
         const over = AbortSignal.any([gone, ending.signal]);
         const listener = openListener(over, () => listeners.delete(listener));
         listeners.set(listener, merchantIdentifier);
@@ -84,7 +87,7 @@ export const openLive = (board: NewsBoard, failed: (fault: Fault) => void): Live
         const newest = await board.newest();
         if (E.isLeft(newest)) {
           listener.end();
-          return E.left(faulty(newest.left));
+          return E.left({ _tag: 'StorageFailure', fault: newest.left });
         }
         if (seen === undefined) {
           seen = newest.right;

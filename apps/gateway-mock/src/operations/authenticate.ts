@@ -17,8 +17,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Capabilities } from './ports.ts';
 import { diagnose } from './signature-diagnosis.ts';
 import type { Merchant, Signatures } from '../domain/merchant.ts';
-import { comesFrom } from '../accounts/origin.ts';
-import type { Source } from './receive.ts';
+import { comesFrom, type RequestSource } from '../accounts/origin.ts';
 import type { Stop } from './refused.ts';
 import type { Validated } from './validate.ts';
 import type { Taken } from '../domain/accepted-request.ts';
@@ -38,7 +37,7 @@ export interface SignedBy {
 }
 
 export const authenticate =
-  (merchants: Capabilities['merchants'], source: Source) =>
+  (merchants: Capabilities['merchants'], source: RequestSource) =>
   ({ operation, request, conceded }: Validated): TE.TaskEither<Stop, Authenticated> => {
     const known = { operation, fields: request, ...(conceded && { conceded }) };
     return pipe(
@@ -72,7 +71,7 @@ export const authenticate =
 const admit = (
   merchant: Merchant,
   request: Taken,
-  source: Source,
+  source: RequestSource,
 ): E.Either<Reason, VerifiedBy<Taken, Signing & SignedBy>> => {
   if (!sameText(request.access_code, merchant.accessCode)) return E.left('UnknownAccessCode');
   if (!merchant.active) return E.left('InactiveMerchant');

@@ -2,19 +2,14 @@
 import { readJson } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
+import type { RequestSource } from '../accounts/origin.ts';
 import type { Fields, Stop } from './refused.ts';
 
 /** What came over the wire, with nothing of a framework. */
 export interface Wire {
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
-  readonly source: Source;
-}
-
-/** Where a request came from: the sender's address, and the page that it says it came from. */
-export interface Source {
-  readonly address: string;
-  readonly origin: string | undefined;
+  readonly source: RequestSource;
 }
 
 export const receive = ({ contentType, body }: Wire): E.Either<Stop, Fields> => {

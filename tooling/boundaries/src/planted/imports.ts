@@ -1,3 +1,5 @@
+import { layers } from '../rules/gateway-mock.ts';
+
 /** For each rule an import that breaks it, and the nearest one that does not. Rules without an entry fail the test. */
 type File = string;
 type Line = string;
@@ -31,7 +33,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${office}/c.ts`]: "import '@postern/client';" },
   },
   'an-example-enters-an-app-by-its-door': {
-    wrong: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/answer.ts';" },
+    wrong: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/operations/answer.ts';" },
     right: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
   },
   'nothing-imports-a-test': {
@@ -116,49 +118,53 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${client}/adapters/i.ts`]: "import 'node:http';" },
   },
 
-  'rooms-do-not-skip': {
-    wrong: { [`${gateway}/reply.ts`]: "import { capture } from './decide/capture.ts';" },
-    right: { [`${gateway}/reply.ts`]: "import type { Decision } from './decide/capture.ts';" },
+  ...importsUpwards(),
+  'pipeline-steps-do-not-call-each-other': {
+    wrong: { [`${gateway}/operations/reply.ts`]: "import { receive } from './receive.ts';" },
+    right: { [`${gateway}/operations/reply.ts`]: "import type { RawRequest } from './receive.ts';" },
   },
-  'decide-knows-no-wire': {
-    wrong: { [`${gateway}/decide/a.ts`]: "import type { Post } from '../wire/post.ts';" },
-    right: { [`${gateway}/decide/a.ts`]: "import '../order.ts'; import '@postern/protocol';" },
+  'ledger-is-pure': {
+    wrong: { [`${gateway}/ledger/a.ts`]: "import type { Post } from '../clock/clock.ts';" },
+    right: { [`${gateway}/ledger/a.ts`]: "import '../domain/order.ts'; import '@postern/protocol';" },
   },
-  'record-and-wire-are-strangers': {
-    wrong: { [`${gateway}/record/a.ts`]: "import '../wire/post.ts';" },
-    right: { [`${gateway}/record/a.ts`]: "import '../order.ts';" },
+  'storage-and-http-do-not-know-each-other': {
+    wrong: { [`${gateway}/http/a.ts`]: "import '../storage/tables.ts';" },
+    right: { [`${gateway}/http/a.ts`]: "import '../domain/order.ts';" },
   },
-  'only-wire-speaks-express': {
-    wrong: { [`${gateway}/a.ts`]: "import type { Request } from 'express';" },
-    right: { [`${gateway}/wire/a.ts`]: "import type { Request } from 'express';" },
+  'only-http-imports-express': {
+    wrong: { [`${gateway}/seed/a.ts`]: "import type { Request } from 'express';" },
+    right: { [`${gateway}/http/b.ts`]: "import type { Request } from 'express';" },
   },
-  'only-record-speaks-sql': {
-    wrong: { [`${gateway}/b.ts`]: "import 'node:sqlite';", [`${gateway}/c.ts`]: "import 'kysely';" },
-    right: { [`${gateway}/record/b.ts`]: "import 'node:sqlite'; import 'kysely';" },
+  'only-storage-imports-sql': {
+    wrong: {
+      [`${gateway}/seed/b.ts`]: "import 'node:sqlite';",
+      [`${gateway}/seed/c.ts`]: "import 'kysely';",
+    },
+    right: { [`${gateway}/storage/b.ts`]: "import 'node:sqlite'; import 'kysely';" },
   },
-  'only-log-speaks-pino': {
-    wrong: { [`${gateway}/d.ts`]: "import 'pino';" },
-    right: { [`${gateway}/log/a.ts`]: "import 'pino';" },
+  'only-log-imports-pino': {
+    wrong: { [`${gateway}/seed/d.ts`]: "import 'pino';" },
+    right: { [`${gateway}/observability/log/a.ts`]: "import 'pino';" },
   },
-  'only-metrics-speaks-prometheus': {
-    wrong: { [`${gateway}/f.ts`]: "import 'prom-client';" },
-    right: { [`${gateway}/metrics/a.ts`]: "import 'prom-client';" },
+  'only-metrics-imports-prometheus': {
+    wrong: { [`${gateway}/seed/f.ts`]: "import 'prom-client';" },
+    right: { [`${gateway}/observability/metrics/a.ts`]: "import 'prom-client';" },
   },
-  'only-post-speaks-undici': {
+  'only-http-post-imports-undici': {
     wrong: { [`${gateway}/feedback/j.ts`]: "import 'undici';" },
-    right: { [`${gateway}/feedback/post.ts`]: "import 'undici';" },
+    right: { [`${gateway}/feedback/http-post.ts`]: "import 'undici';" },
   },
-  'secrets-know-nothing-of-the-gateway': {
-    wrong: { [`${gateway}/secrets/keys.ts`]: "import '../clock.ts';" },
-    right: { [`${gateway}/secrets/keyring.ts`]: "import './keys.ts';" },
+  'encryption-stands-alone': {
+    wrong: { [`${gateway}/credentials/key-source.ts`]: "import '../clock/clock.ts';" },
+    right: { [`${gateway}/credentials/keyring.ts`]: "import './key-source.ts';" },
   },
-  'management-knows-no-wire': {
-    wrong: { [`${gateway}/management/h.ts`]: "import 'node:http';" },
-    right: { [`${gateway}/management/i.ts`]: "import './h.ts';" },
+  'management-api-does-not-know-http': {
+    wrong: { [`${gateway}/management-api/h.ts`]: "import 'node:http';" },
+    right: { [`${gateway}/management-api/i.ts`]: "import './h.ts';" },
   },
-  'the-gateway-does-not-know-its-callers': {
-    wrong: { [`${gateway}/e.ts`]: "import '@postern/client';" },
-    right: { [`${gateway}/e.test.ts`]: "import '@postern/client';" },
+  'gateway-does-not-import-its-callers': {
+    wrong: { [`${gateway}/seed/e.ts`]: "import '@postern/client';" },
+    right: { [`${gateway}/seed/e.test.ts`]: "import '@postern/client';" },
   },
 
   'screens-are-strangers': {
@@ -178,3 +184,20 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${office}/design/button.tsx`]: "import './tokens.ts';" },
   },
 };
+
+/** For each folder of the gateway but the first: an import from the folder above it, and one from below. */
+function importsUpwards(): Readonly<Record<string, Imports>> {
+  return Object.fromEntries(
+    layers.slice(1).map((folder, i) => {
+      const above = `import type { A } from '../${layers[i]}/above.ts'; export type U = A;`;
+      const below = folder === 'domain' || folder === 'schema' ? folder : 'domain';
+      return [
+        `gateway-${folder}-imports-downwards`,
+        {
+          wrong: { [`${gateway}/${folder}/up.ts`]: above },
+          right: { [`${gateway}/${folder}/down.ts`]: `import type { B } from '../${below}/below.ts';` },
+        },
+      ];
+    }),
+  );
+}

@@ -87,14 +87,14 @@ export const broken: Readonly<Record<string, Files>> = {
     [`${protocol}/a.ts`]: 'export const now = () => new Date();',
     [`${protocol}/b.ts`]: 'export const now = () => performance.now();',
     [`${protocol}/c.ts`]: 'export const id = () => crypto.randomUUID();',
-    [`${gateway}/decide/a.ts`]: 'export const now = () => Date.now();',
-    [`${gateway}/decide/b.ts`]: 'export const later = (f: () => void) => setTimeout(f, 1);',
-    [`${gateway}/decide/c.ts`]: "export const ask = () => fetch('https://example.com');",
+    [`${gateway}/ledger/a.ts`]: 'export const now = () => Date.now();',
+    [`${gateway}/ledger/b.ts`]: 'export const later = (f: () => void) => setTimeout(f, 1);',
+    [`${gateway}/ledger/c.ts`]: "export const ask = () => fetch('https://example.com');",
     [`${client}/w.ts`]: "export const ask = () => fetch('https://example.com');",
   },
   'no-restricted-properties': {
     [`${protocol}/d.ts`]: 'export const dice = () => Math.random();',
-    [`${gateway}/decide/d.ts`]: 'export const dice = () => Math.random();',
+    [`${gateway}/ledger/d.ts`]: 'export const dice = () => Math.random();',
   },
 };
 

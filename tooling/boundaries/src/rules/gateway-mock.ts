@@ -1,48 +1,80 @@
 import { builtIn, installed, tests } from './paths.ts';
 import type { Rule } from './rule.ts';
 
+/** The folders of the gateway, from the entry points down. A folder imports only from folders below it. */
+export const layers = [
+  'testing',
+  'cli',
+  'in-process',
+  'server',
+  'http',
+  'management-api',
+  'seed',
+  'storage',
+  'observability',
+  'operations',
+  'feedback',
+  'simulation',
+  'ledger',
+  'live-updates',
+  'accounts',
+  'credentials',
+  'clock',
+  'domain',
+  'schema',
+] as const;
+
 const source = '^apps/gateway-mock/src';
 const everything = '^(packages|apps|examples)/';
-const room = '(receive|recognise|validate|authenticate|decide|record|reply)';
+const step = '(receive|recognise|validate|authenticate|simulate|reply)';
+
+const importsDownwards: readonly Rule[] = layers.slice(1).map((folder, i) => ({
+  name: `gateway-${folder}-imports-downwards`,
+  comment: 'The folders of the gateway form one line, so that each can be understood with those below it.',
+  from: { path: `${source}/${folder}/`, pathNot: tests },
+  to: { path: `${source}/(${layers.slice(0, i + 1).join('|')}|[^/]+\\.ts$)(/|$)` },
+}));
 
 export const gatewayMock: readonly Rule[] = [
+  ...importsDownwards,
   {
-    name: 'rooms-do-not-skip',
-    comment: 'Only answer.ts joins the rooms. A room may name the type of what it is handed, and no more.',
-    from: { path: `${source}/${room}(\\.ts$|/)`, pathNot: tests },
+    name: 'pipeline-steps-do-not-call-each-other',
+    comment:
+      'Only answer.ts runs the steps of the pipeline. A step may name the type of its input, and no more.',
+    from: { path: `${source}/operations/${step}\\.ts$`, pathNot: tests },
     to: {
-      path: `${source}/${room}(\\.ts$|/)`,
-      pathNot: `${source}/$1(\\.ts$|/)`,
+      path: `${source}/operations/${step}\\.ts$`,
+      pathNot: `${source}/operations/$1\\.ts$`,
       dependencyTypesNot: ['type-only', 'type-import'],
     },
   },
   {
-    name: 'decide-knows-no-wire',
-    comment:
-      'A decision is a function of an order and a request. It sees no HTTP, no store, no clock and no log.',
-    from: { path: `${source}/decide/`, pathNot: tests },
+    name: 'ledger-is-pure',
+    comment: 'A decision is a function of an order and a request: no HTTP, storage, clock or log.',
+    from: { path: `${source}/ledger/`, pathNot: tests },
     to: {
+      // What stands above the ledger is refused already by the line of folders.
       pathNot: [
-        `${source}/(decide/|order\\.ts$|merchant\\.ts$|taken\\.ts$)`,
+        `${source}/(ledger|domain|${layers.slice(0, layers.indexOf('ledger')).join('|')})/`,
         '^packages/protocol/src/index\\.ts$',
         installed('fp-ts'),
       ],
     },
   },
   {
-    name: 'record-and-wire-are-strangers',
-    comment: 'What is stored and how it travelled have nothing to do with each other.',
-    from: { path: `${source}/(record|wire)/`, pathNot: tests },
-    to: { path: `${source}/(record|wire)/`, pathNot: `${source}/$1/` },
+    name: 'storage-and-http-do-not-know-each-other',
+    comment: 'What is stored does not depend on how it arrived.',
+    from: { path: `${source}/(storage|http)/`, pathNot: tests },
+    to: { path: `${source}/(storage|http)/`, pathNot: `${source}/$1/` },
   },
   {
-    name: 'only-wire-speaks-express',
-    comment: 'The web framework is how bytes arrive. Replacing it should touch one folder.',
+    name: 'only-http-imports-express',
+    comment: 'Replacing the web framework should touch one folder.',
     from: {
       path: everything,
       pathNot: [
         tests,
-        `${source}/wire/`,
+        `${source}/http/`,
         '^packages/webhook-kit/test/readme-examples\\.ts$',
         '^examples/webhook-express/',
       ],
@@ -50,54 +82,56 @@ export const gatewayMock: readonly Rule[] = [
     to: { path: installed('express') },
   },
   {
-    name: 'only-record-speaks-sql',
-    comment: 'One store, one set of statements, one folder. Tests look past it, to see what is really there.',
+    name: 'only-storage-imports-sql',
+    comment: 'All SQL is in one folder. Tests may look into the database directly.',
     from: {
       path: everything,
       pathNot: [
         tests,
-        `${source}/(record|testing)/`,
-        // Whoever receives feedback keeps what was handled in a database of their own.
+        `${source}/(storage|testing)/`,
+        // A receiver of feedback keeps its idempotency records in a database of its own.
         '^packages/webhook-kit/(src/stores/sql-store\\.ts$|test/)',
       ],
     },
     to: { path: [installed('kysely', 'pg'), builtIn('sqlite')] },
   },
   {
-    name: 'only-log-speaks-pino',
-    comment: 'What may be written down, and what is masked first, is decided in one place.',
-    from: { path: everything, pathNot: [tests, `${source}/log/`] },
+    name: 'only-log-imports-pino',
+    comment: 'What may be logged, and what is redacted first, is decided in one place.',
+    from: { path: everything, pathNot: [tests, `${source}/observability/log/`] },
     to: { path: installed('pino') },
   },
   {
-    name: 'only-metrics-speaks-prometheus',
-    comment:
-      'What is counted is a matter of one folder, and the hot path does not wait for a library of figures.',
-    from: { path: everything, pathNot: [tests, `${source}/metrics/`] },
+    name: 'only-metrics-imports-prometheus',
+    comment: 'Metrics are the matter of one folder, and requests do not wait for a metrics library.',
+    from: { path: everything, pathNot: [tests, `${source}/observability/metrics/`] },
     to: { path: installed('prom-client') },
   },
   {
-    name: 'only-post-speaks-undici',
-    comment: 'What leaves the gateway goes through one door, which judges where it may go.',
-    from: { path: `${source}/`, pathNot: [tests, `${source}/feedback/post(-error)?\\.ts$`] },
+    name: 'only-http-post-imports-undici',
+    comment: 'All outgoing requests go through one file, which checks the address.',
+    from: {
+      path: `${source}/`,
+      pathNot: [tests, `${source}/feedback/(http-post|describe-post-error)\\.ts$`],
+    },
     to: { path: [installed('undici'), builtIn('https')] },
   },
   {
-    name: 'secrets-know-nothing-of-the-gateway',
-    comment: 'Whoever wants to check how phrases are sealed should have to read two files.',
-    from: { path: `${source}/secrets/(keys|keyring)\\.ts$` },
-    to: { path: `${source}/`, pathNot: `${source}/secrets/` },
+    name: 'encryption-stands-alone',
+    comment: 'To review how phrases are encrypted, two files are enough.',
+    from: { path: `${source}/credentials/(key-source|keyring)\\.ts$` },
+    to: { path: `${source}/`, pathNot: `${source}/credentials/` },
   },
   {
-    name: 'management-knows-no-wire',
-    comment: 'The management API is a table of routes. How they are reached over HTTP is told elsewhere.',
-    from: { path: `${source}/(management|tokens|journal|rules)/`, pathNot: tests },
-    to: { path: [`${source}/wire/`, builtIn('http', 'net')] },
+    name: 'management-api-does-not-know-http',
+    comment: 'The management API is a table of routes; http/ serves it.',
+    from: { path: `${source}/(management-api|credentials|observability)/`, pathNot: tests },
+    to: { path: builtIn('http', 'net') },
   },
   {
-    name: 'the-gateway-does-not-know-its-callers',
+    name: 'gateway-does-not-import-its-callers',
     comment:
-      'The kits are tested against the gateway. Code they shared could be wrong on both sides and pass.',
+      'Client and kit are tested against the gateway. Shared code could be wrong on both sides and pass.',
     from: { path: '^apps/gateway-mock/', pathNot: [tests, '^apps/gateway-mock/(e2e|torture)/'] },
     to: { path: '^packages/(client|webhook-kit)/' },
   },

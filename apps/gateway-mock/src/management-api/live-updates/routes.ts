@@ -8,10 +8,10 @@ import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
-import type { Live } from '../../live-updates/live-updates.ts';
+import type { Live, SubscribeFailure } from '../../live-updates/live-updates.ts';
 import type { News } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
-import type { Problem } from '../problem.ts';
+import { faulty, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
 export interface LivePorts {
@@ -72,7 +72,10 @@ const listened = (
   { live }: LivePorts,
   who: Parameters<Live['listen']>[0],
 ): TE.TaskEither<Problem, AsyncIterable<t.TypeOf<typeof NewsTold>>> =>
-  pipe(live.listen(who), TE.map(inWords));
+  pipe(live.listen(who), TE.bimap(problemOf, inWords));
+
+const problemOf = (failure: SubscribeFailure): Problem =>
+  failure._tag === 'StorageFailure' ? faulty(failure.fault) : { _tag: 'TooManyListening' };
 
 async function* inWords(news: AsyncIterable<News>): AsyncGenerator<t.TypeOf<typeof NewsTold>> {
   for await (const { topic, merchantIdentifier } of news)

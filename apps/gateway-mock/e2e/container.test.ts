@@ -1,10 +1,10 @@
 /** The Dockerfile keeps what it is held to. Whether Docker takes it is not tried here: that needs Docker. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { optionNames, options, variableOf } from './server/options.ts';
-import { right } from './testing/expect-right.ts';
-import { plantedBooks } from './testing/seeded-storage.ts';
-import { listening } from './testing/listening-gateway.ts';
+import { optionNames, options, variableOf } from '../src/server/options.ts';
+import { right } from '../src/testing/expect-right.ts';
+import { plantedBooks } from '../src/testing/seeded-storage.ts';
+import { listening } from '../src/testing/listening-gateway.ts';
 
 const app = path.join(__dirname, '..');
 const root = path.join(app, '../..');

@@ -1,12 +1,12 @@
 /** Attempts that are recorded while somebody else sets the clock of their account: only there can both be at it at once. */
 import { Client } from 'pg';
-import { answer } from '../operations/answer.ts';
-import { account, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { onPostgres } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { toInbox } from '../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { answer } from '../../operations/answer.ts';
+import { account, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
+import { plantedBooks } from '../../testing/seeded-storage.ts';
+import { onPostgres } from '../../testing/on-each-engine.ts';
+import { right } from '../../testing/expect-right.ts';
+import { toInbox } from '../../testing/merchants-with-scenarios.ts';
+import { wireOf } from '../../testing/raw-request.ts';
 
 const { merchant_identifier: mine } = account;
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { optionNames, options, variableOf } from './server/options.ts';
+import { optionNames, options, variableOf } from '../src/server/options.ts';
 
 const app = path.join(__dirname, '..');
 const text = readFileSync(path.join(app, 'compose.yaml'), 'utf8');

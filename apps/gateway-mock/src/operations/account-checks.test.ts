@@ -2,12 +2,12 @@
 import { requestPhrase, responsePhrase, sign, verify, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer } from './operations/answer.ts';
-import type { Clock } from './clock/clock.ts';
-import type { Merchant } from './domain/merchant.ts';
-import type { Source } from './operations/receive.ts';
-import { openBooks, type Books } from './storage/open-storage.ts';
-import { plant } from './seed/store-seed.ts';
+import { answer } from './answer.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { RequestSource } from '../accounts/origin.ts';
+import { openBooks, type Books } from '../storage/open-storage.ts';
+import { plant } from '../seed/store-seed.ts';
 import {
   account,
   inactiveAccount,
@@ -17,11 +17,11 @@ import {
   seedOrder,
   unsignedRequestOf,
   type Changes,
-} from './testing/merchants-and-requests.ts';
-import { keysOfTests } from './testing/seeded-storage.ts';
-import { onEachEngine, type Place } from './testing/on-each-engine.ts';
-import { right } from './testing/expect-right.ts';
-import { wireOf } from './testing/raw-request.ts';
+} from '../testing/merchants-and-requests.ts';
+import { keysOfTests } from '../testing/seeded-storage.ts';
+import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { right } from '../testing/expect-right.ts';
+import { wireOf } from '../testing/raw-request.ts';
 
 let place: Place;
 let books: Books;
@@ -274,7 +274,7 @@ const captured = (merchant_reference: string, amount: string): Promise<string> =
   return ask(requestOf('CAPTURE', changes));
 };
 
-const codeFrom = async (source: Source, params = requestOf('CAPTURE')): Promise<string> => {
+const codeFrom = async (source: RequestSource, params = requestOf('CAPTURE')): Promise<string> => {
   const reply = await answer(books)({ ...wireOf(params), source })();
   return opened(account, reply.params)['response_code'] ?? '';
 };
