@@ -3,9 +3,9 @@ import {
   createClient,
   fetchTransport,
   type Client,
-  type Resolution,
+  type Confirmation,
   type Transport,
-  type World,
+  type Runtime,
 } from '@postern/client';
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
@@ -89,10 +89,10 @@ const perform = async (client: Client, reference: string, task: Task, name: stri
   if (isCareful) {
     const told =
       operation === 'voidAuthorization'
-        ? await client.carefully.voidAuthorization(named)()
+        ? await client.confirmed.voidAuthorization(named)()
         : operation === 'capture'
-          ? await client.carefully.capture(money)()
-          : await client.carefully.refund(money)();
+          ? await client.confirmed.capture(money)()
+          : await client.confirmed.refund(money)();
     return E.isLeft(told) ? 'did not happen' : reports[told.right._tag];
   }
   const told =
@@ -106,10 +106,10 @@ const perform = async (client: Client, reference: string, task: Task, name: stri
   return told.right._tag === 'Declined' ? 'did not happen' : 'unknown';
 };
 
-const reports: Readonly<Record<Resolution['_tag'], Report>> = {
-  Happened: 'happened',
-  DidNotHappen: 'did not happen',
-  StillUnknown: 'unknown',
+const reports: Readonly<Record<Confirmation['_tag'], Report>> = {
+  Applied: 'happened',
+  NotApplied: 'did not happen',
+  Unconfirmed: 'unknown',
 };
 
 interface Fault {
@@ -163,8 +163,8 @@ const roughLine = (faults: readonly Fault[]) => {
           : body.replace(/"response_code":"\d+"/, '"response_code":"05042"'),
     });
   };
-  const world: Partial<World> = { now: () => now, sleep: pass, random: () => 0.5 };
-  return { transport, world, pass };
+  const runtime: Partial<Runtime> = { now: () => now, sleep: pass, random: () => 0.5 };
+  return { transport, runtime, pass };
 };
 
 const lost = E.left({ _tag: 'Unreachable', cause: new Error('reset') } as const);

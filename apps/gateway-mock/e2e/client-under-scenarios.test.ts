@@ -2,7 +2,7 @@
  * The client against the gateway process while it misbehaves as it is told to: each effect of the simulation that touches
  * replies, on each operation, however the client is asked. What it reports is what the books hold, or that it is not known.
  */
-import { createClient, type Client, type Failure, type Outcome, type Resolution } from '@postern/client';
+import { createClient, type Client, type Failure, type Outcome, type Confirmation } from '@postern/client';
 import { requestPhrase, responsePhrase, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ const ways: { readonly [K in Touching]: readonly Extract<Effect, { readonly kind
 const operations = ['CAPTURE', 'REFUND', 'VOID_AUTHORIZATION'] as const;
 /** It acts on the first request of the operation, on each of them, or on the questions about the order too. */
 const extents = ['once', 'always', 'everything'] as const;
-const manners = ['resolved', 'carefully'] as const;
+const manners = ['plain', 'confirmed'] as const;
 
 interface Task {
   readonly operation: MaintenanceOperation;
@@ -114,7 +114,7 @@ test('whatever effect of the simulation a reply meets, what is told is what the 
   expect(all.filter(({ report, times }) => !allowed[report].includes(times))).toEqual([]);
   // As long as questions are answered, it is found out; and what went wrong once is done in the end.
   expect(all.filter(({ task, report }) => task.extent !== 'everything' && report === 'unknown')).toEqual([]);
-  const once = all.filter(({ task }) => task.extent === 'once' && task.manner === 'carefully');
+  const once = all.filter(({ task }) => task.extent === 'once' && task.manner === 'confirmed');
   expect(once.filter(({ effect, report }) => report !== 'happened' && !isRefusal(effect))).toEqual([]);
   const reported = new Set(all.map(({ report }) => report));
   expect([...reported].toSorted()).toEqual(['did not happen', 'happened', 'unknown']);
@@ -137,29 +137,29 @@ const perform = async (client: Client, task: Task): Promise<Report> => {
   const options = { deadlineSeconds: task.extent === 'everything' ? 3 : 40 };
   const before = {
     totals: { authorized, captured: task.operation === 'REFUND' ? authorized : 0n, refunded: 0n },
-    last: undefined,
+    lastOperation: undefined,
   };
-  const { carefully, resolve } = client;
-  if (task.manner === 'carefully') {
-    if (task.operation === 'CAPTURE') return reportOf(await carefully.capture(money, options)());
-    if (task.operation === 'REFUND') return reportOf(await carefully.refund(money, options)());
-    return reportOf(await carefully.voidAuthorization(named, options)());
+  const { confirmed, confirmOutcome } = client;
+  if (task.manner === 'confirmed') {
+    if (task.operation === 'CAPTURE') return reportOf(await confirmed.capture(money, options)());
+    if (task.operation === 'REFUND') return reportOf(await confirmed.refund(money, options)());
+    return reportOf(await confirmed.voidAuthorization(named, options)());
   }
   switch (task.operation) {
     case 'CAPTURE':
       return (
         plainReportOf(await client.capture(money, options)()) ??
-        reportOf(await resolve({ operation: 'CAPTURE', asked: money, before }, options)())
+        reportOf(await confirmOutcome({ operation: 'CAPTURE', params: money, before }, options)())
       );
     case 'REFUND':
       return (
         plainReportOf(await client.refund(money, options)()) ??
-        reportOf(await resolve({ operation: 'REFUND', asked: money, before }, options)())
+        reportOf(await confirmOutcome({ operation: 'REFUND', params: money, before }, options)())
       );
     case 'VOID_AUTHORIZATION':
       return (
         plainReportOf(await client.voidAuthorization(named, options)()) ??
-        reportOf(await resolve({ operation: 'VOID_AUTHORIZATION', asked: named, before }, options)())
+        reportOf(await confirmOutcome({ operation: 'VOID_AUTHORIZATION', params: named, before }, options)())
       );
   }
 };
@@ -171,9 +171,9 @@ const plainReportOf = (told: E.Either<Failure, Outcome>): Report | undefined => 
   return told.right._tag === 'Declined' ? 'did not happen' : undefined;
 };
 
-const reportOf = (told: E.Either<Failure, Resolution>): Report => {
+const reportOf = (told: E.Either<Failure, Confirmation>): Report => {
   if (E.isLeft(told)) return told.left.effect === 'none' ? 'did not happen' : 'unknown';
-  const reports = { Happened: 'happened', DidNotHappen: 'did not happen', StillUnknown: 'unknown' } as const;
+  const reports = { Applied: 'happened', NotApplied: 'did not happen', Unconfirmed: 'unknown' } as const;
   return reports[told.right._tag];
 };
 
@@ -185,8 +185,8 @@ const clientOf = ({ accessCode, merchantIdentifier }: Case): Client => {
     shaType: 'SHA-256',
     ...phrases,
     timeoutSeconds: 3,
-    settlesWithinSeconds: 2,
-    retries: { attemptsMax: 3, baseMilliseconds: 20 },
+    completesWithinSeconds: 2,
+    retries: { maxAttempts: 3, initialDelayMilliseconds: 20 },
   });
   if (E.isLeft(made)) throw new Error(JSON.stringify(made.left));
   return made.right;

@@ -49,7 +49,7 @@ export const clientAt = (url: string, transport?: ReturnType<typeof roughTranspo
     requestPhrase: requestSigning(account).phrase,
     responsePhrase: responseSigning(account).phrase,
     // What was lost is to be unknown here, and is not to be asked for again by itself.
-    retries: { attemptsMax: 1 },
+    retries: { maxAttempts: 1 },
     ...(transport && { transport }),
   });
   if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
@@ -75,7 +75,7 @@ const faultCode = `00${reasons.Fault.message}`;
 const failed = (tally: Tally, failure: Failure): void => {
   tally.unknown++;
   if (failure._tag === 'Unreachable') return;
-  if (failure._tag === 'ReplyNotSigned' && failure.claimed['response_code'] === faultCode) return;
+  if (failure._tag === 'InvalidSignature' && failure.unverifiedReply['response_code'] === faultCode) return;
   tally.findings.add(describeFailure(failure));
 };
 

@@ -1,6 +1,6 @@
 /** What a client asks for next: mostly what can be done, and some of what cannot. */
 import type { MaintenanceOperation } from '@postern/protocol';
-import type { Asked } from '@postern/client';
+import type { RequestParams } from '@postern/client';
 import type { Dice } from './dice.ts';
 import type { OrderInPlay, Supply } from './orders.ts';
 
@@ -9,10 +9,13 @@ export type Demand = {
   /** Both references were sent, each of another order. */
   readonly ofTwoOrders: boolean;
 } & (
-  | { readonly operation: 'CHECK_STATUS'; readonly asked: Asked<'CHECK_STATUS'> }
-  | { readonly operation: 'CAPTURE'; readonly asked: Asked<'CAPTURE'> & Described & InMinorUnits }
-  | { readonly operation: 'VOID_AUTHORIZATION'; readonly asked: Asked<'VOID_AUTHORIZATION'> & Described }
-  | { readonly operation: 'REFUND'; readonly asked: Asked<'REFUND'> & Described & InMinorUnits }
+  | { readonly operation: 'CHECK_STATUS'; readonly asked: RequestParams<'CHECK_STATUS'> }
+  | { readonly operation: 'CAPTURE'; readonly asked: RequestParams<'CAPTURE'> & Described & InMinorUnits }
+  | {
+      readonly operation: 'VOID_AUTHORIZATION';
+      readonly asked: RequestParams<'VOID_AUTHORIZATION'> & Described;
+    }
+  | { readonly operation: 'REFUND'; readonly asked: RequestParams<'REFUND'> & Described & InMinorUnits }
 );
 
 /** Every operation has a description of its own, by which it is found in the books. */

@@ -3,7 +3,7 @@
  * stands, the gateway is asked. So it does no harm if feedback comes twice, late or in another order, and none is
  * mistaken for another that says the same.
  */
-import { createClient, type Settings } from '@postern/client/promise';
+import { createClient, type ClientSettings } from '@postern/client/promise';
 import type { Feedback } from './endpoint.ts';
 
 /** Amounts in minor units. */
@@ -14,7 +14,7 @@ export interface Standing {
   readonly code: string;
 }
 
-export const openShop = (settings: Settings) => {
+export const openShop = (settings: ClientSettings) => {
   const gateway = createClient(settings);
   const known = new Map<string, Standing>();
   return {

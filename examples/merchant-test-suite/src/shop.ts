@@ -1,5 +1,5 @@
 /** A shop's side of its payments: what it asks of the gateway when an order is paid, shipped, cancelled or sent back. */
-import { createClient, type Outcome, type Settings } from '@postern/client/promise';
+import { createClient, type Outcome, type ClientSettings } from '@postern/client/promise';
 import type { Currency, Operation } from '@postern/protocol';
 
 export interface Order {
@@ -20,7 +20,7 @@ export class Refused extends Error {
   }
 }
 
-export const openShop = (settings: Settings) => {
+export const openShop = (settings: ClientSettings) => {
   const gateway = createClient(settings);
   return {
     /** The customer comes back from the payment page: is all of the money held for us? */

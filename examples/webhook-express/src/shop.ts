@@ -1,5 +1,5 @@
 /** A shop in Express that is told what happened to its orders. */
-import { createClient, type Settings } from '@postern/client/promise';
+import { createClient, type ClientSettings } from '@postern/client/promise';
 import { compareTotals, createReceiver, type FeedbackResult } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type Express } from 'express';
@@ -12,7 +12,7 @@ export interface Shop {
   readonly results: readonly FeedbackResult['_tag'][];
 }
 
-export const openShop = (settings: Settings): Shop => {
+export const openShop = (settings: ClientSettings): Shop => {
   const gateway = createClient(settings);
   const captured = new Map<string, bigint>();
   const results: FeedbackResult['_tag'][] = [];

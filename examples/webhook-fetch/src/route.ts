@@ -1,5 +1,5 @@
 /** A route as Next.js has it in app/feedback/route.ts: what it exports as POST answers a Request with a Response. */
-import type { Settings } from '@postern/client';
+import type { ClientSettings } from '@postern/client';
 import { alwaysDuplicate, createReceiver, newerOrderSnapshot } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 
@@ -14,7 +14,7 @@ export interface Route {
   readonly orders: ReadonlyMap<string, State>;
 }
 
-export const openRoute = ({ shaType, responsePhrase }: Settings): Route => {
+export const openRoute = ({ shaType, responsePhrase }: ClientSettings): Route => {
   const orders = new Map<string, State>();
   const receiver = createReceiver({
     accounts: [{ name: 'shop', shaType, phrase: responsePhrase }],

@@ -4,33 +4,33 @@
 
 // A client.
 export { createClient, createUnverifiedClient } from './client/client.ts';
-export type { CamelCase, Client, Operations, UnverifiedClient } from './client/client.ts';
-export type { Amount, Asked, AskedByReference } from './call/request-params.ts';
+export type { CamelCase, Client, ClientOperations, UnverifiedClient } from './client/client.ts';
+export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params.ts';
 export type { Call, CallOptions } from './call/call.ts';
-export type { Face, Via } from './call/api-style.ts';
+export type { ApiStyle, ApiResult } from './call/api-style.ts';
 
 // What a call comes to.
 export type {
-  Belief,
-  Believed,
+  Verification,
+  OutcomeReply,
   Declined,
-  Doubtful,
+  UnknownReason,
   Outcome,
   Pending,
   Succeeded,
   Unknown,
   Unverified,
 } from './outcome/outcome.ts';
-export { describeFailure, documentationOf } from './outcome/describe-failure.ts';
+export { describeFailure, failureDocumentationUrl } from './outcome/describe-failure.ts';
 export type {
   Aborted,
-  AmbiguousReply,
+  AmbiguousSignature,
   Failure,
-  Fault,
+  RequestViolation,
   InvalidRequest,
-  Mishap,
-  NotAReply,
-  ReplyNotSigned,
+  AttemptFailure,
+  MalformedReply,
+  InvalidSignature,
   TimedOut,
   TransportFailure,
   UnexpectedReply,
@@ -40,58 +40,69 @@ export { retryRules } from './call/retry-rules.ts';
 export type { RetryPolicy } from './settings/retry-policy.ts';
 
 // Whether it happened.
-export type { Careful } from './confirm/confirmed-call.ts';
-export type { Doubt } from './confirm/confirm-outcome.ts';
+export type { ConfirmedCall } from './confirm/confirmed-call.ts';
+export type { ConfirmationRequest } from './confirm/confirm-outcome.ts';
 export type {
-  DidNotHappen,
-  Happened,
-  OpenQuestion,
-  Resolution,
-  StillUnknown,
+  NotApplied,
+  Applied,
+  UnconfirmedReason,
+  Confirmation,
+  Unconfirmed,
 } from './confirm/confirmation.ts';
-export { standingOf, type Standing, type Totals } from './confirm/order-snapshot.ts';
+export { toOrderSnapshot, type OrderSnapshot, type OrderTotals } from './confirm/order-snapshot.ts';
 
 // Orders.
 export type {
-  Authorized,
-  Captured,
-  Closed,
+  AuthorizedOrder,
+  CapturedOrder,
+  ClosedOrder,
   Order,
-  OrderOptions,
-  PartlyCaptured,
-  Refunded,
+  OrderOperationOptions,
+  PartiallyCapturedOrder,
+  RefundedOrder,
   RefundOptions,
-  Step,
-  Unsettled,
-  Voided,
-  WhichOrder,
+  OrderResult,
+  PendingOrder,
+  VoidedOrder,
+  OrderReference,
 } from './order/order.ts';
 export type {
-  Moved,
-  NotTold,
+  OrderChanged,
+  OrderCheckFailed,
   OpenOrder,
-  Progress,
-  Reconciled,
+  ReconcileProgress,
+  ReconcileEvent,
   ReconcileOptions,
 } from './order/reconcile-orders.ts';
 
 // Settings.
-export { createAccounts } from './client/account-clients.ts';
-export type { AccountFailure, AccountResolver, Accounts, SharedSettings } from './client/account-clients.ts';
-export { fromEnvironment } from './adapters/settings-from-environment.ts';
-export type { Account, Environment, Manners, SettingMistake, Settings } from './settings/settings.ts';
+export { createAccountClients } from './client/account-clients.ts';
+export type {
+  AccountFailure,
+  AccountResolver,
+  AccountClients,
+  SharedSettings,
+} from './client/account-clients.ts';
+export { settingsFromEnvironment } from './adapters/settings-from-environment.ts';
+export type {
+  Account,
+  GatewayEnvironment,
+  ClientOptions,
+  InvalidSetting,
+  ClientSettings,
+} from './settings/settings.ts';
 
 // The world around it.
 export { fetchTransport } from './adapters/fetch-transport.ts';
 export type {
-  CallBegun,
+  CallStarted,
   CallEnded,
   Hooks,
-  ReplyRead,
+  ReplyReceived,
   RequestSent,
-  Retrying,
-  SignedBy,
+  RetryScheduled,
+  KeyVersion,
 } from './settings/hooks.ts';
-export { loggingTo, type Logger } from './settings/logging-hooks.ts';
-export type { Incoming, Outgoing, Transport } from './settings/transport.ts';
-export type { World } from './settings/runtime.ts';
+export { loggingHooks, type Logger } from './settings/logging-hooks.ts';
+export type { TransportResponse, TransportRequest, Transport } from './settings/transport.ts';
+export type { Runtime } from './settings/runtime.ts';

@@ -1,13 +1,13 @@
 /** The same client for callers without fp-ts: the same names, methods give promises, failures are thrown. */
 import * as E from 'fp-ts/lib/Either.js';
-import { accountsWith, type AccountResolver, type SharedSettings } from './client/account-clients.ts';
-import { fromEnvironment as readEnvironment } from './adapters/settings-from-environment.ts';
+import { buildAccountClients, type AccountResolver, type SharedSettings } from './client/account-clients.ts';
+import { settingsFromEnvironment as readEnvironment } from './adapters/settings-from-environment.ts';
 import { platform } from './adapters/platform.ts';
-import { clientWith, type Client } from './client/client.ts';
+import { buildClient, type Client } from './client/client.ts';
 import { AccountError, ClientError, SettingsError } from './client/errors.ts';
-import type { Show } from './call/api-style.ts';
-import { settle } from './settings/resolve-settings.ts';
-import type { Settings } from './settings/settings.ts';
+import type { ToApiStyle } from './call/api-style.ts';
+import { resolveSettings } from './settings/resolve-settings.ts';
+import type { ClientSettings } from './settings/settings.ts';
 
 /** The client whose methods give promises. They reject with a `ClientError`, never because of a refusal. */
 export type PromiseClient = Client<'promise'>;
@@ -27,12 +27,12 @@ export type PromiseClient = Client<'promise'>;
  *   requestPhrase: requestPhrase('demo-request-phrase'),
  *   responsePhrase: responsePhrase('demo-response-phrase'),
  * })
- * Object.keys(client.carefully) // => ['capture', 'voidAuthorization', 'refund']
+ * Object.keys(client.confirmed) // => ['capture', 'voidAuthorization', 'refund']
  */
-export const createClient = (settings: Settings): PromiseClient => {
-  const settled = settle(settings, platform);
-  if (E.isLeft(settled)) throw new SettingsError(settled.left);
-  return clientWith(settled.right, asPromise);
+export const createClient = (settings: ClientSettings): PromiseClient => {
+  const resolved = resolveSettings(settings, platform);
+  if (E.isLeft(resolved)) throw new SettingsError(resolved.left);
+  return buildClient(resolved.right, toPromise);
 };
 
 /**
@@ -40,44 +40,47 @@ export const createClient = (settings: Settings): PromiseClient => {
  * Throws a `SettingsError` that names what is missing.
  *
  * @example
- * import { fromEnvironment } from '@postern/client/promise'
+ * import { settingsFromEnvironment } from '@postern/client/promise'
  *
  * let message = ''
  * try {
- *   fromEnvironment('SHOP_AE_')
+ *   settingsFromEnvironment('SHOP_AE_')
  * } catch (error) {
  *   message = String(error)
  * }
  * message.includes('accessCode must be set in SHOP_AE_ACCESS_CODE') // => true
  */
-export const fromEnvironment = (prefix?: string): Settings => {
+export const settingsFromEnvironment = (prefix?: string): ClientSettings => {
   const settings = readEnvironment(prefix);
   if (E.isLeft(settings)) throw new SettingsError(settings.left);
   return settings.right;
 };
 
 /** Clients by account, as promises. */
-export interface PromiseAccounts {
+export interface PromiseAccountClients {
   /** Rejects with an `AccountError`. */
-  readonly clientOf: (account: string) => Promise<PromiseClient>;
+  readonly clientFor: (account: string) => Promise<PromiseClient>;
   /** The next time it is asked for, it is resolved anew: after its phrases have changed. */
-  readonly forget: (account: string) => void;
+  readonly invalidate: (account: string) => void;
 }
 
 /**
  * Clients by account, each made when it is first asked for.
  *
  * @example
- * import { createAccounts } from '@postern/client/promise'
+ * import { createAccountClients } from '@postern/client/promise'
  *
- * const accounts = createAccounts({ baseUrl: 'https://gateway.example' }, () => undefined)
- * await accounts.clientOf('nobody').catch((error) => error.code) // => 'UnknownAccount'
+ * const accounts = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
+ * await accounts.clientFor('nobody').catch((error) => error.code) // => 'UnknownAccount'
  */
-export const createAccounts = (shared: SharedSettings, resolver: AccountResolver): PromiseAccounts => {
-  const { clientOf, forget } = accountsWith(shared, resolver, asPromise);
+export const createAccountClients = (
+  shared: SharedSettings,
+  resolver: AccountResolver,
+): PromiseAccountClients => {
+  const { clientFor: clientOf, invalidate: forget } = buildAccountClients(shared, resolver, toPromise);
   return {
-    forget,
-    clientOf: async (account) => {
+    invalidate: forget,
+    clientFor: async (account) => {
       const client = await clientOf(account)();
       if (E.isLeft(client)) throw new AccountError(client.left);
       return client.right;
@@ -85,7 +88,7 @@ export const createAccounts = (shared: SharedSettings, resolver: AccountResolver
   };
 };
 
-const asPromise: Show<'promise'> = async (task) => {
+const toPromise: ToApiStyle<'promise'> = async (task) => {
   const result = await task();
   if (E.isLeft(result)) throw new ClientError(result.left);
   return result.right;
@@ -97,27 +100,27 @@ export { AccountError, ClientError, SettingsError } from './client/errors.ts';
 export {
   describeFailure,
   fetchTransport,
-  loggingTo,
+  loggingHooks,
   retryRules,
-  standingOf,
+  toOrderSnapshot,
   type AccountFailure,
   type AccountResolver,
   type Amount,
-  type Asked,
-  type AskedByReference,
+  type RequestParams,
+  type RequestParamsWithReference,
   type CallOptions,
-  type Doubt,
+  type ConfirmationRequest,
   type Failure,
   type Hooks,
   type Logger,
   type OpenOrder,
   type Order,
   type Outcome,
-  type Reconciled,
-  type Resolution,
-  type SettingMistake,
-  type Settings,
+  type ReconcileEvent,
+  type Confirmation,
+  type InvalidSetting,
+  type ClientSettings,
   type SharedSettings,
-  type Standing,
+  type OrderSnapshot,
   type Transport,
 } from './index.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchTransport } from './fetch-transport.ts';
-import { retryAfterOf } from './fetch-transport.ts';
+import { parseRetryAfter } from './fetch-transport.ts';
 
 let server: Server;
 let listener: RequestListener;
@@ -98,5 +98,5 @@ test.each<[string | null, number | undefined]>([
   ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
   ['1'.repeat(100), undefined],
 ])('Retry-After %p asks for %p seconds', (header, seconds) => {
-  expect(retryAfterOf(header, 1000)).toBe(seconds);
+  expect(parseRetryAfter(header, 1000)).toBe(seconds);
 });

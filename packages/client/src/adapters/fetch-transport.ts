@@ -1,7 +1,7 @@
 /** The platform's fetch as a transport: one timeout over the whole exchange, a bounded reply, no redirects. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { TransportFailure } from '../outcome/failure.ts';
-import type { Incoming, Outgoing, Transport } from '../settings/transport.ts';
+import type { TransportResponse, TransportRequest, Transport } from '../settings/transport.ts';
 
 /**
  * A transport over a `fetch`; the platform's own unless another is given. Connections are kept and used again as the
@@ -43,15 +43,15 @@ const endOf = (signal: AbortSignal): Promise<never> =>
 
 const exchange = async (
   send: typeof fetch,
-  { url, body }: Outgoing,
+  { url, body }: TransportRequest,
   signal: AbortSignal,
-): Promise<E.Either<TransportFailure, Incoming>> => {
+): Promise<E.Either<TransportFailure, TransportResponse>> => {
   const { status: httpStatus, headers, body: stream } = await send(url, { ...asPosted, body, signal });
-  const retryAfterSeconds = retryAfterOf(headers.get('retry-after'), Date.now());
+  const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now());
   const told = { httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
   const text = stream === null ? '' : await bounded(stream);
   return text === undefined
-    ? E.left({ _tag: 'NotAReply', why: 'TooLong', ...told })
+    ? E.left({ _tag: 'MalformedReply', reason: 'TooLong', ...told })
     : E.right({ ...told, body: text });
 };
 
@@ -91,7 +91,7 @@ const causesMax = 8;
 const beforeSending: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 // The header `Retry-After`: a number of seconds, or a date.
-export const retryAfterOf = (header: string | null, nowMilliseconds: number): number | undefined => {
+export const parseRetryAfter = (header: string | null, nowMilliseconds: number): number | undefined => {
   if (header === null || header.length > longestHeader) return undefined;
   if (/^\d+$/.test(header)) return Number(header);
   const date = Date.parse(header);

@@ -5,11 +5,11 @@ import {
   InMemorySpanExporter,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { capture, done, none, roughClient } from '../../test/rough-client.ts';
+import { capture, done, none, roughClient } from '../../test/unreliable-client.ts';
 import { sign } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { phrases } from '../../test/rough-gateway.ts';
-import { telemetry } from './opentelemetry.ts';
+import { phrases } from '../../test/unreliable-gateway.ts';
+import { openTelemetryHooks } from './opentelemetry.ts';
 
 const exporter = new InMemorySpanExporter();
 const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
@@ -17,7 +17,7 @@ const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpan
 beforeEach(() => exporter.reset());
 
 test('a call is a span named for its operation, with what it came to', async () => {
-  const { client } = roughClient([], { hooks: telemetry({ tracerProvider }) });
+  const { client } = roughClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
   await done(client.capture(capture));
   const [span] = exporter.getFinishedSpans();
   expect(span?.name).toBe('postern CAPTURE');
@@ -31,7 +31,9 @@ test('a call is a span named for its operation, with what it came to', async () 
 });
 
 test('a refusal is no error; what has no answer is one', async () => {
-  const { client } = roughClient([none, { heard: 'reply lost' }], { hooks: telemetry({ tracerProvider }) });
+  const { client } = roughClient([none, { heard: 'reply lost' }], {
+    hooks: openTelemetryHooks({ tracerProvider }),
+  });
   await done(client.capture({ ...capture, amount: '101' }));
   await client.capture(capture)();
   expect(exporter.getFinishedSpans().map(({ status }) => status.code)).toEqual([
@@ -43,7 +45,7 @@ test('a refusal is no error; what has no answer is one', async () => {
 test('codes that the specification does not have are one value, however many there are', async () => {
   const codes = ['04999', '04998'];
   const { client } = roughClient([], {
-    hooks: telemetry({ tracerProvider }),
+    hooks: openTelemetryHooks({ tracerProvider }),
     transport: ({ body }) => {
       const code = codes.shift() ?? '';
       const reply = {
@@ -65,7 +67,7 @@ test('codes that the specification does not have are one value, however many the
 });
 
 test('whoever is paid, and how much, is in no attribute', async () => {
-  const { client } = roughClient([], { hooks: telemetry({ tracerProvider }) });
+  const { client } = roughClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
   await done(client.capture({ ...capture, order_description: 'A private matter' }));
   expect(JSON.stringify(exporter.getFinishedSpans().map(({ attributes }) => attributes))).not.toMatch(
     /order-1|private|60/,

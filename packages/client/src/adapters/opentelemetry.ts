@@ -11,7 +11,7 @@ import { parseResponseCode } from '@postern/protocol';
 import type { CallEnded, Hooks } from '../settings/hooks.ts';
 
 /** Where spans and measurements go: to the global providers unless others are given. */
-export interface Telemetry {
+export interface OpenTelemetryOptions {
   readonly tracerProvider?: TracerProvider;
   readonly meterProvider?: MeterProvider;
 }
@@ -20,11 +20,11 @@ export interface Telemetry {
  * Hooks that make a span of each call, `postern CAPTURE`, and measure how long calls take.
  *
  * @example
- * import { telemetry } from '@postern/client/opentelemetry'
+ * import { openTelemetryHooks } from '@postern/client/opentelemetry'
  *
- * Object.keys(telemetry()) // => ['onCall']
+ * Object.keys(openTelemetryHooks()) // => ['onCall']
  */
-export const telemetry = ({ tracerProvider, meterProvider }: Telemetry = {}): Hooks => {
+export const openTelemetryHooks = ({ tracerProvider, meterProvider }: OpenTelemetryOptions = {}): Hooks => {
   const tracer = (tracerProvider ?? trace).getTracer(scope);
   const duration = (meterProvider ?? metrics)
     .getMeter(scope)

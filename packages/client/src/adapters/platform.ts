@@ -1,9 +1,9 @@
 /** The platform's time and chance, and what else it can be asked. */
 import type { Platform } from '../settings/resolve-settings.ts';
-import type { World } from '../settings/runtime.ts';
+import type { Runtime } from '../settings/runtime.ts';
 import { fetchTransport } from './fetch-transport.ts';
 
-const runtime: World = {
+const runtime: Runtime = {
   now: () => performance.now(),
   sleep: (milliseconds, signal) =>
     new Promise((resolve) => {
@@ -17,7 +17,7 @@ const runtime: World = {
       signal?.addEventListener('abort', end);
     }),
   random: Math.random,
-  newReference: () => crypto.randomUUID().replaceAll('-', ''),
+  newMaintenanceReference: () => crypto.randomUUID().replaceAll('-', ''),
 };
 
 /** Whether this is a page or a worker of a page, where nothing stays secret. Node and servers at the edge are none. */

@@ -1,7 +1,7 @@
 /** The environment of this process. */
 import type * as E from 'fp-ts/lib/Either.js';
-import { settingsIn } from '../settings/settings-from-variables.ts';
-import type { SettingMistake, Settings } from '../settings/settings.ts';
+import { settingsFromVariables } from '../settings/settings-from-variables.ts';
+import type { InvalidSetting, ClientSettings } from '../settings/settings.ts';
 
 /**
  * The settings that `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and their kin say; several accounts have a prefix each.
@@ -9,13 +9,15 @@ import type { SettingMistake, Settings } from '../settings/settings.ts';
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { fromEnvironment } from '@postern/client'
+ * import { settingsFromEnvironment } from '@postern/client'
  *
- * const settings = fromEnvironment('SHOP_AE_')
- * E.isLeft(settings) && settings.left[0] // => { setting: 'baseUrl', rule: 'set in SHOP_AE_BASE_URL' }
+ * const settings = settingsFromEnvironment('SHOP_AE_')
+ * E.isLeft(settings) && settings.left[0] // => { setting: 'baseUrl', requirement: 'set in SHOP_AE_BASE_URL' }
  */
-export const fromEnvironment = (prefix = 'POSTERN_'): E.Either<readonly SettingMistake[], Settings> =>
-  settingsIn(globals.process?.env ?? {}, prefix);
+export const settingsFromEnvironment = (
+  prefix = 'POSTERN_',
+): E.Either<readonly InvalidSetting[], ClientSettings> =>
+  settingsFromVariables(globals.process?.env ?? {}, prefix);
 
 const globals: { readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> } } =
   globalThis;

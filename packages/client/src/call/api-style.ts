@@ -3,18 +3,18 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../outcome/failure.ts';
 
 /** What a method gives, by face. A promise rejects with a `ClientError`. */
-interface Faces<A> {
+interface ApiResults<A> {
   readonly task: TE.TaskEither<Failure, A>;
   readonly promise: Promise<A>;
 }
 
 /** The name of a face. */
-export type Face = keyof Faces<unknown>;
+export type ApiStyle = keyof ApiResults<unknown>;
 
 /** What a method gives through a face. */
-export type Via<F extends Face, A> = Faces<A>[F];
+export type ApiResult<F extends ApiStyle, A> = ApiResults<A>[F];
 
 /** How a task is shown. */
-export type Show<F extends Face> = <A>(task: TE.TaskEither<Failure, A>) => Via<F, A>;
+export type ToApiStyle<F extends ApiStyle> = <A>(task: TE.TaskEither<Failure, A>) => ApiResult<F, A>;
 
-export const asTask: Show<'task'> = (task) => task;
+export const toTask: ToApiStyle<'task'> = (task) => task;

@@ -13,11 +13,11 @@ import {
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import type { Fault, InvalidRequest } from '../outcome/failure.ts';
+import type { RequestViolation, InvalidRequest } from '../outcome/failure.ts';
 import type { Account } from '../settings/settings.ts';
 
 /** The parameters of a request, all but its signature; or every rule that they break. */
-export const complete = (
+export const buildRequest = (
   { accessCode, merchantIdentifier, language = 'en' }: Account,
   operation: Operation,
   asked: object | undefined,
@@ -43,7 +43,11 @@ export const complete = (
 };
 
 /** A refund has a reference, under which it is paid once: the caller's, or one that was never used before. */
-export const referred = <A extends object>(operation: Operation, asked: A, newReference: () => string): A =>
+export const withMaintenanceReference = <A extends object>(
+  operation: Operation,
+  asked: A,
+  newReference: () => string,
+): A =>
   operation !== 'REFUND' || isReferred(asked) ? asked : { ...asked, maintenance_reference: newReference() };
 
 const isReferred = (asked: object | undefined): boolean =>
@@ -53,7 +57,7 @@ const isReferred = (asked: object | undefined): boolean =>
 
 const isTexts = t.record(t.string, t.string).is;
 
-const inFull = (violation: Violation): Fault => ({
+const inFull = (violation: Violation): RequestViolation => ({
   ...violation,
   rule: reasons[violation.reason].meaning,
   message: messageOf(violation),

@@ -2,10 +2,10 @@
 import { isParameter, parameters, type ParameterRow, type TextParams } from '@postern/protocol';
 
 /** The same without what the table calls secret. */
-export const hidden = (params: TextParams): TextParams =>
+export const redact = (params: TextParams): TextParams =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isSecret(name) ? mask : value]));
 
-const mask = '[hidden]';
+const mask = '[redacted]';
 
 const isSecret = (name: string): boolean => {
   if (!isParameter(name)) return false;

@@ -2,7 +2,7 @@
 import type { Currency, Operation, operations, Request } from '@postern/protocol';
 
 /** What an operation needs to be told: by `merchant_reference`, `fort_id` or both, and how much, in three spellings. */
-export type Asked<O extends Operation> = Spelled<Without<Request<O>, 'language' | Added>> & {
+export type RequestParams<O extends Operation> = Spelled<Without<Request<O>, 'language' | Added>> & {
   readonly language?: Request<O>['language'];
 };
 
@@ -13,7 +13,9 @@ export type Asked<O extends Operation> = Spelled<Without<Request<O>, 'language' 
 export type Amount = string | bigint | { readonly decimal: string };
 
 /** By `merchant_reference`, since that is how CHECK_STATUS finds the order. */
-export type AskedByReference<O extends Operation> = Asked<O> & { readonly merchant_reference: string };
+export type RequestParamsWithReference<O extends Operation> = RequestParams<O> & {
+  readonly merchant_reference: string;
+};
 
 type Spelled<T> = T extends unknown
   ? {

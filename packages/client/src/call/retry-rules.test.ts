@@ -1,11 +1,11 @@
 /** What is sent again by itself, what is not, and how long is waited before. */
 import { operations, type Operation } from '@postern/protocol';
 import fc from 'fast-check';
-import { capture, done, refund, roughClient } from '../../test/rough-client.ts';
-import { retryRules, type Failure, type Outcome, type Retrying } from '../index.ts';
+import { capture, done, refund, roughClient } from '../../test/unreliable-client.ts';
+import { retryRules, type Failure, type Outcome, type RetryScheduled } from '../index.ts';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { defaultRetries, waitBefore } from '../settings/retry-policy.ts';
+import { defaultRetryPolicy, retryDelayMilliseconds } from '../settings/retry-policy.ts';
 
 const which = { merchant_reference: 'order-1' };
 const lost = { heard: 'reply lost' } as const;
@@ -55,7 +55,7 @@ test('784 is not taken for a refusal: what has not settled may be an earlier att
   await client.capture(capture)();
   expect(await done(client.capture(capture))).toMatchObject({
     _tag: 'Unknown',
-    why: 'unsettled before',
+    reason: 'OperationPending',
     code: '05784',
   });
 });
@@ -73,7 +73,12 @@ describe('a refund', () => {
   test('is sent again under the reference that the client made, and paid once', async () => {
     const { client, order } = await captured([lost]);
     const outcome = await done(client.refund({ ...refund, amount: '10' }));
-    expect(outcome).toMatchObject({ _tag: 'Succeeded', known: 'by repetition', code: '07047', attempts: 2 });
+    expect(outcome).toMatchObject({
+      _tag: 'Succeeded',
+      confirmedBy: 'DuplicateReply',
+      code: '07047',
+      attempts: 2,
+    });
     expect(outcome.reply.maintenance_reference).toBe('made1');
     expect(order).toMatchObject({ refunded: 10n });
   });
@@ -82,7 +87,7 @@ describe('a refund', () => {
     const { client, order } = await captured([lost]);
     // What was captured is given back whole, so that the gateway finds nothing left for the second one.
     const outcome = await done(client.refund(refund));
-    expect(outcome).toMatchObject({ _tag: 'Unknown', why: 'earlier attempt lost', code: '07048' });
+    expect(outcome).toMatchObject({ _tag: 'Unknown', reason: 'EarlierAttemptLost', code: '07048' });
     expect(order).toMatchObject({ refunded: 60n });
   });
 
@@ -122,7 +127,7 @@ describe('between two attempts', () => {
         fc.integer({ min: 2, max: 20 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (attempt, dice) => {
-          const wait = waitBefore(attempt, defaultRetries, () => dice);
+          const wait = retryDelayMilliseconds(attempt, defaultRetryPolicy, () => dice);
           expect(wait).toBe(dice * Math.min(5000, 200 * 2 ** (attempt - 2)));
         },
       ),
@@ -130,15 +135,20 @@ describe('between two attempts', () => {
   });
 
   test('the gateway is given the time that it asks for', async () => {
-    const retries: Retrying[] = [];
-    const answer = { _tag: 'NotAReply', httpStatus: 503, why: 'NotJson', retryAfterSeconds: 7 } as const;
+    const retries: RetryScheduled[] = [];
+    const answer = {
+      _tag: 'MalformedReply',
+      httpStatus: 503,
+      reason: 'NotJson',
+      retryAfterSeconds: 7,
+    } as const;
     const { client } = roughClient([], {
       hooks: { onRetry: (retry) => retries.push(retry) },
       transport: () => () => Promise.resolve(E.left(answer)),
     });
     await client.checkStatus(which, { deadlineSeconds: 10 })();
     expect(retries).toEqual([
-      { operation: 'CHECK_STATUS', attempt: 2, because: 'HTTP 503', waitMilliseconds: 7000 },
+      { operation: 'CHECK_STATUS', attempt: 2, reason: 'HTTP 503', delayMilliseconds: 7000 },
     ]);
   });
 
@@ -166,7 +176,7 @@ test('a reference of the caller’s own may have been paid by an earlier call: t
   const asked = { ...refund, amount: '10', maintenance_reference: 'a' };
   expect(await done(client.refund(asked))).toMatchObject({
     _tag: 'Unknown',
-    why: 'earlier attempt lost',
+    reason: 'EarlierAttemptLost',
     code: '07047',
     attempts: 2,
   });
@@ -184,9 +194,9 @@ test.each([
   'a question that was answered with HTTP %p and no reply is asked %p times',
   async (httpStatus, attempts) => {
     const { client } = roughClient([], {
-      retries: { attemptsMax: 2 },
+      retries: { maxAttempts: 2 },
       transport: () => TE.right({ httpStatus, body: '<h1>No</h1>' }),
     });
-    expect(await client.checkStatus(which)()).toMatchObject(E.left({ _tag: 'NotAReply', attempts }));
+    expect(await client.checkStatus(which)()).toMatchObject(E.left({ _tag: 'MalformedReply', attempts }));
   },
 );

@@ -1,6 +1,6 @@
 /** What may be sent again without being asked, and how long to wait before: data, and the choice that it makes. */
 import type { CodeClass, Operation } from '@postern/protocol';
-import type { Mishap } from '../outcome/failure.ts';
+import type { AttemptFailure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 
 /**
@@ -36,22 +36,22 @@ interface Judged {
 }
 
 /** Why an attempt that came to nothing is made again, if it is. */
-export const reasonToRepeat = (operation: Operation, told: Mishap | Judged): string | undefined => {
+export const retryReason = (operation: Operation, told: AttemptFailure | Judged): string | undefined => {
   const { again } = retryRules[operation];
   if (again !== 'freely' && again !== 'under its maintenance_reference') return undefined;
   switch (told._tag) {
     case 'Unreachable':
     case 'TimedOut':
       return told._tag;
-    case 'NotAReply':
+    case 'MalformedReply':
       return told.httpStatus >= 500 || passing.has(told.httpStatus) ? `HTTP ${told.httpStatus}` : undefined;
     case 'Declined':
     case 'Unknown':
       return again === 'freely' && transient.has(told.class) ? told.code : undefined;
     case 'InvalidRequest':
     case 'Aborted':
-    case 'ReplyNotSigned':
-    case 'AmbiguousReply':
+    case 'InvalidSignature':
+    case 'AmbiguousSignature':
     case 'UnexpectedReply':
     case 'Succeeded':
     case 'Pending':

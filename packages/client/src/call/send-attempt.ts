@@ -4,37 +4,44 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import type { Believe, BelievedBy } from './verify-reply.ts';
-import type { Mishap, NotAReply, TransportFailure, UnexpectedReply } from '../outcome/failure.ts';
-import { hidden } from './redact.ts';
-import type { SignedBy } from '../settings/hooks.ts';
-import type { Belief, Believed, Received } from '../outcome/outcome.ts';
+import type { VerifyReply, VerifiedMessage } from './verify-reply.ts';
+import type {
+  AttemptFailure,
+  MalformedReply,
+  TransportFailure,
+  UnexpectedReply,
+} from '../outcome/failure.ts';
+import { redact } from './redact.ts';
+import type { KeyVersion } from '../settings/hooks.ts';
+import type { Verification, OutcomeReply, ReceivedParams } from '../outcome/outcome.ts';
 import type { Account } from '../settings/settings.ts';
-import type { Incoming, Outgoing, Transport } from '../settings/transport.ts';
+import type { TransportResponse, TransportRequest, Transport } from '../settings/transport.ts';
 
 /** A reply that was believed, and how it came. */
-export interface Exchanged<O extends Operation, B extends Belief> {
-  readonly reply: Believed<O, B>;
+export interface AttemptReply<O extends Operation, B extends Verification> {
+  readonly reply: OutcomeReply<O, B>;
   readonly httpStatus: number;
-  readonly signedBy?: SignedBy;
+  readonly signedBy?: KeyVersion;
 }
 
 /** Sends a signed request once. */
-export type Exchange<B extends Belief> = <O extends Operation>(
+export type SendAttempt<B extends Verification> = <O extends Operation>(
   operation: O,
   request: TextParams,
-  outgoing: Outgoing,
-) => TE.TaskEither<Mishap, Exchanged<O, B>>;
+  outgoing: TransportRequest,
+) => TE.TaskEither<AttemptFailure, AttemptReply<O, B>>;
 
-export const exchange =
-  <B extends Belief>(transport: Transport, account: Account, believe: Believe<B>): Exchange<B> =>
-  <O extends Operation>(operation: O, request: TextParams, outgoing: Outgoing) =>
+export const createSendAttempt =
+  <B extends Verification>(transport: Transport, account: Account, believe: VerifyReply<B>): SendAttempt<B> =>
+  <O extends Operation>(operation: O, request: TextParams, outgoing: TransportRequest) =>
     pipe(
       safely(transport, outgoing),
       TE.flatMap((incoming) =>
         pipe(
-          TE.fromEither<Mishap, TextParams>(read(incoming)),
-          TE.flatMap((received): TE.TaskEither<Mishap, BelievedBy<B>> => believe(account, received)),
+          TE.fromEither<AttemptFailure, TextParams>(read(incoming)),
+          TE.flatMap((received): TE.TaskEither<AttemptFailure, VerifiedMessage<B>> =>
+            believe(account, received),
+          ),
           TE.flatMapEither(({ message, ...by }) =>
             pipe(
               expect<O, B>(operation, request, message),
@@ -47,7 +54,7 @@ export const exchange =
 
 // A transport of the caller's own may throw; what it was doing by then nobody knows.
 const safely =
-  (transport: Transport, outgoing: Outgoing): TE.TaskEither<TransportFailure, Incoming> =>
+  (transport: Transport, outgoing: TransportRequest): TE.TaskEither<TransportFailure, TransportResponse> =>
   async () => {
     try {
       return await transport(outgoing)();
@@ -58,31 +65,35 @@ const safely =
 
 const isTexts = t.record(t.string, t.string).is;
 
-const read = ({ httpStatus, body, retryAfterSeconds }: Incoming): E.Either<NotAReply, TextParams> =>
+const read = ({
+  httpStatus,
+  body,
+  retryAfterSeconds,
+}: TransportResponse): E.Either<MalformedReply, TextParams> =>
   pipe(
     readJson(body),
     E.filterOrElseW(isTexts, () => 'NotTexts' as const),
-    E.mapLeft((why) => ({
-      _tag: 'NotAReply',
+    E.mapLeft((reason) => ({
+      _tag: 'MalformedReply',
       httpStatus,
-      why,
+      reason,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     })),
   );
 
 // A signed reply to another request is still another reply: it must carry back what was sent.
-const expect = <O extends Operation, B extends Belief>(
+const expect = <O extends Operation, B extends Verification>(
   operation: O,
   request: TextParams,
-  received: Received<B>,
-): E.Either<UnexpectedReply, Believed<O, B>> => {
+  received: ReceivedParams<B>,
+): E.Either<UnexpectedReply, OutcomeReply<O, B>> => {
   const codec = replyOf(operation);
   const decoded = codec.is(received) ? [] : faultsIn(codec.decode(received));
   const faults = decoded.length > 0 ? decoded : notCarriedBack(operation, request, received);
   return faults.length === 0
     ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec found the shape, and the origin is that of what was received
-      E.right(received as unknown as Believed<O, B>)
-    : E.left({ _tag: 'UnexpectedReply', faults, reply: hidden(received) });
+      E.right(received as unknown as OutcomeReply<O, B>)
+    : E.left({ _tag: 'UnexpectedReply', mismatches: faults, reply: redact(received) });
 };
 
 const faultsIn = (decoded: t.Validation<unknown>): readonly string[] =>

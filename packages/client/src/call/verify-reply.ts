@@ -3,54 +3,58 @@ import { ambiguousIn, verifyAny, type TextParams } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { AmbiguousReply, ReplyNotSigned } from '../outcome/failure.ts';
-import { hidden } from './redact.ts';
-import type { SignedBy } from '../settings/hooks.ts';
-import type { Belief, Received, Unverified } from '../outcome/outcome.ts';
+import type { AmbiguousSignature, InvalidSignature } from '../outcome/failure.ts';
+import { redact } from './redact.ts';
+import type { KeyVersion } from '../settings/hooks.ts';
+import type { Verification, ReceivedParams, Unverified } from '../outcome/outcome.ts';
 import type { Account } from '../settings/settings.ts';
 
 /** Takes a reply as it came, and gives it back with its origin in its type. */
-export type Believe<B extends Belief> = (
+export type VerifyReply<B extends Verification> = (
   account: Account,
   received: TextParams,
-) => TE.TaskEither<ReplyNotSigned | AmbiguousReply, BelievedBy<B>>;
+) => TE.TaskEither<InvalidSignature | AmbiguousSignature, VerifiedMessage<B>>;
 
 /** A message, and with which of the account's phrases and SHA types it was signed, if that was looked at. */
-export interface BelievedBy<B extends Belief> {
-  readonly message: Received<B>;
-  readonly signedBy?: SignedBy;
+export interface VerifiedMessage<B extends Verification> {
+  readonly message: ReceivedParams<B>;
+  readonly signedBy?: KeyVersion;
 }
 
 /** Believes what is signed, and explains what is not. */
-export const verified: Believe<'verified'> = (account, received) => {
+export const verifyReply: VerifyReply<'verified'> = (account, received) => {
   const result = verifyAny(received, signingsOf(account));
   if (E.isRight(result)) return TE.right({ message: result.right.message, signedBy: result.right.by.name });
-  const why = result.left;
-  return why === 'Ambiguous'
-    ? TE.left({ _tag: 'AmbiguousReply', claimed: hidden(received), parameters: ambiguousIn(received) })
-    : explained(why, account, received);
+  const reason = result.left;
+  return reason === 'Ambiguous'
+    ? TE.left({
+        _tag: 'AmbiguousSignature',
+        unverifiedReply: redact(received),
+        parameters: ambiguousIn(received),
+      })
+    : explained(reason, account, received);
 };
 
-const signingsOf = ({ shaType, responsePhrase: phrase, changeOver = {} }: Account) => [
+const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Account) => [
   { name: 'current' as const, shaType, phrase },
   ...(['next', 'previous'] as const).flatMap((name) => {
-    const signing = changeOver[name];
+    const signing = keyRotation[name];
     return signing === undefined ? [] : [{ name, ...signing }];
   }),
 ];
 
 /** Believes everybody. */
-export const unverified: Believe<'unverified'> = (_account, received) =>
+export const skipVerification: VerifyReply<'unverified'> = (_account, received) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says that nothing is known of it, which holds of everything
   TE.right({ message: received as Unverified<TextParams> });
 
 // Loaded when it is needed: those whose phrases are right never need it.
 const explained =
   (
-    why: ReplyNotSigned['why'],
+    reason: InvalidSignature['reason'],
     account: Account,
     received: TextParams,
-  ): TE.TaskEither<ReplyNotSigned, never> =>
+  ): TE.TaskEither<InvalidSignature, never> =>
   async () => {
     const { explainSignature } = await import('@postern/protocol/explain');
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
@@ -58,9 +62,9 @@ const explained =
     const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
     const explanation = explainSignature(received, { shaType, phrase, others });
     return E.left({
-      _tag: 'ReplyNotSigned',
-      why,
-      claimed: hidden(received),
+      _tag: 'InvalidSignature',
+      reason,
+      unverifiedReply: redact(received),
       explanation: without(accessCode, explanation),
     });
   };

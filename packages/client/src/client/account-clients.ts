@@ -3,52 +3,52 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { platform } from '../adapters/platform.ts';
-import { clientWith, type Client } from './client.ts';
-import type { Face, Show } from '../call/api-style.ts';
-import { settle } from '../settings/resolve-settings.ts';
-import type { Account, SettingMistake, Settings } from '../settings/settings.ts';
+import { buildClient, type Client } from './client.ts';
+import type { ApiStyle, ToApiStyle } from '../call/api-style.ts';
+import { resolveSettings } from '../settings/resolve-settings.ts';
+import type { Account, InvalidSetting, ClientSettings } from '../settings/settings.ts';
 
 /** Where the phrases of an account are kept: a table, a file, a vault. */
 export type AccountResolver = (name: string) => Account | undefined | Promise<Account | undefined>;
 
 /** What all accounts have in common. */
-export type SharedSettings = Omit<Settings, keyof Account>;
+export type SharedSettings = Omit<ClientSettings, keyof Account>;
 
 /** Why there is no client for an account: exactly one of three. */
 export type AccountFailure =
   | { readonly _tag: 'UnknownAccount'; readonly account: string }
   | {
-      readonly _tag: 'UnsoundAccount';
+      readonly _tag: 'InvalidAccountSettings';
       readonly account: string;
-      readonly mistakes: readonly SettingMistake[];
+      readonly mistakes: readonly InvalidSetting[];
     }
   | { readonly _tag: 'ResolverFailed'; readonly account: string; readonly cause: unknown };
 
 /** Clients by account. */
-export interface Accounts<C = Client> {
-  readonly clientOf: (account: string) => TE.TaskEither<AccountFailure, C>;
+export interface AccountClients<C = Client> {
+  readonly clientFor: (account: string) => TE.TaskEither<AccountFailure, C>;
   /** The next time it is asked for, it is resolved anew: after its phrases have changed. */
-  readonly forget: (account: string) => void;
+  readonly invalidate: (account: string) => void;
 }
 
 /**
  * Clients by account.
  *
  * @example
- * import { createAccounts } from '@postern/client'
+ * import { createAccountClients } from '@postern/client'
  *
- * const accounts = createAccounts({ baseUrl: 'https://gateway.example' }, () => undefined)
- * await accounts.clientOf('nobody')() // => { _tag: 'Left', left: { _tag: 'UnknownAccount', account: 'nobody' } }
+ * const accounts = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
+ * await accounts.clientFor('nobody')() // => { _tag: 'Left', left: { _tag: 'UnknownAccount', account: 'nobody' } }
  */
-export const createAccounts = (shared: SharedSettings, resolver: AccountResolver): Accounts =>
-  accountsWith(shared, resolver, (task) => task);
+export const createAccountClients = (shared: SharedSettings, resolver: AccountResolver): AccountClients =>
+  buildAccountClients(shared, resolver, (task) => task);
 
 /** The same through a face. */
-export const accountsWith = <F extends Face>(
+export const buildAccountClients = <F extends ApiStyle>(
   shared: SharedSettings,
   resolver: AccountResolver,
-  show: Show<F>,
-): Accounts<Client<F>> => {
+  show: ToApiStyle<F>,
+): AccountClients<Client<F>> => {
   const known = new Map<string, Client<F>>();
   // How often anything was forgotten: what was resolved meanwhile may be what it was before.
   let times = 0;
@@ -69,18 +69,18 @@ export const accountsWith = <F extends Face>(
       ),
       TE.flatMapEither((found) =>
         pipe(
-          settle({ ...shared, ...found }, platform),
-          E.mapLeft((mistakes): AccountFailure => ({ _tag: 'UnsoundAccount', account, mistakes })),
+          resolveSettings({ ...shared, ...found }, platform),
+          E.mapLeft((mistakes): AccountFailure => ({ _tag: 'InvalidAccountSettings', account, mistakes })),
         ),
       ),
-      TE.map((settled) => clientWith(settled, show)),
+      TE.map((settings) => buildClient(settings, show)),
     );
   return {
-    forget: (account) => {
+    invalidate: (account) => {
       times++;
       known.delete(account);
     },
-    clientOf: (account) => async () => {
+    clientFor: (account) => async () => {
       const before = known.get(account);
       if (before) return E.right(before);
       const then = times;

@@ -18,7 +18,7 @@ import {
   describeFailure,
   type Client,
   type Hooks,
-  type Settings,
+  type ClientSettings,
   type Transport,
 } from '../index.ts';
 import * as promise from '../promise.ts';
@@ -71,7 +71,7 @@ afterAll(
 
 const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const clientWith = (changes: Partial<Settings> = {}): Client => {
+const clientWith = (changes: Partial<ClientSettings> = {}): Client => {
   const client = createClient({ baseUrl: baseUrl(), ...account, ...changes });
   if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
   return client.right;
@@ -111,7 +111,7 @@ test('a reply is an outcome, with whatever HTTP status it comes', async () => {
   expect(await clientWith().capture(capture)()).toEqual(
     E.right({
       _tag: 'Unknown',
-      why: 'uncertain code',
+      reason: 'UncertainCode',
       operation: 'CAPTURE',
       code: '00006',
       class: 'uncertain',
@@ -128,7 +128,7 @@ describe('while the account changes over', () => {
     { shaType: 'SHA-256', phrase: responsePhrase('answered until lately') },
   ] as const;
   const told: unknown[] = [];
-  const hooks: Hooks = { onReply: ({ told: one }) => void told.push('signedBy' in one && one.signedBy) };
+  const hooks: Hooks = { onReply: ({ result: one }) => void told.push('signedBy' in one && one.signedBy) };
   const reply = { ...echo, ...success };
 
   test.each([
@@ -138,7 +138,7 @@ describe('while the account changes over', () => {
   ] as const)(
     'a reply that is signed with what is %s is believed, and that is told',
     async (name, signing) => {
-      const client = clientWith({ changeOver: { next, previous }, hooks });
+      const client = clientWith({ keyRotation: { next, previous }, hooks });
       listener = replying(sign(reply, signing));
       expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
       expect(told.splice(0)).toEqual([name]);
@@ -147,20 +147,22 @@ describe('while the account changes over', () => {
 
   test('one of the two may be left open', async () => {
     listener = replying(sign(reply, next));
-    const client = clientWith({ changeOver: { next, previous: undefined as never } });
+    const client = clientWith({ keyRotation: { next, previous: undefined as never } });
     expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
   });
 
   test('whoever does not change over believes none of them', async () => {
     listener = replying(sign(reply, next));
-    expect(await clientWith({ hooks }).capture(capture)()).toMatchObject(E.left({ _tag: 'ReplyNotSigned' }));
+    expect(await clientWith({ hooks }).capture(capture)()).toMatchObject(
+      E.left({ _tag: 'InvalidSignature' }),
+    );
     expect(told.splice(0)).toEqual([false]);
   });
 
   test('what is signed with the SHA type of one and the phrase of another is not believed', async () => {
     listener = replying(sign(reply, { ...next, shaType: previous.shaType }));
-    const client = clientWith({ changeOver: { next, previous } });
-    expect(await client.capture(capture)()).toMatchObject(E.left({ _tag: 'ReplyNotSigned' }));
+    const client = clientWith({ keyRotation: { next, previous } });
+    expect(await client.capture(capture)()).toMatchObject(E.left({ _tag: 'InvalidSignature' }));
   });
 });
 
@@ -204,9 +206,9 @@ test.each<[string, () => object, object]>([
     'unsigned',
     () => success,
     {
-      _tag: 'ReplyNotSigned',
-      why: 'SignatureMissing',
-      claimed: success,
+      _tag: 'InvalidSignature',
+      reason: 'SignatureMissing',
+      unverifiedReply: success,
       explanation: expect.objectContaining({ _tag: 'SignatureMissing' }),
     },
   ],
@@ -214,9 +216,9 @@ test.each<[string, () => object, object]>([
     'signed with the request phrase',
     () => sign(success, { shaType: 'HMAC-256', phrase: phrases.requestPhrase }),
     {
-      _tag: 'ReplyNotSigned',
-      why: 'SignatureMismatch',
-      claimed: expect.objectContaining(success),
+      _tag: 'InvalidSignature',
+      reason: 'SignatureMismatch',
+      unverifiedReply: expect.objectContaining(success),
       explanation: expect.anything(),
     },
   ],
@@ -224,21 +226,25 @@ test.each<[string, () => object, object]>([
     'changed on its way',
     () => ({ ...sign({ ...success, amount: '1050' }, answering), amount: '1' }),
     {
-      _tag: 'ReplyNotSigned',
-      why: 'SignatureMismatch',
-      claimed: expect.objectContaining({ amount: '1' }),
+      _tag: 'InvalidSignature',
+      reason: 'SignatureMismatch',
+      unverifiedReply: expect.objectContaining({ amount: '1' }),
       explanation: expect.anything(),
     },
   ],
   [
     'to another order',
     () => sign({ ...echo, ...success, merchant_reference: 'order-9' }, answering),
-    { _tag: 'UnexpectedReply', faults: ['merchant_reference: not what was sent'], reply: expect.anything() },
+    {
+      _tag: 'UnexpectedReply',
+      mismatches: ['merchant_reference: not what was sent'],
+      reply: expect.anything(),
+    },
   ],
   [
     'to another operation',
     () => sign({ ...echo, ...success, command: 'REFUND' }, answering),
-    { _tag: 'UnexpectedReply', faults: ['command: of another operation'], reply: expect.anything() },
+    { _tag: 'UnexpectedReply', mismatches: ['command: of another operation'], reply: expect.anything() },
   ],
   [
     'to a stranger who named no order',
@@ -254,7 +260,7 @@ test.each<[string, () => object, object]>([
       ),
     {
       _tag: 'UnexpectedReply',
-      faults: ['command', 'access_code', 'merchant_reference', 'amount', 'currency', 'language'].map(
+      mismatches: ['command', 'access_code', 'merchant_reference', 'amount', 'currency', 'language'].map(
         (name) => `${name}: not what was sent`,
       ),
       reply: expect.anything(),
@@ -265,7 +271,7 @@ test.each<[string, () => object, object]>([
     () => sign({ ...echo, ...success, status: '05' }, answering),
     {
       _tag: 'UnexpectedReply',
-      faults: ['response_code: does not begin with the status'],
+      mismatches: ['response_code: does not begin with the status'],
       reply: expect.anything(),
     },
   ],
@@ -273,8 +279,8 @@ test.each<[string, () => object, object]>([
     'to be read in two ways',
     () => sign({ ...echo, ...success, response_message: 'Successstatus=04' }, answering),
     {
-      _tag: 'AmbiguousReply',
-      claimed: expect.objectContaining({ access_code: '[hidden]', signature: '[hidden]' }),
+      _tag: 'AmbiguousSignature',
+      unverifiedReply: expect.objectContaining({ access_code: '[redacted]', signature: '[redacted]' }),
       parameters: ['response_message'],
     },
   ],
@@ -283,16 +289,16 @@ test.each<[string, () => object, object]>([
     () => sign({ amount: '1050' }, answering),
     {
       _tag: 'UnexpectedReply',
-      faults: ['response_message: missing', 'response_code: missing', 'status: missing'],
+      mismatches: ['response_message: missing', 'response_code: missing', 'status: missing'],
       reply: expect.anything(),
     },
   ],
   [
     'not of texts',
     () => ({ ...success, amount: 1050 }),
-    { _tag: 'NotAReply', httpStatus: 200, why: 'NotTexts' },
+    { _tag: 'MalformedReply', httpStatus: 200, reason: 'NotTexts' },
   ],
-  ['a list', () => [success], { _tag: 'NotAReply', httpStatus: 200, why: 'NotAnObject' }],
+  ['a list', () => [success], { _tag: 'MalformedReply', httpStatus: 200, reason: 'NotAnObject' }],
 ])('a reply that is %s is not believed', async (_what, reply, failure) => {
   listener = replying(reply());
   expect(await clientWith().capture(capture)()).toEqual(
@@ -308,7 +314,7 @@ test('a failure tells what was done wrong, and no access code, signature or phra
   const failed = await clientWith().capture(capture)();
   expect(failed).toMatchObject(
     E.left({
-      claimed: { access_code: '[hidden]', signature: '[hidden]', amount: '1050' },
+      unverifiedReply: { access_code: '[redacted]', signature: '[redacted]', amount: '1050' },
       explanation: { _tag: 'Explained', variants: [{ variant: expect.stringMatching(/Phrase/) as unknown }] },
     }),
   );
@@ -318,7 +324,7 @@ test('a failure tells what was done wrong, and no access code, signature or phra
 test('an answer that is no JSON says so, with its HTTP status', async () => {
   listener = (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
   expect(await clientWith().capture(capture)()).toEqual(
-    E.left({ _tag: 'NotAReply', httpStatus: 502, why: 'NotJson', effect: 'possible', attempts: 1 }),
+    E.left({ _tag: 'MalformedReply', httpStatus: 502, reason: 'NotJson', effect: 'possible', attempts: 1 }),
   );
 });
 
@@ -347,7 +353,7 @@ test.each<[string, RequestListener]>([
 test('a gateway that never stops talking is not listened to for long', async () => {
   listener = (_request, response) => response.writeHead(200).end(`"${'x'.repeat(70_000)}"`);
   expect(await clientWith().capture(capture)()).toEqual(
-    E.left({ _tag: 'NotAReply', httpStatus: 200, why: 'TooLong', effect: 'possible', attempts: 1 }),
+    E.left({ _tag: 'MalformedReply', httpStatus: 200, reason: 'TooLong', effect: 'possible', attempts: 1 }),
   );
 });
 
@@ -389,11 +395,11 @@ test.each([undefined, null, 'a text', 5])(
   'asked for %p, it says what is missing and sends nothing',
   async (asked) => {
     const invalid = E.left({ _tag: 'InvalidRequest', effect: 'none', attempts: 0 });
-    const { capture: take, refund, carefully, resolve } = clientWith();
+    const { capture: take, refund, confirmed: carefully, confirmOutcome: resolve } = clientWith();
     expect(await take(asked as never)()).toMatchObject(invalid);
     expect(await refund(asked as never)()).toMatchObject(invalid);
     expect(await carefully.refund(asked as never)()).toMatchObject(invalid);
-    expect(await resolve({ operation: 'REFUND', asked: asked as never })()).toMatchObject(invalid);
+    expect(await resolve({ operation: 'REFUND', params: asked as never })()).toMatchObject(invalid);
   },
 );
 
@@ -412,11 +418,11 @@ test.each([
 });
 
 test('a deadline that is no number does not keep anybody asking', async () => {
-  const told = await clientWith().resolve(
-    { operation: 'CAPTURE', asked: capture },
+  const told = await clientWith().confirmOutcome(
+    { operation: 'CAPTURE', params: capture },
     { deadlineSeconds: Number.NaN },
   )();
-  expect(told).toMatchObject(E.right({ _tag: 'StillUnknown', why: 'no answer' }));
+  expect(told).toMatchObject(E.right({ _tag: 'Unconfirmed', reason: 'StatusUnavailable' }));
 });
 
 test.each([['1050'], [1050n], [{ decimal: '10.50' }]])('an amount of %p is 1050 fils', async (amount) => {
@@ -446,7 +452,7 @@ test('a timeout need not be a whole number of milliseconds', async () => {
   expect(E.isRight(await clientWith({ timeoutSeconds: 1.005 }).capture(capture)())).toBe(true);
 });
 
-test.each<[Partial<Settings>, keyof Settings]>([
+test.each<[Partial<ClientSettings>, keyof ClientSettings]>([
   [{ baseUrl: 'http://gateway.example' }, 'baseUrl'],
   [{ baseUrl: 'ftp://127.0.0.1' }, 'baseUrl'],
   [{ baseUrl: 'gateway' }, 'baseUrl'],
@@ -460,13 +466,16 @@ test.each<[Partial<Settings>, keyof Settings]>([
   [{ merchantIdentifier: 'x'.repeat(21) }, 'merchantIdentifier'],
   [{ requestPhrase: requestPhrase('') }, 'requestPhrase'],
   [{ responsePhrase: responsePhrase('') }, 'responsePhrase'],
-  [{ changeOver: { next: { shaType: 'HMAC-256', phrase: responsePhrase('') } } }, 'changeOver'],
-  [{ changeOver: { previous: { shaType: 'SHA-1' as never, phrase: phrases.responsePhrase } } }, 'changeOver'],
-  [{ changeOver: { next: { shaType: 'HMAC-256', phrase: phrases.requestPhrase as never } } }, 'changeOver'],
+  [{ keyRotation: { next: { shaType: 'HMAC-256', phrase: responsePhrase('') } } }, 'keyRotation'],
+  [
+    { keyRotation: { previous: { shaType: 'SHA-1' as never, phrase: phrases.responsePhrase } } },
+    'keyRotation',
+  ],
+  [{ keyRotation: { next: { shaType: 'HMAC-256', phrase: phrases.requestPhrase as never } } }, 'keyRotation'],
   [{ timeoutSeconds: 0 }, 'timeoutSeconds'],
   [{ deadlineSeconds: Number.NaN }, 'deadlineSeconds'],
-  [{ settlesWithinSeconds: 4000 }, 'settlesWithinSeconds'],
-  [{ retries: { attemptsMax: 0 } }, 'retries'],
+  [{ completesWithinSeconds: 4000 }, 'completesWithinSeconds'],
+  [{ retries: { maxAttempts: 0 } }, 'retries'],
   [{ language: 'fr' as never }, 'language'],
   [{ baseUrl: { test: 'https://t.example', production: 'https://p.example' } }, 'environment'],
   [
@@ -479,16 +488,21 @@ test.each<[Partial<Settings>, keyof Settings]>([
 });
 
 test('a failure in words repeats nothing that a stranger wrote', () => {
-  const claimed = { response_code: '00008', response_message: '\u001b[2Jline\nbreak' };
+  const unverifiedReply = { response_code: '00008', response_message: '\u001b[2Jline\nbreak' };
   const explanation = { _tag: 'SignatureMissing', string: '' } as const;
-  expect(describeFailure({ _tag: 'ReplyNotSigned', why: 'SignatureMissing', claimed, explanation })).toBe(
-    'the reply cannot be believed (SignatureMissing); it claims 00008 Signature mismatch',
-  );
   expect(
     describeFailure({
-      _tag: 'ReplyNotSigned',
-      why: 'SignatureMissing',
-      claimed: { response_code: 'x'.repeat(9) },
+      _tag: 'InvalidSignature',
+      reason: 'SignatureMissing',
+      unverifiedReply,
+      explanation,
+    }),
+  ).toBe('the reply cannot be believed (SignatureMissing); it claims 00008 Signature mismatch');
+  expect(
+    describeFailure({
+      _tag: 'InvalidSignature',
+      reason: 'SignatureMissing',
+      unverifiedReply: { response_code: 'x'.repeat(9) },
       explanation,
     }),
   ).toBe('the reply cannot be believed (SignatureMissing)');
@@ -498,7 +512,7 @@ test('a refusal of another operation says nothing of this one', async () => {
   const refusal = { response_code: '07042', response_message: 'no', status: '07' };
   listener = replying(sign({ ...echo, ...refusal }, answering));
   expect(await clientWith().capture(capture)()).toMatchObject(
-    E.right({ _tag: 'Unknown', why: 'of another operation' }),
+    E.right({ _tag: 'Unknown', reason: 'OtherOperationCode' }),
   );
 });
 
@@ -526,7 +540,7 @@ describe('with promises', () => {
       code: 'Unreachable',
       failure: { _tag: 'Unreachable', effect: 'possible' },
       cause: expect.anything() as unknown,
-      documentation: 'https://www.npmjs.com/package/@postern/client#unreachable',
+      documentationUrl: 'https://www.npmjs.com/package/@postern/client#unreachable',
       message: expect.stringContaining('could not be reached') as unknown,
     });
   });

@@ -2,50 +2,50 @@
 import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Asked, AskedByReference } from '../call/request-params.ts';
-import { unverified, verified } from '../call/verify-reply.ts';
-import { call, type Call, type CallOptions } from '../call/call.ts';
-import { carefully } from '../confirm/confirmed-call.ts';
+import type { RequestParams, RequestParamsWithReference } from '../call/request-params.ts';
+import { skipVerification, verifyReply } from '../call/verify-reply.ts';
+import { createCalls, type Call, type CallOptions } from '../call/call.ts';
+import { createConfirmedCalls } from '../confirm/confirmed-call.ts';
 import { platform } from '../adapters/platform.ts';
-import { asTask, type Face, type Show, type Via } from '../call/api-style.ts';
-import { orderWith } from '../order/get-order.ts';
-import type { Order, WhichOrder } from '../order/order.ts';
-import type { Belief, Outcome } from '../outcome/outcome.ts';
-import { reconcileWith, type Reconcile } from '../order/reconcile-orders.ts';
-import type { Resolution } from '../confirm/confirmation.ts';
-import { resolveWith, type Doubt } from '../confirm/confirm-outcome.ts';
-import { settle } from '../settings/resolve-settings.ts';
-import type { SettingMistake, Settings, Settled } from '../settings/settings.ts';
+import { toTask, type ApiStyle, type ToApiStyle, type ApiResult } from '../call/api-style.ts';
+import { createGetOrder } from '../order/get-order.ts';
+import type { Order, OrderReference } from '../order/order.ts';
+import type { Verification, Outcome } from '../outcome/outcome.ts';
+import { createReconcile, type Reconcile } from '../order/reconcile-orders.ts';
+import type { Confirmation } from '../confirm/confirmation.ts';
+import { createConfirmOutcome, type ConfirmationRequest } from '../confirm/confirm-outcome.ts';
+import { resolveSettings } from '../settings/resolve-settings.ts';
+import type { InvalidSetting, ClientSettings, ResolvedSettings } from '../settings/settings.ts';
 
 /** The operations as methods: `CHECK_STATUS` is `checkStatus`. A row without its method does not compile. */
-export type Client<F extends Face = 'task'> = Operations<F> & {
+export type Client<F extends ApiStyle = 'task'> = ClientOperations<F> & {
   /** Looks first, sends, finds out where no reply tells, and sends again only what did not happen. */
-  readonly carefully: {
+  readonly confirmed: {
     readonly [O in MaintenanceOperation as CamelCase<O>]: (
-      asked: AskedByReference<O>,
+      asked: RequestParamsWithReference<O>,
       options?: CallOptions,
-    ) => Via<F, Resolution<O>>;
+    ) => ApiResult<F, Confirmation<O>>;
   };
   /** Finds out whether an operation happened. */
-  readonly resolve: <O extends MaintenanceOperation>(
-    doubt: Doubt<O>,
+  readonly confirmOutcome: <O extends MaintenanceOperation>(
+    doubt: ConfirmationRequest<O>,
     options?: CallOptions,
-  ) => Via<F, Resolution<O>>;
+  ) => ApiResult<F, Confirmation<O>>;
   /** An order as the state that it is in, with the methods of that state. */
-  readonly order: (which: WhichOrder, options?: CallOptions) => Via<F, Order<F>>;
+  readonly getOrder: (which: OrderReference, options?: CallOptions) => ApiResult<F, Order<F>>;
   /** Walks a list of open orders, and yields those that moved. */
   readonly reconcile: Reconcile;
 };
 
 /** A client that believes everybody. What it tells may have been written by anyone, and its type says so. */
-export type UnverifiedClient = Operations<'task', 'unverified'>;
+export type UnverifiedClient = ClientOperations<'task', 'unverified'>;
 
 /** The operations alone. */
-export type Operations<F extends Face = 'task', B extends Belief = 'verified'> = {
+export type ClientOperations<F extends ApiStyle = 'task', B extends Verification = 'verified'> = {
   readonly [O in Operation as CamelCase<O>]: (
-    asked: Asked<O>,
+    asked: RequestParams<O>,
     options?: CallOptions,
-  ) => Via<F, Outcome<O, B>>;
+  ) => ApiResult<F, Outcome<O, B>>;
 };
 
 /** `VOID_AUTHORIZATION` → `voidAuthorization`. */
@@ -86,10 +86,10 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
  * E.isRight(outcome) && outcome.right._tag // => 'Succeeded'
  * E.isRight(outcome) && outcome.right.reply.amount // => '1050'
  */
-export const createClient = (settings: Settings): E.Either<readonly SettingMistake[], Client> =>
+export const createClient = (settings: ClientSettings): E.Either<readonly InvalidSetting[], Client> =>
   pipe(
-    settle(settings, platform),
-    E.map((settled) => clientWith(settled, asTask)),
+    resolveSettings(settings, platform),
+    E.map((settings) => buildClient(settings, toTask)),
   );
 
 /**
@@ -112,18 +112,21 @@ export const createClient = (settings: Settings): E.Either<readonly SettingMista
  * E.isRight(client) // => true
  */
 export const createUnverifiedClient = (
-  settings: Settings,
-): E.Either<readonly SettingMistake[], UnverifiedClient> =>
+  settings: ClientSettings,
+): E.Either<readonly InvalidSetting[], UnverifiedClient> =>
   pipe(
-    settle(settings, platform),
-    E.map((settled) => callsOf(call(settled, unverified))),
+    resolveSettings(settings, platform),
+    E.map((settings) => callsOf(createCalls(settings, skipVerification))),
   );
 
 /** The client that settings make, through a face. */
-export const clientWith = <F extends Face>(settled: Settled, show: Show<F>): Client<F> => {
-  const calls = callsOf(call(settled, verified));
-  const resolve = resolveWith(settled, calls.checkStatus);
-  const careful = carefully(settled, calls.checkStatus, resolve);
+export const buildClient = <F extends ApiStyle>(
+  settings: ResolvedSettings,
+  show: ToApiStyle<F>,
+): Client<F> => {
+  const calls = callsOf(createCalls(settings, verifyReply));
+  const resolve = createConfirmOutcome(settings, calls.checkStatus);
+  const careful = createConfirmedCalls(settings, calls.checkStatus, resolve);
   const surely = {
     capture: careful('CAPTURE', calls.capture),
     voidAuthorization: careful('VOID_AUTHORIZATION', calls.voidAuthorization),
@@ -134,20 +137,22 @@ export const clientWith = <F extends Face>(settled: Settled, show: Show<F>): Cli
     capture: (asked, options) => show(calls.capture(asked, options)),
     voidAuthorization: (asked, options) => show(calls.voidAuthorization(asked, options)),
     refund: (asked, options) => show(calls.refund(asked, options)),
-    carefully: {
+    confirmed: {
       capture: (asked, options) => show(surely.capture(asked, options)),
       voidAuthorization: (asked, options) => show(surely.voidAuthorization(asked, options)),
       refund: (asked, options) => show(surely.refund(asked, options)),
     },
-    resolve: (doubt, options) => show(resolve(doubt, options)),
-    order: orderWith({ checkStatus: calls.checkStatus, ...surely }, show),
-    reconcile: reconcileWith(calls.checkStatus, settled.world),
+    confirmOutcome: (doubt, options) => show(resolve(doubt, options)),
+    getOrder: createGetOrder({ checkStatus: calls.checkStatus, ...surely }, show),
+    reconcile: createReconcile(calls.checkStatus, settings.runtime),
   };
 };
 
-type Calls<B extends Belief> = { readonly [O in Operation as CamelCase<O>]: Call<O, B> };
+type Calls<B extends Verification> = { readonly [O in Operation as CamelCase<O>]: Call<O, B> };
 
-const callsOf = <B extends Belief>(operation: <O extends Operation>(name: O) => Call<O, B>): Calls<B> => ({
+const callsOf = <B extends Verification>(
+  operation: <O extends Operation>(name: O) => Call<O, B>,
+): Calls<B> => ({
   checkStatus: operation('CHECK_STATUS'),
   capture: operation('CAPTURE'),
   voidAuthorization: operation('VOID_AUTHORIZATION'),

@@ -8,14 +8,14 @@ import {
 } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
 import type {
-  Asked,
+  RequestParams,
   Client,
   Declined,
   Failure,
   Outcome,
   Pending,
-  Resolution,
-  Settings,
+  Confirmation,
+  ClientSettings,
   Succeeded,
   Unknown,
   UnverifiedClient,
@@ -38,26 +38,26 @@ test('there is a method for each operation, and what is built on them', () => {
 
 describe('a caller', () => {
   test('says what the operation needs', () => {
-    expect<Asked<'CAPTURE'>>().type.toBeAssignableFrom<{
+    expect<RequestParams<'CAPTURE'>>().type.toBeAssignableFrom<{
       fort_id: string;
       amount: string;
       currency: string;
     }>();
-    expect<Asked<'CAPTURE'>>().type.not.toBeAssignableFrom<{ amount: string; currency: string }>();
-    expect<Asked<'CAPTURE'>>().type.not.toBeAssignableFrom<{ fort_id: string; currency: string }>();
+    expect<RequestParams<'CAPTURE'>>().type.not.toBeAssignableFrom<{ amount: string; currency: string }>();
+    expect<RequestParams<'CAPTURE'>>().type.not.toBeAssignableFrom<{ fort_id: string; currency: string }>();
   });
 
   test('says an amount as digits, as a whole number or as a decimal, and never as a number', () => {
     type With<A> = { fort_id: string; amount: A; currency: 'AED' };
-    expect<Asked<'CAPTURE'>>().type.toBeAssignableFrom<With<bigint>>();
-    expect<Asked<'CAPTURE'>>().type.toBeAssignableFrom<With<{ decimal: string }>>();
-    expect<Asked<'CAPTURE'>>().type.not.toBeAssignableFrom<With<number>>();
+    expect<RequestParams<'CAPTURE'>>().type.toBeAssignableFrom<With<bigint>>();
+    expect<RequestParams<'CAPTURE'>>().type.toBeAssignableFrom<With<{ decimal: string }>>();
+    expect<RequestParams<'CAPTURE'>>().type.not.toBeAssignableFrom<With<number>>();
   });
 
   test('does not say who asks, nor sign', () => {
-    expect<Asked<'REFUND'>>().type.not.toHaveProperty('access_code');
-    expect<Asked<'REFUND'>>().type.not.toHaveProperty('signature');
-    expect<Asked<'REFUND'>>().type.not.toHaveProperty('command');
+    expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('access_code');
+    expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('signature');
+    expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('command');
   });
 
   test('gets a reply that was verified', () => {
@@ -69,7 +69,7 @@ describe('a caller', () => {
 describe('an outcome', () => {
   test('is one of four, and a failure is none of them', () => {
     expect<Outcome['_tag']>().type.toBe<'Succeeded' | 'Declined' | 'Pending' | 'Unknown'>();
-    expect<Resolution['_tag']>().type.toBe<'Happened' | 'DidNotHappen' | 'StillUnknown'>();
+    expect<Confirmation['_tag']>().type.toBe<'Applied' | 'NotApplied' | 'Unconfirmed'>();
     expect<Outcome>().type.not.toBeAssignableFrom<Failure>();
   });
 
@@ -89,7 +89,7 @@ describe('an outcome', () => {
   });
 
   test('of a promise that was not awaited is no condition', () => {
-    const forgotten = (client: PromiseClient, asked: Asked<'CAPTURE'>) => {
+    const forgotten = (client: PromiseClient, asked: RequestParams<'CAPTURE'>) => {
       // @ts-expect-error This condition will always return true
       if (client.capture(asked)) return 'shipped'; // oxlint-disable-line typescript/no-misused-promises -- the mistake is what is tested
       return 'kept';
@@ -143,7 +143,7 @@ test('what was not verified says so, and is not taken for what was', () => {
 });
 
 test('whoever is careful names the order as CHECK_STATUS finds it', () => {
-  expect<Client['carefully']['capture']>().type.not.toBeCallableWith({
+  expect<Client['confirmed']['capture']>().type.not.toBeCallableWith({
     fort_id: '1',
     amount: 1n,
     currency: 'AED',
@@ -151,10 +151,10 @@ test('whoever is careful names the order as CHECK_STATUS finds it', () => {
 });
 
 test('what may be in doubt is what moves money', () => {
-  expect<Parameters<Client['resolve']>[0]['operation']>().type.toBe<MaintenanceOperation>();
+  expect<Parameters<Client['confirmOutcome']>[0]['operation']>().type.toBe<MaintenanceOperation>();
 });
 
 test('the phrases cannot be swapped', () => {
-  expect<Settings['requestPhrase']>().type.toBeAssignableFrom(requestPhrase(''));
-  expect<Settings['requestPhrase']>().type.not.toBeAssignableFrom(responsePhrase(''));
+  expect<ClientSettings['requestPhrase']>().type.toBeAssignableFrom(requestPhrase(''));
+  expect<ClientSettings['requestPhrase']>().type.not.toBeAssignableFrom(responsePhrase(''));
 });

@@ -1,8 +1,8 @@
 /** The failures of the promise face, as errors: each with its kind as `code`, and its cause. */
 import type { AccountFailure } from './account-clients.ts';
-import { describeFailure, documentationOf } from '../outcome/describe-failure.ts';
+import { describeFailure, failureDocumentationUrl } from '../outcome/describe-failure.ts';
 import type { Failure } from '../outcome/failure.ts';
-import type { SettingMistake } from '../settings/settings.ts';
+import type { InvalidSetting } from '../settings/settings.ts';
 
 /** A call that has no outcome to show. */
 export class ClientError extends Error {
@@ -11,24 +11,24 @@ export class ClientError extends Error {
   readonly code: Failure['_tag'];
   readonly failure: Failure;
   /** Where this kind is documented. */
-  readonly documentation: string;
+  readonly documentationUrl: string;
 
   constructor(failure: Failure) {
     super(describeFailure(failure), 'cause' in failure ? { cause: failure.cause } : undefined);
     this.code = failure._tag;
     this.failure = failure;
-    this.documentation = documentationOf(failure);
+    this.documentationUrl = failureDocumentationUrl(failure);
   }
 }
 
 /** Settings of which no client can be made. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
-  readonly mistakes: readonly SettingMistake[];
+  readonly invalidSettings: readonly InvalidSetting[];
 
-  constructor(mistakes: readonly SettingMistake[]) {
-    super(mistakes.map(({ setting, rule }) => `${setting} must be ${rule}`).join('; '));
-    this.mistakes = mistakes;
+  constructor(mistakes: readonly InvalidSetting[]) {
+    super(mistakes.map(({ setting, requirement }) => `${setting} must be ${requirement}`).join('; '));
+    this.invalidSettings = mistakes;
   }
 }
 

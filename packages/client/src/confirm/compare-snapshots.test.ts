@@ -1,123 +1,127 @@
 /** How an order stood before and stands now, as an answer: row by row, as `resolve` gives it. */
 import { describeResponseCode, type MaintenanceOperation } from '@postern/protocol';
-import { capture, done, roughClient } from '../../test/rough-client.ts';
-import type { Resolution, Standing } from '../index.ts';
+import { capture, done, roughClient } from '../../test/unreliable-client.ts';
+import type { Confirmation, OrderSnapshot } from '../index.ts';
 
-const stood = (captured: bigint, code = '02000', refunded = 0n): Standing => ({
+const stood = (captured: bigint, code = '02000', refunded = 0n): OrderSnapshot => ({
   totals: { authorized: 100n, captured, refunded },
-  last: describeResponseCode(code),
+  lastOperation: describeResponseCode(code),
 });
 
 type Row = readonly [
   string,
   MaintenanceOperation,
-  Standing | undefined,
-  Standing,
-  `${Resolution['_tag']}, ${string}`,
+  OrderSnapshot | undefined,
+  OrderSnapshot,
+  `${Confirmation['_tag']}, ${string}`,
 ];
 
 const rows: readonly Row[] = [
-  ['it took all that there was', 'CAPTURE', stood(0n), stood(60n, '04000'), 'Happened, totals moved'],
+  ['it took all that there was', 'CAPTURE', stood(0n), stood(60n, '04000'), 'Applied, TotalsChanged'],
   [
     'as much had been taken before',
     'CAPTURE',
     stood(60n, '04000'),
     stood(60n, '04000'),
-    'DidNotHappen, totals stand',
+    'NotApplied, TotalsUnchanged',
   ],
   [
     'as much is taken, and nobody looked before',
     'CAPTURE',
     undefined,
     stood(60n, '04000'),
-    'StillUnknown, no totals before',
+    'Unconfirmed, NoSnapshotBefore',
   ],
   [
     'what was pending may have taken as much',
     'CAPTURE',
     stood(0n, '19000'),
     stood(60n, '04000'),
-    'StillUnknown, moved otherwise',
+    'Unconfirmed, ConcurrentChange',
   ],
   [
     'more moved than it would have',
     'CAPTURE',
     stood(0n),
     stood(60n, '06000', 10n),
-    'StillUnknown, moved otherwise',
+    'Unconfirmed, ConcurrentChange',
   ],
   [
     'it gave back as much',
     'REFUND',
     stood(100n, '04000'),
     stood(100n, '06000', 60n),
-    'Happened, totals moved',
+    'Applied, TotalsChanged',
   ],
-  ['it is pending', 'CAPTURE', stood(0n), stood(0n, '19000'), 'StillUnknown, unsettled'],
+  ['it is pending', 'CAPTURE', stood(0n), stood(0n, '19000'), 'Unconfirmed, OperationPending'],
   [
     'code and message contradict each other',
     'CAPTURE',
     stood(0n),
     stood(0n, '05000'),
-    'StillUnknown, unsettled',
+    'Unconfirmed, OperationPending',
   ],
-  ['it gave it up', 'VOID_AUTHORIZATION', stood(0n), stood(0n, '08000'), 'Happened, order is void'],
+  ['it gave it up', 'VOID_AUTHORIZATION', stood(0n), stood(0n, '08000'), 'Applied, OrderVoided'],
   [
     'it was given up before',
     'VOID_AUTHORIZATION',
     stood(0n, '08000'),
     stood(0n, '08000'),
-    'DidNotHappen, order stands',
+    'NotApplied, OrderUnchanged',
   ],
   [
     'what was pending may have given it up',
     'VOID_AUTHORIZATION',
     stood(0n, '19000'),
     stood(0n, '08000'),
-    'StillUnknown, moved otherwise',
+    'Unconfirmed, ConcurrentChange',
   ],
   [
     'it is void, and nobody looked before',
     'VOID_AUTHORIZATION',
     undefined,
     stood(0n, '08000'),
-    'StillUnknown, no totals before',
+    'Unconfirmed, NoSnapshotBefore',
   ],
-  ['money is taken', 'VOID_AUTHORIZATION', undefined, stood(10n, '04000'), 'DidNotHappen, order stands'],
-  ['it is authorized still', 'VOID_AUTHORIZATION', undefined, stood(0n), 'DidNotHappen, order stands'],
+  ['money is taken', 'VOID_AUTHORIZATION', undefined, stood(10n, '04000'), 'NotApplied, OrderUnchanged'],
+  ['it is authorized still', 'VOID_AUTHORIZATION', undefined, stood(0n), 'NotApplied, OrderUnchanged'],
   [
     'a capture was declined before and is the last still',
     'VOID_AUTHORIZATION',
     stood(0n, '05029'),
     stood(0n, '05029'),
-    'DidNotHappen, order stands',
+    'NotApplied, OrderUnchanged',
   ],
   [
     'a capture was refused since, because of it for all that is known',
     'VOID_AUTHORIZATION',
     stood(0n),
     stood(0n, '05034'),
-    'StillUnknown, moved otherwise',
+    'Unconfirmed, ConcurrentChange',
   ],
 ];
 
 test.each(rows)('%s: %s', async (_what, operation, before, after, verdict) => {
   const { client, order } = roughClient([]);
-  if (after.last?._tag !== 'Known') throw new Error('it stands in the specification');
-  Object.assign(order, { ...after.totals, last: [after.last.status, after.last.message] });
-  const asked = operation === 'VOID_AUTHORIZATION' ? { merchant_reference: 'order-1' } : capture;
-  const doubt = { operation, asked, sentSecondsAgo: 60, ...(before && { before }) } as Parameters<
-    typeof client.resolve
+  if (after.lastOperation?._tag !== 'Known') throw new Error('it stands in the specification');
+  Object.assign(order, { ...after.totals, last: [after.lastOperation.status, after.lastOperation.message] });
+  const params = operation === 'VOID_AUTHORIZATION' ? { merchant_reference: 'order-1' } : capture;
+  const doubt = { operation, params, sentSecondsAgo: 60, ...(before && { before }) } as Parameters<
+    typeof client.confirmOutcome
   >[0];
-  const { _tag, why } = await done(client.resolve(doubt));
-  expect(`${_tag}, ${why}`).toBe(verdict);
+  const { _tag, reason } = await done(client.confirmOutcome(doubt));
+  expect(`${_tag}, ${reason}`).toBe(verdict);
 });
 
 test('that nothing was taken is not said while it may still be', async () => {
   const { client, order } = roughClient([]);
   order.captured = 10n;
   const which = { merchant_reference: 'order-1' };
-  const doubt = { operation: 'VOID_AUTHORIZATION', asked: which, sentSecondsAgo: 50 } as const;
-  expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({ why: 'too early' });
-  expect(await done(client.resolve(doubt, { deadlineSeconds: 15 }))).toMatchObject({ why: 'order stands' });
+  const doubt = { operation: 'VOID_AUTHORIZATION', params: which, sentSecondsAgo: 50 } as const;
+  expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+    reason: 'TooEarly',
+  });
+  expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 15 }))).toMatchObject({
+    reason: 'OrderUnchanged',
+  });
 });

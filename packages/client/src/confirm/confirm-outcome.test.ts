@@ -1,11 +1,11 @@
 /** Whether it happened: three answers, each with why. */
 import * as E from 'fp-ts/lib/Either.js';
-import { capture, done, none, roughClient } from '../../test/rough-client.ts';
-import { standingOf, type Client } from '../index.ts';
+import { capture, done, none, roughClient } from '../../test/unreliable-client.ts';
+import { toOrderSnapshot, type Client } from '../index.ts';
 
 const which = { merchant_reference: 'order-1' };
 
-const look = async (client: Client) => standingOf((await done(client.checkStatus(which))).reply);
+const look = async (client: Client) => toOrderSnapshot((await done(client.checkStatus(which))).reply);
 
 test.each([
   'reply lost',
@@ -20,9 +20,9 @@ test.each([
   const before = await look(client);
   faults.push({ ...none, heard });
   expect(E.isLeft(await client.capture(capture)())).toBe(true);
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
-    _tag: 'Happened',
-    why: 'totals moved',
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture, before }))).toMatchObject({
+    _tag: 'Applied',
+    reason: 'TotalsChanged',
     after: { totals: { authorized: 100n, captured: 60n, refunded: 0n } },
   });
 });
@@ -32,12 +32,12 @@ test('what was lost on its way did not happen, once it can no longer arrive', as
   const before = await look(client);
   faults.push({ ...none, heard: 'request lost' });
   await client.capture(capture)();
-  const begun = settings.world?.now?.() ?? 0;
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
-    _tag: 'DidNotHappen',
-    why: 'totals stand',
+  const begun = settings.runtime?.now?.() ?? 0;
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture, before }))).toMatchObject({
+    _tag: 'NotApplied',
+    reason: 'TotalsUnchanged',
   });
-  expect((settings.world?.now?.() ?? 0) - begun).toBeGreaterThanOrEqual(60_000);
+  expect((settings.runtime?.now?.() ?? 0) - begun).toBeGreaterThanOrEqual(60_000);
 });
 
 test('what comes late is waited for', async () => {
@@ -45,8 +45,8 @@ test('what comes late is waited for', async () => {
   const before = await look(client);
   faults.push({ ...none, heard: 'reply lost', lateSeconds: 50 });
   await client.capture(capture)();
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
-    _tag: 'Happened',
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture, before }))).toMatchObject({
+    _tag: 'Applied',
   });
 });
 
@@ -55,10 +55,10 @@ test('whoever cannot wait is told that it is too early', async () => {
   const before = await look(client);
   faults.push({ ...none, heard: 'request lost' });
   await client.capture(capture)();
-  const doubt = { operation: 'CAPTURE', asked: capture, before } as const;
-  expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({
-    _tag: 'StillUnknown',
-    why: 'too early',
+  const doubt = { operation: 'CAPTURE', params: capture, before } as const;
+  expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'TooEarly',
   });
 });
 
@@ -67,8 +67,8 @@ test('what is pending is asked for until it has settled', async () => {
   const before = await look(client);
   faults.push({ ...none, ending: 'pending' });
   expect(await done(client.capture(capture))).toMatchObject({ _tag: 'Pending', code: '19000' });
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
-    _tag: 'Happened',
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture, before }))).toMatchObject({
+    _tag: 'Applied',
   });
 });
 
@@ -76,9 +76,9 @@ test('without a look before, what could have been somebody else’s stays unknow
   const { client, faults } = roughClient([]);
   faults.push({ ...none, heard: 'reply lost' });
   await client.capture(capture)();
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
-    _tag: 'StillUnknown',
-    why: 'no totals before',
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'NoSnapshotBefore',
   });
 });
 
@@ -86,8 +86,8 @@ test('without a look before, a total that is too small for it tells that it did 
   const { client, faults } = roughClient([]);
   faults.push({ ...none, heard: 'request lost' });
   await client.capture(capture)();
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
-    _tag: 'DidNotHappen',
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture }))).toMatchObject({
+    _tag: 'NotApplied',
   });
 });
 
@@ -99,17 +99,17 @@ test('where somebody else works on the order, nobody can tell', async () => {
   order.captured += 7n;
   order.authorized += 100n;
   expect(
-    await done(client.resolve({ operation: 'CAPTURE', asked: { ...capture, amount: '5' }, before })),
-  ).toMatchObject({ _tag: 'StillUnknown', why: 'moved otherwise' });
+    await done(client.confirmOutcome({ operation: 'CAPTURE', params: { ...capture, amount: '5' }, before })),
+  ).toMatchObject({ _tag: 'Unconfirmed', reason: 'ConcurrentChange' });
 });
 
 test('where nobody answers, nobody can tell, and the last failure says why', async () => {
   const { client } = roughClient([], {
     transport: () => () => Promise.resolve(E.left({ _tag: 'Unreachable', cause: new Error('down') })),
   });
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture }))).toMatchObject({
-    _tag: 'StillUnknown',
-    why: 'no answer',
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture }))).toMatchObject({
+    _tag: 'Unconfirmed',
+    reason: 'StatusUnavailable',
     failure: { _tag: 'Unreachable' },
   });
 });
@@ -123,18 +123,18 @@ test('an answer that was long under way tells of the moment when it was asked fo
   const before = await look(client);
   faults.push({ ...none, heard: 'reply lost', lateSeconds: 50 });
   await client.capture(capture)();
-  expect(await done(client.resolve({ operation: 'CAPTURE', asked: capture, before }))).toMatchObject({
-    _tag: 'Happened',
+  expect(await done(client.confirmOutcome({ operation: 'CAPTURE', params: capture, before }))).toMatchObject({
+    _tag: 'Applied',
   });
 });
 
 test('whoever waits for just as long as it takes is told', async () => {
-  const { client, faults } = roughClient([], { retries: { waitMillisecondsMax: 60_000 } });
+  const { client, faults } = roughClient([], { retries: { maxDelayMilliseconds: 60_000 } });
   faults.push({ ...none, heard: 'request lost' });
   await client.capture(capture)();
-  const doubt = { operation: 'CAPTURE', asked: capture } as const;
-  expect(await done(client.resolve(doubt, { deadlineSeconds: 60.5 }))).toMatchObject({
-    _tag: 'DidNotHappen',
+  const doubt = { operation: 'CAPTURE', params: capture } as const;
+  expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 60.5 }))).toMatchObject({
+    _tag: 'NotApplied',
   });
 });
 
@@ -148,9 +148,9 @@ test('whoever ends it is told at once what is known', async () => {
       },
     },
   });
-  const doubt = { operation: 'CAPTURE', asked: capture } as const;
-  expect(await done(client.resolve(doubt, { signal: ending.signal }))).toMatchObject({
-    _tag: 'StillUnknown',
+  const doubt = { operation: 'CAPTURE', params: capture } as const;
+  expect(await done(client.confirmOutcome(doubt, { signal: ending.signal }))).toMatchObject({
+    _tag: 'Unconfirmed',
     failure: { _tag: 'Aborted' },
   });
   expect(looks).toBe(3);
@@ -163,9 +163,14 @@ test.each(['006', '778'] as const)(
     const before = await look(client);
     faults.push({ ...none, ending });
     expect(await done(client.capture(capture))).toMatchObject({ _tag: 'Unknown' });
-    const doubt = { operation: 'CAPTURE', asked: capture, before } as const;
-    expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({ why: 'too early' });
-    expect(await done(client.resolve(doubt))).toMatchObject({ _tag: 'DidNotHappen', why: 'totals stand' });
+    const doubt = { operation: 'CAPTURE', params: capture, before } as const;
+    expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+      reason: 'TooEarly',
+    });
+    expect(await done(client.confirmOutcome(doubt))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'TotalsUnchanged',
+    });
   },
 );
 
@@ -176,9 +181,14 @@ test.each(['029', '006'] as const)(
     const before = await look(client);
     faults.push({ ...none, ending, heard: 'reply lost' });
     await client.voidAuthorization(which)();
-    const doubt = { operation: 'VOID_AUTHORIZATION', asked: which, before } as const;
-    expect(await done(client.resolve(doubt, { deadlineSeconds: 5 }))).toMatchObject({ why: 'too early' });
-    expect(await done(client.resolve(doubt))).toMatchObject({ _tag: 'DidNotHappen', why: 'order stands' });
+    const doubt = { operation: 'VOID_AUTHORIZATION', params: which, before } as const;
+    expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+      reason: 'TooEarly',
+    });
+    expect(await done(client.confirmOutcome(doubt))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'OrderUnchanged',
+    });
   },
 );
 
@@ -187,15 +197,18 @@ test('a void that was refused may have been refused because of an earlier one: n
   const before = await look(client);
   order.isVoid = true;
   order.last = ['09', '047'];
-  expect(await done(client.resolve({ operation: 'VOID_AUTHORIZATION', asked: which, before }))).toMatchObject(
-    { _tag: 'StillUnknown', why: 'moved otherwise' },
-  );
+  expect(
+    await done(client.confirmOutcome({ operation: 'VOID_AUTHORIZATION', params: which, before })),
+  ).toMatchObject({ _tag: 'Unconfirmed', reason: 'ConcurrentChange' });
 });
 
 describe('carefully', () => {
   test('a capture that failed with a technical problem is made again once it is certain', async () => {
     const { client, order } = roughClient([none, { ending: '006' }]);
-    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened', why: 'replied' });
+    expect(await done(client.confirmed.capture(capture))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'SuccessReply',
+    });
     expect(order).toMatchObject({ captured: 60n });
   });
 
@@ -203,21 +216,23 @@ describe('carefully', () => {
     // It arrives after the totals have stood for long enough, and before it is sent again.
     const late = { heard: 'reply lost', lateSeconds: 60.8 } as const;
     const { client, order } = roughClient([none, late, { heard: 'request lost' }], {
-      retries: { attemptsMax: 2, baseMilliseconds: 1000 },
+      retries: { maxAttempts: 2, initialDelayMilliseconds: 1000 },
     });
     order.captured = 100n;
-    expect(await done(client.carefully.refund(capture))).toMatchObject({
-      _tag: 'Happened',
-      why: 'totals moved',
+    expect(await done(client.confirmed.refund(capture))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'TotalsChanged',
     });
     expect(order).toMatchObject({ refunded: 60n });
   });
 
   test('nothing is sent for whose reply there is no time left', async () => {
-    const { client, order } = roughClient([{ heard: 'timeout' }], { retries: { baseMilliseconds: 0 } });
-    expect(await done(client.carefully.capture(capture, { deadlineSeconds: 30.015 }))).toMatchObject({
-      _tag: 'DidNotHappen',
-      why: 'not sent',
+    const { client, order } = roughClient([{ heard: 'timeout' }], {
+      retries: { initialDelayMilliseconds: 0 },
+    });
+    expect(await done(client.confirmed.capture(capture, { deadlineSeconds: 30.015 }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'NotSent',
     });
     expect(order.done).toEqual([]);
   });
@@ -225,10 +240,10 @@ describe('carefully', () => {
   test('ended before it is sent again, it tells what is known of the time before', async () => {
     const ending = new AbortController();
     const sleep = () => Promise.resolve(ending.abort());
-    const { client } = roughClient([none, { heard: 'nobody there' }], { world: { sleep } });
-    expect(await done(client.carefully.capture(capture, { signal: ending.signal }))).toMatchObject({
-      _tag: 'DidNotHappen',
-      why: 'not sent',
+    const { client } = roughClient([none, { heard: 'nobody there' }], { runtime: { sleep } });
+    expect(await done(client.confirmed.capture(capture, { signal: ending.signal }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'NotSent',
     });
   });
 
@@ -238,9 +253,9 @@ describe('carefully', () => {
       hooks: { onRetry: () => ending.abort() },
     });
     order.captured = 100n;
-    expect(await done(client.carefully.refund(capture, { signal: ending.signal }))).toMatchObject({
-      _tag: 'StillUnknown',
-      why: 'no answer',
+    expect(await done(client.confirmed.refund(capture, { signal: ending.signal }))).toMatchObject({
+      _tag: 'Unconfirmed',
+      reason: 'StatusUnavailable',
       failure: { _tag: 'Aborted' },
     });
     expect(order).toMatchObject({ refunded: 60n });
@@ -251,7 +266,7 @@ describe('carefully', () => {
     const lost = { heard: 'request lost' } as const;
     const looks = Array.from({ length: 1000 }, () => none);
     const { client, faults } = roughClient([none, lost], {
-      retries: { attemptsMax: 3 },
+      retries: { maxAttempts: 3 },
       hooks: {
         onRequest: ({ operation }) => {
           if (operation === 'CAPTURE') sent++;
@@ -261,9 +276,9 @@ describe('carefully', () => {
         },
       },
     });
-    expect(await done(client.carefully.capture(capture, { deadlineSeconds: 3000 }))).toMatchObject({
-      _tag: 'DidNotHappen',
-      why: 'totals stand',
+    expect(await done(client.confirmed.capture(capture, { deadlineSeconds: 3000 }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'TotalsUnchanged',
     });
     expect(sent).toBe(3);
   });
@@ -271,31 +286,34 @@ describe('carefully', () => {
   test('an order on which something once failed so can be worked on', async () => {
     const { client, order } = roughClient([{ ending: '006' }]);
     await done(client.capture(capture));
-    expect(await done(client.order({ ...which, currency: 'AED' }))).toMatchObject({ _tag: 'Authorized' });
-    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened' });
+    expect(await done(client.getOrder({ ...which, currency: 'AED' }))).toMatchObject({ _tag: 'Authorized' });
+    expect(await done(client.confirmed.capture(capture))).toMatchObject({ _tag: 'Applied' });
     expect(order).toMatchObject({ captured: 60n });
   });
 
   test('a capture whose reply is lost is made once, and known to have happened', async () => {
     const { client, order } = roughClient([none, { heard: 'reply lost' }]);
-    expect(await done(client.carefully.capture(capture))).toMatchObject({
-      _tag: 'Happened',
-      why: 'totals moved',
+    expect(await done(client.confirmed.capture(capture))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'TotalsChanged',
     });
     expect(order).toMatchObject({ captured: 60n });
   });
 
   test('a capture that is lost on its way is made again once it is certain, and then once', async () => {
     const { client, order } = roughClient([none, { heard: 'request lost' }]);
-    expect(await done(client.carefully.capture(capture))).toMatchObject({ _tag: 'Happened', why: 'replied' });
+    expect(await done(client.confirmed.capture(capture))).toMatchObject({
+      _tag: 'Applied',
+      reason: 'SuccessReply',
+    });
     expect(order).toMatchObject({ captured: 60n });
   });
 
   test('a refusal is one', async () => {
     const { client } = roughClient([]);
-    expect(await done(client.carefully.capture({ ...capture, amount: '101' }))).toMatchObject({
-      _tag: 'DidNotHappen',
-      why: 'declined',
+    expect(await done(client.confirmed.capture({ ...capture, amount: '101' }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'Declined',
       reply: { response_code: '05042' },
     });
   });
@@ -303,24 +321,24 @@ describe('carefully', () => {
   test('nothing is sent to an order that has not settled', async () => {
     const { client, order } = roughClient([{ ending: 'pending' }]);
     await done(client.capture(capture));
-    expect(await done(client.carefully.capture({ ...capture, amount: '1' }))).toMatchObject({
-      _tag: 'DidNotHappen',
-      why: 'not sent',
+    expect(await done(client.confirmed.capture({ ...capture, amount: '1' }))).toMatchObject({
+      _tag: 'NotApplied',
+      reason: 'NotSent',
     });
     expect(order).toMatchObject({ captured: 0n });
   });
 
   test('nothing is sent to an order that is not there', async () => {
     const { client } = roughClient([]);
-    expect(await done(client.carefully.capture({ ...capture, merchant_reference: 'order-2' }))).toMatchObject(
-      { _tag: 'DidNotHappen', why: 'not sent', refusedLook: '11036' },
+    expect(await done(client.confirmed.capture({ ...capture, merchant_reference: 'order-2' }))).toMatchObject(
+      { _tag: 'NotApplied', reason: 'NotSent', refusedLook: '11036' },
     );
   });
 
   test('nothing is sent where the first look has no answer', async () => {
     const { client, order } = roughClient(Array.from({ length: 4 }, () => ({ heard: 'unsigned' }) as const));
-    expect(await client.carefully.capture(capture)()).toMatchObject(
-      E.left({ _tag: 'ReplyNotSigned', effect: 'none' }),
+    expect(await client.confirmed.capture(capture)()).toMatchObject(
+      E.left({ _tag: 'InvalidSignature', effect: 'none' }),
     );
     expect(order.done).toEqual([]);
   });

@@ -2,24 +2,24 @@
 import type { MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Asked, AskedByReference } from '../call/request-params.ts';
+import type { RequestParams, RequestParamsWithReference } from '../call/request-params.ts';
 import type { Call, CallOptions } from '../call/call.ts';
-import { complete } from '../call/build-request.ts';
-import { secondsLeft } from '../call/deadline.ts';
+import { buildRequest } from '../call/build-request.ts';
+import { secondsUntil } from '../call/deadline.ts';
 import type { Failure } from '../outcome/failure.ts';
-import { judge } from './compare-snapshots.ts';
-import type { Resolution } from './confirmation.ts';
-import { waitBefore } from '../settings/retry-policy.ts';
-import type { Settled } from '../settings/settings.ts';
-import { standingOf, type Standing } from './order-snapshot.ts';
+import { compareSnapshots } from './compare-snapshots.ts';
+import type { Confirmation } from './confirmation.ts';
+import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
+import type { ResolvedSettings } from '../settings/settings.ts';
+import { toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
 
 /** What may have happened. */
-export interface Doubt<O extends MaintenanceOperation = MaintenanceOperation> {
+export interface ConfirmationRequest<O extends MaintenanceOperation = MaintenanceOperation> {
   readonly operation: O;
   /** As it was asked for. */
-  readonly asked: AskedByReference<O>;
+  readonly params: RequestParamsWithReference<O>;
   /** How the order stood before. Without it, much stays unknown. */
-  readonly before?: Standing;
+  readonly before?: OrderSnapshot;
   /** How long ago it was sent; it counts as sent just now unless set. */
   readonly sentSecondsAgo?: number;
 }
@@ -28,51 +28,55 @@ export interface Doubt<O extends MaintenanceOperation = MaintenanceOperation> {
  * Asks until it is certain. Nobody else may work on the order meanwhile: two captures of the same amount cannot be told
  * apart by totals.
  */
-export type Resolve = <O extends MaintenanceOperation>(
-  doubt: Doubt<O>,
+export type ConfirmOutcome = <O extends MaintenanceOperation>(
+  doubt: ConfirmationRequest<O>,
   options?: CallOptions,
-) => TE.TaskEither<Failure, Resolution<O>>;
+) => TE.TaskEither<Failure, Confirmation<O>>;
 
-export const resolveWith =
-  (settled: Settled, checkStatus: Call<'CHECK_STATUS'>): Resolve =>
-  ({ operation, asked, before, sentSecondsAgo = 0 }, options = {}) =>
+export const createConfirmOutcome =
+  (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>): ConfirmOutcome =>
+  ({ operation, params, before, sentSecondsAgo = 0 }, options = {}) =>
   async () => {
-    const { account, world, retries, settlesWithinSeconds } = settled;
-    const completed = complete(account, operation, asked);
+    const { account, runtime, retries, completesWithinSeconds } = settings;
+    const completed = buildRequest(account, operation, params);
     if (E.isLeft(completed)) return E.left({ ...completed.left, effect: 'none', attempts: 0 });
     const moving = completed.right['amount'] === undefined ? undefined : BigInt(completed.right['amount']);
-    const { signal, deadlineSeconds = settlesWithinSeconds + afterwardsSeconds } = options;
-    const begun = world.now();
-    const over = begun + (settlesWithinSeconds - sentSecondsAgo) * 1000;
+    const { signal, deadlineSeconds = completesWithinSeconds + afterwardsSeconds } = options;
+    const begun = runtime.now();
+    const over = begun + (completesWithinSeconds - sentSecondsAgo) * 1000;
     const until = begun + deadlineSeconds * 1000;
     const evidence = { operation, ...(before && { before }) };
 
     for (let look = 1; ; look++) {
-      const isOver = world.now() >= over;
-      const seen = await checkStatus(whichOf(completed.right), {
+      const isWindowOver = runtime.now() >= over;
+      const seen = await checkStatus(statusParams(completed.right), {
         ...options,
-        deadlineSeconds: secondsLeft(until, world.now()),
+        deadlineSeconds: secondsUntil(until, runtime.now()),
       })();
       const answer = E.isRight(seen) && seen.right._tag === 'Succeeded' ? seen.right.reply : undefined;
-      const after = answer && standingOf(answer);
-      const resolution: Resolution<typeof operation> =
+      const after = answer && toOrderSnapshot(answer);
+      const resolution: Confirmation<typeof operation> =
         after === undefined
           ? {
               ...evidence,
               ...(E.isLeft(seen) && { failure: seen.left }),
-              _tag: 'StillUnknown',
-              why: 'no answer',
+              _tag: 'Unconfirmed',
+              reason: 'StatusUnavailable',
             }
-          : { ...evidence, ...judge({ operation, amount: moving, before, after, isOver }), after };
-      if (resolution._tag !== 'StillUnknown' || !passing.has(resolution.why)) return E.right(resolution);
+          : {
+              ...evidence,
+              ...compareSnapshots({ operation, amount: moving, before, after, isWindowOver }),
+              after,
+            };
+      if (resolution._tag !== 'Unconfirmed' || !passing.has(resolution.reason)) return E.right(resolution);
       // There is no use in asking a question that cannot be asked.
       if (E.isLeft(seen) && seen.left._tag === 'InvalidRequest') return E.right(resolution);
-      const now = world.now();
-      const wait = Math.max(pauseMilliseconds, waitBefore(look + 1, retries, world.random));
+      const now = runtime.now();
+      const wait = Math.max(pauseMilliseconds, retryDelayMilliseconds(look + 1, retries, runtime.random));
       // Not before it can be certain, if that is what is waited for and it is near.
       const due = now < over && now + wait > over ? over - now : wait;
       if (!(now + due < until) || signal?.aborted === true) return E.right(resolution);
-      await world.sleep(due, signal);
+      await runtime.sleep(due, signal);
     }
   };
 
@@ -83,13 +87,13 @@ const pauseMilliseconds = 250;
 const afterwardsSeconds = 30;
 
 // What may be otherwise at the next look.
-const passing: ReadonlySet<string> = new Set(['too early', 'unsettled', 'no answer']);
+const passing: ReadonlySet<string> = new Set(['TooEarly', 'OperationPending', 'StatusUnavailable']);
 
 /** The order of a request, as CHECK_STATUS is asked for it. */
-export const whichOf = ({
+export const statusParams = ({
   merchant_reference = '',
   fort_id,
 }: {
   readonly merchant_reference?: string;
   readonly fort_id?: string;
-}): Asked<'CHECK_STATUS'> => ({ merchant_reference, ...(fort_id !== undefined && { fort_id }) });
+}): RequestParams<'CHECK_STATUS'> => ({ merchant_reference, ...(fort_id !== undefined && { fort_id }) });

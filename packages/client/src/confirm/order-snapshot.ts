@@ -9,25 +9,25 @@ import {
 } from '@postern/protocol';
 
 /** The three totals, in minor units. */
-export interface Totals {
+export interface OrderTotals {
   readonly authorized: bigint;
   readonly captured: bigint;
   readonly refunded: bigint;
 }
 
 /** The totals of an order, and its last operation. */
-export interface Standing {
-  readonly totals: Totals;
-  readonly last: DescribedCode | undefined;
+export interface OrderSnapshot {
+  readonly totals: OrderTotals;
+  readonly lastOperation: DescribedCode | undefined;
 }
 
 /**
  * What the reply to a CHECK_STATUS says of the order. A total that is not there is none.
  *
  * @example
- * import { standingOf } from '@postern/client'
+ * import { toOrderSnapshot } from '@postern/client'
  *
- * standingOf({
+ * toOrderSnapshot({
  *   response_code: '12000',
  *   response_message: 'Success',
  *   status: '12',
@@ -36,25 +36,25 @@ export interface Standing {
  *   refunded_amount: '0',
  * }).totals // => { authorized: 1050n, captured: 1000n, refunded: 0n }
  */
-export const standingOf = ({
+export const toOrderSnapshot = ({
   authorized_amount = '0',
   captured_amount = '0',
   refunded_amount = '0',
   transaction_code,
-}: Reply<'CHECK_STATUS'>): Standing => ({
+}: Reply<'CHECK_STATUS'>): OrderSnapshot => ({
   totals: {
     authorized: BigInt(authorized_amount),
     captured: BigInt(captured_amount),
     refunded: BigInt(refunded_amount),
   },
-  last: transaction_code === undefined ? undefined : describeResponseCode(transaction_code),
+  lastOperation: transaction_code === undefined ? undefined : describeResponseCode(transaction_code),
 });
 
 /**
  * Whether the last operation of an order is still to be decided. One that failed with a message that leaves it open (006,
  * 777 and their kin) is over for the gateway, and stays the last: the totals tell what came of it.
  */
-export const isUnsettled = ({ last }: Standing): boolean =>
+export const hasPendingOperation = ({ lastOperation: last }: OrderSnapshot): boolean =>
   last !== undefined && (last.class === 'pending' || (last.class === 'uncertain' && !hasFailed(last)));
 
 const hasFailed = (last: DescribedCode): boolean =>
@@ -63,20 +63,20 @@ const hasFailed = (last: DescribedCode): boolean =>
 const success: Message = '000';
 
 /** How an order stands after an operation of which the reply says that it was done. */
-export const moved = (
-  { totals }: Standing,
+export const snapshotAfter = (
+  { totals }: OrderSnapshot,
   { operation, code }: { readonly operation: MaintenanceOperation; readonly code: string },
   amount: bigint,
-): Standing => {
+): OrderSnapshot => {
   const total = totalMoved[operation];
   return {
     totals: total === undefined ? totals : { ...totals, [total]: totals[total] + amount },
-    last: describeResponseCode(code),
+    lastOperation: describeResponseCode(code),
   };
 };
 
 /** The total that each operation moves. */
-export const totalMoved: Readonly<Record<MaintenanceOperation, keyof Totals | undefined>> = {
+export const totalMoved: Readonly<Record<MaintenanceOperation, keyof OrderTotals | undefined>> = {
   CAPTURE: 'captured',
   REFUND: 'refunded',
   VOID_AUTHORIZATION: undefined,

@@ -3,48 +3,48 @@ import type { MaintenanceOperation } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Call, CallOptions } from '../call/call.ts';
-import type { Careful } from '../confirm/confirmed-call.ts';
-import type { Face, Show, Via } from '../call/api-style.ts';
+import type { ConfirmedCall } from '../confirm/confirmed-call.ts';
+import type { ApiStyle, ToApiStyle, ApiResult } from '../call/api-style.ts';
 import type { Failure } from '../outcome/failure.ts';
-import type { Resolution } from '../confirm/confirmation.ts';
-import type { Standing } from '../confirm/order-snapshot.ts';
+import type { Confirmation } from '../confirm/confirmation.ts';
+import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
 import type {
-  Authorized,
-  Captured,
-  Known,
+  AuthorizedOrder,
+  CapturedOrder,
+  OrderBase,
   Order,
-  OrderOptions,
-  PartlyCaptured,
-  Refunded,
+  OrderOperationOptions,
+  PartiallyCapturedOrder,
+  RefundedOrder,
   RefundOptions,
-  Step,
-  Unsettled,
-  Voided,
-  WhichOrder,
+  OrderResult,
+  PendingOrder,
+  VoidedOrder,
+  OrderReference,
 } from './order.ts';
-import { tagOf, tagOfCaptured } from './order-status.ts';
+import { orderStatus, capturedOrderStatus } from './order-status.ts';
 
 /** What an order is worked on with. */
-export interface Tools {
+export interface OrderCalls {
   readonly checkStatus: Call<'CHECK_STATUS'>;
-  readonly capture: Careful<'CAPTURE'>;
-  readonly voidAuthorization: Careful<'VOID_AUTHORIZATION'>;
-  readonly refund: Careful<'REFUND'>;
+  readonly capture: ConfirmedCall<'CAPTURE'>;
+  readonly voidAuthorization: ConfirmedCall<'VOID_AUTHORIZATION'>;
+  readonly refund: ConfirmedCall<'REFUND'>;
 }
 
-export const statesOf = <F extends Face>(
-  tools: Tools,
-  show: Show<F>,
-  { merchant_reference, currency }: WhichOrder,
-  look: (options?: CallOptions) => Via<F, Order<F>>,
-): ((standing: Standing) => Order<F>) => {
-  const known = (standing: Standing): Known<F> => ({
+export const createOrderBuilder = <F extends ApiStyle>(
+  tools: OrderCalls,
+  show: ToApiStyle<F>,
+  { merchant_reference, currency }: OrderReference,
+  look: (options?: CallOptions) => ApiResult<F, Order<F>>,
+): ((snapshot: OrderSnapshot) => Order<F>) => {
+  const known = (snapshot: OrderSnapshot): OrderBase<F> => ({
     merchantReference: merchant_reference,
     currency,
-    standing,
-    look,
+    snapshot,
+    refresh: look,
   });
-  const asked = ({ description }: OrderOptions) => ({
+  const asked = ({ description }: OrderOperationOptions) => ({
     merchant_reference,
     ...(description !== undefined && { order_description: description }),
   });
@@ -54,11 +54,11 @@ export const statesOf = <F extends Face>(
     ...(maintenanceReference !== undefined && { maintenance_reference: maintenanceReference }),
   });
 
-  const authorized = (standing: Standing): Authorized<F> => {
-    const { authorized: all } = standing.totals;
-    const now: Authorized<F> = {
+  const authorized = (snapshot: OrderSnapshot): AuthorizedOrder<F> => {
+    const { authorized: all } = snapshot.totals;
+    const now: AuthorizedOrder<F> = {
       _tag: 'Authorized',
-      ...known(standing),
+      ...known(snapshot),
       capture: (amount, options = {}) =>
         step(tools.capture({ ...asked(options), amount, currency }, options), now, afterCapture),
       captureAll: (options = {}) =>
@@ -69,11 +69,11 @@ export const statesOf = <F extends Face>(
     return now;
   };
 
-  const partlyCaptured = (standing: Standing): PartlyCaptured<F> => {
-    const rest = standing.totals.authorized - standing.totals.captured;
-    const now: PartlyCaptured<F> = {
-      _tag: 'PartlyCaptured',
-      ...known(standing),
+  const partlyCaptured = (snapshot: OrderSnapshot): PartiallyCapturedOrder<F> => {
+    const rest = snapshot.totals.authorized - snapshot.totals.captured;
+    const now: PartiallyCapturedOrder<F> = {
+      _tag: 'PartiallyCaptured',
+      ...known(snapshot),
       capture: (amount, options = {}) =>
         step(tools.capture({ ...asked(options), amount, currency }, options), now, afterCapture),
       captureAll: (options = {}) =>
@@ -84,11 +84,11 @@ export const statesOf = <F extends Face>(
     return now;
   };
 
-  const captured = (standing: Standing): Captured<F> => {
-    const rest = standing.totals.captured - standing.totals.refunded;
-    const now: Captured<F> = {
+  const captured = (snapshot: OrderSnapshot): CapturedOrder<F> => {
+    const rest = snapshot.totals.captured - snapshot.totals.refunded;
+    const now: CapturedOrder<F> = {
       _tag: 'Captured',
-      ...known(standing),
+      ...known(snapshot),
       refund: (amount, options = {}) =>
         step(tools.refund({ ...refunding(options), amount }, options), now, afterRefund),
       refundAll: (options = {}) =>
@@ -97,54 +97,56 @@ export const statesOf = <F extends Face>(
     return now;
   };
 
-  const refunded = (standing: Standing): Refunded<F> => ({ _tag: 'Refunded', ...known(standing) });
-  const voided = (standing: Standing): Voided<F> => ({ _tag: 'Voided', ...known(standing) });
-  const unsettled = (standing: Standing): Unsettled<F> => ({ _tag: 'Unsettled', ...known(standing) });
+  const refunded = (snapshot: OrderSnapshot): RefundedOrder<F> => ({ _tag: 'Refunded', ...known(snapshot) });
+  const voided = (snapshot: OrderSnapshot): VoidedOrder<F> => ({ _tag: 'Voided', ...known(snapshot) });
+  const unsettled = (snapshot: OrderSnapshot): PendingOrder<F> => ({ _tag: 'Pending', ...known(snapshot) });
 
-  const afterCapture = (standing: Standing): PartlyCaptured<F> | Captured<F> =>
-    tagOfCaptured(standing.totals) === 'PartlyCaptured' ? partlyCaptured(standing) : captured(standing);
-  const afterRefund = (standing: Standing): Captured<F> | Refunded<F> =>
-    tagOfCaptured(standing.totals) === 'Refunded' ? refunded(standing) : captured(standing);
+  const afterCapture = (snapshot: OrderSnapshot): PartiallyCapturedOrder<F> | CapturedOrder<F> =>
+    capturedOrderStatus(snapshot.totals) === 'PartiallyCaptured'
+      ? partlyCaptured(snapshot)
+      : captured(snapshot);
+  const afterRefund = (snapshot: OrderSnapshot): CapturedOrder<F> | RefundedOrder<F> =>
+    capturedOrderStatus(snapshot.totals) === 'Refunded' ? refunded(snapshot) : captured(snapshot);
 
   function step<O extends MaintenanceOperation, Next extends Order<F>, Now extends Order<F>>(
-    task: TE.TaskEither<Failure, Resolution<O>>,
+    task: TE.TaskEither<Failure, Confirmation<O>>,
     now: Now,
-    next: (standing: Standing) => Next,
-  ): Via<F, Step<O, Next, Now, F>> {
+    next: (snapshot: OrderSnapshot) => Next,
+  ): ApiResult<F, OrderResult<O, Next, Now, F>> {
     return show(
       pipe(
         task,
-        TE.map((resolution): Step<O, Next, Now, F> => {
+        TE.map((resolution): OrderResult<O, Next, Now, F> => {
           switch (resolution._tag) {
-            case 'Happened':
+            case 'Applied':
               return { ...resolution, order: next(resolution.after) };
-            case 'DidNotHappen':
+            case 'NotApplied':
               return { ...resolution, order: now };
-            case 'StillUnknown':
-              return { ...resolution, order: unsettled(resolution.after ?? now.standing) };
+            case 'Unconfirmed':
+              return { ...resolution, order: unsettled(resolution.after ?? now.snapshot) };
           }
         }),
       ),
     );
   }
 
-  return (standing) => {
-    const tag = tagOf(standing);
+  return (snapshot) => {
+    const tag = orderStatus(snapshot);
     switch (tag) {
       case 'Authorized':
-        return authorized(standing);
-      case 'PartlyCaptured':
-        return partlyCaptured(standing);
+        return authorized(snapshot);
+      case 'PartiallyCaptured':
+        return partlyCaptured(snapshot);
       case 'Captured':
-        return captured(standing);
+        return captured(snapshot);
       case 'Refunded':
-        return refunded(standing);
+        return refunded(snapshot);
       case 'Voided':
-        return voided(standing);
-      case 'Unsettled':
-        return unsettled(standing);
+        return voided(snapshot);
+      case 'Pending':
+        return unsettled(snapshot);
       case 'Closed':
-        return { _tag: tag, ...known(standing) };
+        return { _tag: tag, ...known(snapshot) };
     }
   };
 };

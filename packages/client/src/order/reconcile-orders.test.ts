@@ -1,7 +1,7 @@
 /** The catch-up after lost feedback. */
-import { capture, done, roughClient } from '../../test/rough-client.ts';
-import type { BookedOrder } from '../../test/ledger.ts';
-import { standingOf, type OpenOrder, type Progress, type Reconciled } from '../index.ts';
+import { capture, done, roughClient } from '../../test/unreliable-client.ts';
+import type { BookedOrder } from '../../test/simulated-order.ts';
+import { toOrderSnapshot, type OpenOrder, type ReconcileProgress, type ReconcileEvent } from '../index.ts';
 
 const which = { merchant_reference: 'order-1' };
 
@@ -13,33 +13,33 @@ const all = async <T>(walk: AsyncIterable<T>): Promise<readonly T[]> => {
 
 test('what moved is told, what stands is not, and what has no answer says so', async () => {
   const { client } = roughClient([]);
-  const known = standingOf((await done(client.checkStatus(which))).reply);
+  const lastSnapshot = toOrderSnapshot((await done(client.checkStatus(which))).reply);
   await done(client.capture(capture));
-  const now = standingOf((await done(client.checkStatus(which))).reply);
+  const now = toOrderSnapshot((await done(client.checkStatus(which))).reply);
   const orders: OpenOrder[] = [
-    { ...which, known },
-    { ...which, known: now },
+    { ...which, lastSnapshot },
+    { ...which, lastSnapshot: now },
     { merchant_reference: 'order-2' },
   ];
-  const progress: Progress[] = [];
+  const progress: ReconcileProgress[] = [];
   const events = await all(client.reconcile(orders, { onProgress: (one) => progress.push(one) }));
   expect(events).toMatchObject([
     {
-      _tag: 'Moved',
+      _tag: 'Changed',
       synthetic: true,
       order: which,
       before: { totals: { captured: 0n } },
-      after: { totals: { captured: 60n }, last: { code: '04000' } },
+      after: { totals: { captured: 60n }, lastOperation: { code: '04000' } },
     },
-    { _tag: 'NotTold', synthetic: true, why: { _tag: 'Refused', code: '11036' } },
+    { _tag: 'CheckFailed', synthetic: true, reason: { _tag: 'Refused', code: '11036' } },
   ]);
-  expect(progress.at(-1)).toEqual({ asked: 3, moved: 1, notTold: 1 });
+  expect(progress.at(-1)).toEqual({ checked: 3, changed: 1, failed: 1 });
 });
 
 test('no more questions begin in a second than it is told', async () => {
   const at: number[] = [];
   const { client, settings } = roughClient([], { hooks: { onRequest: () => at.push(now()) } });
-  const now = () => settings.world?.now?.() ?? 0;
+  const now = () => settings.runtime?.now?.() ?? 0;
   await all(
     client.reconcile(
       Array.from({ length: 5 }, () => which),
@@ -55,7 +55,7 @@ test('it takes orders as they come, and ends when it is told to', async () => {
   async function* endless(): AsyncGenerator<OpenOrder> {
     for (;;) yield which;
   }
-  const events: Reconciled[] = [];
+  const events: ReconcileEvent[] = [];
   for await (const event of client.reconcile(endless(), { signal: ending.signal })) {
     events.push(event);
     if (events.length === 3) ending.abort();
@@ -75,19 +75,19 @@ test.each<Partial<BookedOrder>>([
   { refunded: 1n },
 ])('an order moved, if only by %p', async (changes) => {
   const { client, order } = roughClient([]);
-  const known = standingOf((await done(client.checkStatus(which))).reply);
+  const lastSnapshot = toOrderSnapshot((await done(client.checkStatus(which))).reply);
   Object.assign(order, changes);
-  expect(await all(client.reconcile([{ ...which, known }]))).toMatchObject([{ _tag: 'Moved' }]);
+  expect(await all(client.reconcile([{ ...which, lastSnapshot }]))).toMatchObject([{ _tag: 'Changed' }]);
 });
 
 test('a walk that was held up does not make up for it', async () => {
   const at: number[] = [];
   const { client, settings, pass } = roughClient([], { hooks: { onRequest: () => at.push(now()) } });
-  const now = () => settings.world?.now?.() ?? 0;
+  const now = () => settings.runtime?.now?.() ?? 0;
   let events = 0;
   const orders = Array.from({ length: 5 }, () => which);
   for await (const event of client.reconcile(orders, { ratePerSecond: 2 })) {
-    if (event._tag === 'Moved' && ++events === 1) pass(10_000);
+    if (event._tag === 'Changed' && ++events === 1) pass(10_000);
   }
   expect(at.slice(2).every((time, i) => time - (at[i + 1] ?? 0) >= 500)).toBe(true);
 });

@@ -6,40 +6,40 @@ import {
   type Operation,
   type Status,
 } from '@postern/protocol';
-import type { Belief, Believed, Doubtful, Outcome } from './outcome.ts';
+import type { Verification, OutcomeReply, UnknownReason, Outcome } from './outcome.ts';
 
 /** What is known of the call besides its last reply. */
-export interface Course {
+export interface AttemptHistory {
   readonly attempts: number;
   /** An attempt before this one may have had its effect. */
-  readonly lostBefore: boolean;
+  readonly earlierAttemptLost: boolean;
   /** The `maintenance_reference` is one that the client made for this very call. */
-  readonly ownReference: boolean;
+  readonly hasGeneratedReference: boolean;
 }
 
-export const classify = <O extends Operation, B extends Belief>(
+export const classifyReply = <O extends Operation, B extends Verification>(
   operation: O,
-  reply: Believed<O, B> & { readonly response_code: string },
-  { attempts, lostBefore, ownReference }: Course,
+  reply: OutcomeReply<O, B> & { readonly response_code: string },
+  { attempts, earlierAttemptLost, hasGeneratedReference }: AttemptHistory,
 ): Outcome<O, B> => {
   const described = describeResponseCode(reply.response_code);
   const { code, remedy } = described;
   const told = { operation, code, remedy, class: described.class, reply, attempts };
-  const unknown = (why: Doubtful): Outcome<O, B> => ({ _tag: 'Unknown', why, ...told });
+  const unknown = (reason: UnknownReason): Outcome<O, B> => ({ _tag: 'Unknown', reason, ...told });
 
-  if (described._tag === 'Unknown' || described.class === 'uncertain') return unknown('uncertain code');
+  if (described._tag === 'Unknown' || described.class === 'uncertain') return unknown('UncertainCode');
   const { status, message } = described;
   if (described.class === 'pending') return { _tag: 'Pending', ...told };
-  if (message === unsettled) return unknown('unsettled before');
+  if (message === unsettled) return unknown('OperationPending');
   if (described.class === 'succeeded')
     return status === operations[operation].succeeds
-      ? { _tag: 'Succeeded', known: 'by reply', ...told }
-      : unknown('of another operation');
-  if (!isRefusalOf(operation, status)) return unknown('of another operation');
-  if (lostBefore)
-    return message === processedBefore && ownReference
-      ? { _tag: 'Succeeded', known: 'by repetition', ...told }
-      : unknown('earlier attempt lost');
+      ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...told }
+      : unknown('OtherOperationCode');
+  if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
+  if (earlierAttemptLost)
+    return message === processedBefore && hasGeneratedReference
+      ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...told }
+      : unknown('EarlierAttemptLost');
   return { _tag: 'Declined', ...told, class: described.class };
 };
 

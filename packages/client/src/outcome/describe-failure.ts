@@ -1,6 +1,6 @@
 /** Failures for people: one sentence each, and where to read more. Nothing in them was written by a stranger. */
 import { parseResponseCode, textOf, type TextParams } from '@postern/protocol';
-import type { Mishap } from './failure.ts';
+import type { AttemptFailure } from './failure.ts';
 
 /**
  * A failure in words.
@@ -11,7 +11,7 @@ import type { Mishap } from './failure.ts';
  * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30 })
  * // => 'no whole reply came within 30 s: the operation may have happened, resolve it before trying again'
  */
-export const describeFailure = (failure: Mishap): string => {
+export const describeFailure = (failure: AttemptFailure): string => {
   switch (failure._tag) {
     case 'InvalidRequest':
       return failure.violations
@@ -23,30 +23,32 @@ export const describeFailure = (failure: Mishap): string => {
       return `no whole reply came within ${failure.timeoutSeconds} s${unlessNone(failure)}`;
     case 'Aborted':
       return `the caller ended the call${unlessNone(failure)}`;
-    case 'NotAReply':
-      return `HTTP ${failure.httpStatus}, and not a reply (${failure.why}): is this the gateway's address?`;
-    case 'ReplyNotSigned':
-      return `the reply cannot be believed (${failure.why}${variantOf(failure.explanation)})${claimOf(failure.claimed)}`;
-    case 'AmbiguousReply':
+    case 'MalformedReply':
+      return `HTTP ${failure.httpStatus}, and not a reply (${failure.reason}): is this the gateway's address?`;
+    case 'InvalidSignature':
+      return `the reply cannot be believed (${failure.reason}${variantOf(failure.explanation)})${claimOf(failure.unverifiedReply)}`;
+    case 'AmbiguousSignature':
       return `the reply can be read in more than one way: ${failure.parameters.length} of its values hold a parameter's name`;
     case 'UnexpectedReply':
-      return `the reply is signed but not one to this request: ${failure.faults.join('; ')}`;
+      return `the reply is signed but not one to this request: ${failure.mismatches.join('; ')}`;
   }
 };
 
 // A failure that is known to have had no effect is not said to be open.
-const unlessNone = (failure: Mishap): string =>
+const unlessNone = (failure: AttemptFailure): string =>
   'effect' in failure && failure.effect === 'none'
     ? ''
     : ': the operation may have happened, resolve it before trying again';
 
 /** Where a failure is documented. */
-export const documentationOf = ({ _tag }: Pick<Mishap, '_tag'>): string =>
+export const failureDocumentationUrl = ({ _tag }: Pick<AttemptFailure, '_tag'>): string =>
   `${documentation}#${_tag.toLowerCase()}`;
 
 const documentation = 'https://www.npmjs.com/package/@postern/client';
 
-const variantOf = (explanation: Extract<Mishap, { _tag: 'ReplyNotSigned' }>['explanation']): string =>
+const variantOf = (
+  explanation: Extract<AttemptFailure, { _tag: 'InvalidSignature' }>['explanation'],
+): string =>
   explanation._tag === 'Explained'
     ? `: ${explanation.variants.map(({ variant }) => variant).join(' and ')}`
     : '';

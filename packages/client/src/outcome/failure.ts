@@ -6,7 +6,7 @@ import type { Message, SignatureFailure, TextParams, UnreadableJson, Violation }
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** A closed union: `_tag` tells which. */
-export type Failure = Mishap & {
+export type Failure = AttemptFailure & {
   /** `none`: nothing moved. `possible`: it may have happened; `resolve` finds out. Questions have no effect. */
   readonly effect: 'none' | 'possible';
   /** How many times it was sent. */
@@ -14,19 +14,20 @@ export type Failure = Mishap & {
 };
 
 /** What went wrong in one attempt. */
-export type Mishap = InvalidRequest | TransportFailure | ReplyNotSigned | AmbiguousReply | UnexpectedReply;
+export type AttemptFailure =
+  InvalidRequest | TransportFailure | InvalidSignature | AmbiguousSignature | UnexpectedReply;
 
 /** What a transport can fail with. */
-export type TransportFailure = Unreachable | TimedOut | Aborted | NotAReply;
+export type TransportFailure = Unreachable | TimedOut | Aborted | MalformedReply;
 
 /** Nothing was sent: the request breaks its table. */
 export interface InvalidRequest {
   readonly _tag: 'InvalidRequest';
-  readonly violations: readonly Fault[];
+  readonly violations: readonly RequestViolation[];
 }
 
 /** One way in which a request breaks its table: the parameter, the rule, and the message that the gateway would give. */
-export interface Fault extends Violation {
+export interface RequestViolation extends Violation {
   readonly rule: string;
   readonly message: Message;
 }
@@ -52,27 +53,27 @@ export interface Aborted {
 }
 
 /** Something answered, but not with a JSON object of texts. */
-export interface NotAReply {
-  readonly _tag: 'NotAReply';
+export interface MalformedReply {
+  readonly _tag: 'MalformedReply';
   readonly httpStatus: number;
-  readonly why: UnreadableJson | 'NotTexts' | 'TooLong';
+  readonly reason: UnreadableJson | 'NotTexts' | 'TooLong';
   readonly retryAfterSeconds?: number;
 }
 
 /** The reply does not come from someone who knows the response phrase, or was changed on its way. */
-export interface ReplyNotSigned {
-  readonly _tag: 'ReplyNotSigned';
-  readonly why: Exclude<SignatureFailure, 'Ambiguous'>;
+export interface InvalidSignature {
+  readonly _tag: 'InvalidSignature';
+  readonly reason: Exclude<SignatureFailure, 'Ambiguous'>;
   /** What it says, not to be believed: an unsigned refusal of an unknown merchant comes this way (D7). */
-  readonly claimed: TextParams;
+  readonly unverifiedReply: TextParams;
   /** What was done wrong, as far as it can be told. For the account's own people; no phrase and no access code is in it. */
   readonly explanation: SignatureExplanation;
 }
 
 /** The signature fits, but fits other messages too: it may have been cut from the string of another (D8). */
-export interface AmbiguousReply {
-  readonly _tag: 'AmbiguousReply';
-  readonly claimed: TextParams;
+export interface AmbiguousSignature {
+  readonly _tag: 'AmbiguousSignature';
+  readonly unverifiedReply: TextParams;
   /** Where another message may begin. */
   readonly parameters: readonly string[];
 }
@@ -80,6 +81,6 @@ export interface AmbiguousReply {
 /** The reply is signed, but is not one to this request. */
 export interface UnexpectedReply {
   readonly _tag: 'UnexpectedReply';
-  readonly faults: readonly string[];
+  readonly mismatches: readonly string[];
   readonly reply: TextParams;
 }

@@ -5,72 +5,83 @@
 import type { CodeClass, Operation, Reply, TextParams, Verified } from '@postern/protocol';
 
 /** Exactly one of four; `_tag` tells which. */
-export type Outcome<O extends Operation = Operation, B extends Belief = 'verified'> =
+export type Outcome<O extends Operation = Operation, B extends Verification = 'verified'> =
   Succeeded<O, B> | Declined<O, B> | Pending<O, B> | Unknown<O, B>;
 
 /** It was done. */
-export interface Succeeded<O extends Operation = Operation, B extends Belief = 'verified'> extends Told<
-  O,
-  B
-> {
+export interface Succeeded<
+  O extends Operation = Operation,
+  B extends Verification = 'verified',
+> extends OutcomeDetails<O, B> {
   readonly _tag: 'Succeeded';
   /** `repetition`: the reply to an earlier attempt was lost; this one says that it had been done before. */
-  readonly known: 'by reply' | 'by repetition';
+  readonly confirmedBy: 'Reply' | 'DuplicateReply';
 }
 
 /** It was not done, and the code says why. */
-export interface Declined<O extends Operation = Operation, B extends Belief = 'verified'> extends Told<O, B> {
+export interface Declined<
+  O extends Operation = Operation,
+  B extends Verification = 'verified',
+> extends OutcomeDetails<O, B> {
   readonly _tag: 'Declined';
   readonly class: Exclude<CodeClass, 'succeeded' | 'pending' | 'uncertain'>;
 }
 
 /** It is not decided yet: feedback follows, or `resolve` finds out. */
-export interface Pending<O extends Operation = Operation, B extends Belief = 'verified'> extends Told<O, B> {
+export interface Pending<
+  O extends Operation = Operation,
+  B extends Verification = 'verified',
+> extends OutcomeDetails<O, B> {
   readonly _tag: 'Pending';
 }
 
 /** It may have been done or not: `resolve` finds out. */
-export interface Unknown<O extends Operation = Operation, B extends Belief = 'verified'> extends Told<O, B> {
+export interface Unknown<
+  O extends Operation = Operation,
+  B extends Verification = 'verified',
+> extends OutcomeDetails<O, B> {
   readonly _tag: 'Unknown';
-  readonly why: Doubtful;
+  readonly reason: UnknownReason;
 }
 
 /** Why a reply settles nothing. */
-export type Doubtful =
+export type UnknownReason =
   /** The code itself says so: 006, 15, 777 and their kin, and codes that the specification does not have. */
-  | 'uncertain code'
+  | 'UncertainCode'
   /** A code that contradicts the operation: a success of another one. */
-  | 'of another operation'
+  | 'OtherOperationCode'
   /** 784: an operation of the order has not settled; it may be an earlier attempt at this very one. */
-  | 'unsettled before'
+  | 'OperationPending'
   /** It declines an attempt after one whose reply was lost: that one may have been done. */
-  | 'earlier attempt lost';
+  | 'EarlierAttemptLost';
 
 /** What every outcome tells. */
-export interface Told<O extends Operation, B extends Belief> {
+export interface OutcomeDetails<O extends Operation, B extends Verification> {
   readonly operation: O;
   /** The five digits (section 7). */
   readonly code: string;
   readonly class: CodeClass;
   /** What to do, in one line of English. */
   readonly remedy: string;
-  readonly reply: Believed<O, B>;
+  readonly reply: OutcomeReply<O, B>;
   /** How many times it was sent. */
   readonly attempts: number;
 }
 
 /** Whether replies are verified before they are read. */
-export type Belief = 'verified' | 'unverified';
+export type Verification = 'verified' | 'unverified';
 
 /** A reply, with what is known of its origin in its type. */
-export type Believed<O extends Operation, B extends Belief> = B extends 'verified'
+export type OutcomeReply<O extends Operation, B extends Verification> = B extends 'verified'
   ? Verified<Reply<O>>
   : Unverified<Reply<O>>;
 
-declare const doubt: unique symbol;
+declare const unverifiedBrand: unique symbol;
 
 /** A message that anybody may have written. Not one of a client from `createClient`. */
-export type Unverified<P> = P & { readonly [doubt]: true };
+export type Unverified<P> = P & { readonly [unverifiedBrand]: true };
 
 /** A message as it came in, with the origin that it is said to have. */
-export type Received<B extends Belief> = B extends 'verified' ? Verified<TextParams> : Unverified<TextParams>;
+export type ReceivedParams<B extends Verification> = B extends 'verified'
+  ? Verified<TextParams>
+  : Unverified<TextParams>;

@@ -1,7 +1,7 @@
 /** What those who watch are told, and what they are not. */
 import * as E from 'fp-ts/lib/Either.js';
-import { capture, done, none, refund, roughClient } from '../../test/rough-client.ts';
-import { loggingTo, type CallEnded, type Hooks, type Logger } from '../index.ts';
+import { capture, done, none, refund, roughClient } from '../../test/unreliable-client.ts';
+import { loggingHooks, type CallEnded, type Hooks, type Logger } from '../index.ts';
 
 const watched = () => {
   const events: (readonly [string, unknown])[] = [];
@@ -31,8 +31,8 @@ test('a call is told from its beginning to its end, attempt by attempt', async (
     'onReply',
     'end',
   ]);
-  expect(events[2]).toMatchObject(['onReply', { attempt: 1, told: { _tag: 'Unreachable' } }]);
-  expect(events[5]).toMatchObject(['onReply', { attempt: 2, told: { _tag: 'Reply', httpStatus: 200 } }]);
+  expect(events[2]).toMatchObject(['onReply', { attempt: 1, result: { _tag: 'Unreachable' } }]);
+  expect(events[5]).toMatchObject(['onReply', { attempt: 2, result: { _tag: 'Reply', httpStatus: 200 } }]);
   expect(events[6]).toMatchObject(['end', { operation: 'CHECK_STATUS', result: { _tag: 'Succeeded' } }]);
 });
 
@@ -42,8 +42,8 @@ test('no access code and no signature is told, nor any phrase', async () => {
   await done(client.capture(capture));
   expect(events.map(([name]) => name)).toEqual(['onCall', 'onRequest', 'onReply', 'end']);
   const told = JSON.stringify(events);
-  expect(told).toContain('"access_code":"[hidden]"');
-  expect(told).toContain('"signature":"[hidden]"');
+  expect(told).toContain('"access_code":"[redacted]"');
+  expect(told).toContain('"signature":"[redacted]"');
   expect(told).not.toContain(settings.accessCode);
   expect(told).not.toMatch(/asks|answers|[\da-f]{64}/);
 });
@@ -99,7 +99,7 @@ test('a logger is told what is certain as info and what is open as warn', async 
 test('what is logged of messages hides the same', () => {
   const fields: object[] = [];
   const write = (one: object) => void fields.push(one);
-  const hooks = loggingTo({ debug: write, info: write, warn: write });
+  const hooks = loggingHooks({ debug: write, info: write, warn: write });
   hooks.onRequest?.({ operation: 'CAPTURE', url: 'https://g.example', attempt: 1, params: { amount: '1' } });
   expect(fields).toHaveLength(1);
 });

@@ -1,19 +1,19 @@
 /** What a client tells those who watch it. Access codes and signatures are hidden; phrases are never in a message. */
 import type { Operation, TextParams } from '@postern/protocol';
-import type { Failure, Mishap } from '../outcome/failure.ts';
+import type { Failure, AttemptFailure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 
 /** Each is called if it is there. What a hook throws is lost: watching must not change what is watched. */
 export interface Hooks {
   /** A call begins; what it gives is called with what the call came to. */
-  readonly onCall?: (call: CallBegun) => ((end: CallEnded) => void) | void;
+  readonly onCall?: (call: CallStarted) => ((end: CallEnded) => void) | void;
   readonly onRequest?: (request: RequestSent) => void;
-  readonly onReply?: (reply: ReplyRead) => void;
-  readonly onRetry?: (retry: Retrying) => void;
+  readonly onReply?: (reply: ReplyReceived) => void;
+  readonly onRetry?: (retry: RetryScheduled) => void;
 }
 
 /** A call, before anything is checked or sent. */
-export interface CallBegun {
+export interface CallStarted {
   readonly operation: Operation;
   readonly url: string;
 }
@@ -21,51 +21,51 @@ export interface CallBegun {
 /** A call, and what it came to. */
 export interface CallEnded {
   readonly operation: Operation;
-  readonly result: Shown<Outcome<Operation, 'verified' | 'unverified'>> | Failure;
+  readonly result: Redacted<Outcome<Operation, 'verified' | 'unverified'>> | Failure;
   readonly milliseconds: number;
 }
 
 /** An outcome as it may be shown: nothing of its reply is proven any more. */
-type Shown<Told> = Told extends unknown ? Omit<Told, 'reply'> & { readonly reply: TextParams } : never;
+type Redacted<Told> = Told extends unknown ? Omit<Told, 'reply'> & { readonly reply: TextParams } : never;
 
 /** An attempt, just before it is sent. */
-export interface RequestSent extends CallBegun {
+export interface RequestSent extends CallStarted {
   /** From 1. */
   readonly attempt: number;
   readonly params: TextParams;
 }
 
 /** An attempt, and how it was answered. */
-export interface ReplyRead {
+export interface ReplyReceived {
   readonly operation: Operation;
   readonly attempt: number;
   readonly milliseconds: number;
   /** What came back, once it was verified; or what went wrong. */
-  readonly told:
+  readonly result:
     | {
         readonly _tag: 'Reply';
         readonly httpStatus: number;
         readonly params: TextParams;
         /** Not there where replies are not verified. */
-        readonly signedBy?: SignedBy;
+        readonly signedBy?: KeyVersion;
       }
-    | { readonly _tag: Mishap['_tag'] };
+    | { readonly _tag: AttemptFailure['_tag'] };
 }
 
-/** The account's own phrase and SHA type, or those of its `changeOver`. */
-export type SignedBy = 'current' | 'next' | 'previous';
+/** The account's own phrase and SHA type, or those of its `keyRotation`. */
+export type KeyVersion = 'current' | 'next' | 'previous';
 
 /** An attempt that is made again, before the wait. */
-export interface Retrying {
+export interface RetryScheduled {
   readonly operation: Operation;
   /** The one that comes next. */
   readonly attempt: number;
-  readonly because: string;
-  readonly waitMilliseconds: number;
+  readonly reason: string;
+  readonly delayMilliseconds: number;
 }
 
 /** Runs a hook. One that is asynchronous is not waited for, and its rejection is lost too. */
-export const observe = <A>(hook: () => A): A | undefined => {
+export const runHook = <A>(hook: () => A): A | undefined => {
   try {
     const told = hook();
     if (told instanceof Promise) told.catch(() => undefined);
@@ -76,12 +76,12 @@ export const observe = <A>(hook: () => A): A | undefined => {
 };
 
 /** Several watchers as one, called in this order. */
-export const together = (...watchers: readonly Hooks[]): Hooks => ({
+export const combineHooks = (...watchers: readonly Hooks[]): Hooks => ({
   onCall: (call) => {
-    const ends = watchers.map(({ onCall }) => observe(() => onCall?.(call)));
-    return (end) => ends.forEach((told) => observe(() => told?.(end)));
+    const ends = watchers.map(({ onCall }) => runHook(() => onCall?.(call)));
+    return (end) => ends.forEach((told) => runHook(() => told?.(end)));
   },
-  onRequest: (request) => watchers.forEach(({ onRequest }) => observe(() => onRequest?.(request))),
-  onReply: (reply) => watchers.forEach(({ onReply }) => observe(() => onReply?.(reply))),
-  onRetry: (retry) => watchers.forEach(({ onRetry }) => observe(() => onRetry?.(retry))),
+  onRequest: (request) => watchers.forEach(({ onRequest }) => runHook(() => onRequest?.(request))),
+  onReply: (reply) => watchers.forEach(({ onReply }) => runHook(() => onReply?.(reply))),
+  onRetry: (retry) => watchers.forEach(({ onRetry }) => runHook(() => onRetry?.(retry))),
 });

@@ -12,15 +12,15 @@ export interface Logger {
  * Hooks that log calls as `info`, what may have happened without a reply as `warn`, and each message as `debug`.
  *
  * @example
- * import { loggingTo } from '@postern/client'
+ * import { loggingHooks } from '@postern/client'
  *
  * const lines: string[] = []
  * const write = (_fields: object, message: string) => void lines.push(message)
- * const hooks = loggingTo({ debug: write, info: write, warn: write })
- * hooks.onRetry?.({ operation: 'CHECK_STATUS', attempt: 2, because: 'TimedOut', waitMilliseconds: 120 })
+ * const hooks = loggingHooks({ debug: write, info: write, warn: write })
+ * hooks.onRetry?.({ operation: 'CHECK_STATUS', attempt: 2, reason: 'TimedOut', delayMilliseconds: 120 })
  * lines // => ['CHECK_STATUS is sent again: TimedOut']
  */
-export const loggingTo = (logger: Logger): Hooks => ({
+export const loggingHooks = (logger: Logger): Hooks => ({
   onCall:
     () =>
     ({ operation, result, milliseconds }) => {
@@ -34,6 +34,6 @@ export const loggingTo = (logger: Logger): Hooks => ({
         : logger.info(fields, `${operation}: ${_tag}`);
     },
   onRequest: (request) => logger.debug(request, `${request.operation} is sent`),
-  onReply: (reply) => logger.debug(reply, `${reply.operation} was answered: ${reply.told._tag}`),
-  onRetry: (retry) => logger.info(retry, `${retry.operation} is sent again: ${retry.because}`),
+  onReply: (reply) => logger.debug(reply, `${reply.operation} was answered: ${reply.result._tag}`),
+  onRetry: (retry) => logger.info(retry, `${retry.operation} is sent again: ${retry.reason}`),
 });

@@ -1,10 +1,10 @@
 /** What a client is made from, beyond single settings: environments, accounts, variables, pages, and old hashes. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { capture, done, roughClient } from '../../test/rough-client.ts';
-import { createAccounts, createClient, fromEnvironment, type Account } from '../index.ts';
+import { capture, done, roughClient } from '../../test/unreliable-client.ts';
+import { createAccountClients, createClient, settingsFromEnvironment, type Account } from '../index.ts';
 import * as promise from '../promise.ts';
-import { settingsIn, variables } from './settings-from-variables.ts';
+import { settingsFromVariables, variables } from './settings-from-variables.ts';
 
 const account: Account = {
   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
@@ -49,7 +49,7 @@ describe('in a page', () => {
   test('no client is made, unless it is told that the phrases may be seen', () => {
     const settings = { ...account, baseUrl: both.test };
     expect(createClient(settings)).toEqual(
-      E.left([{ setting: 'allowBrowser', rule: expect.stringContaining('page') as unknown }]),
+      E.left([{ setting: 'allowBrowser', requirement: expect.stringContaining('page') as unknown }]),
     );
     expect(E.isRight(createClient({ ...settings, allowBrowser: true }))).toBe(true);
   });
@@ -68,89 +68,96 @@ describe('from the environment', () => {
   };
 
   test('a client is made from its variables', () => {
-    const settings = settingsIn(whole, 'SHOP_');
+    const settings = settingsFromVariables(whole, 'SHOP_');
     expect(settings).toMatchObject(E.right({ shaType: 'HMAC-256', timeoutSeconds: 5, language: 'ar' }));
     expect(E.isRight(settings) && E.isRight(createClient(settings.right))).toBe(true);
   });
 
   test('what is missing is told by name, all of it, and no value is', () => {
-    const settings = settingsIn({ SHOP_RESPONSE_PHRASE: 'answers', SHOP_SHA_TYPE: 'MD5' }, 'SHOP_');
+    const settings = settingsFromVariables(
+      { SHOP_RESPONSE_PHRASE: 'answers', SHOP_SHA_TYPE: 'MD5' },
+      'SHOP_',
+    );
     expect(settings).toEqual(
       E.left([
-        { setting: 'baseUrl', rule: 'set in SHOP_BASE_URL' },
-        { setting: 'accessCode', rule: 'set in SHOP_ACCESS_CODE' },
-        { setting: 'merchantIdentifier', rule: 'set in SHOP_MERCHANT_IDENTIFIER' },
-        { setting: 'requestPhrase', rule: 'set in SHOP_REQUEST_PHRASE' },
-        { setting: 'shaType', rule: 'a SHA type of section 5' },
+        { setting: 'baseUrl', requirement: 'set in SHOP_BASE_URL' },
+        { setting: 'accessCode', requirement: 'set in SHOP_ACCESS_CODE' },
+        { setting: 'merchantIdentifier', requirement: 'set in SHOP_MERCHANT_IDENTIFIER' },
+        { setting: 'requestPhrase', requirement: 'set in SHOP_REQUEST_PHRASE' },
+        { setting: 'shaType', requirement: 'a SHA type of section 5' },
       ]),
     );
   });
 
   test('a number that is none is told by the settings', () => {
-    const settings = settingsIn({ ...whole, SHOP_TIMEOUT_SECONDS: 'soon' }, 'SHOP_');
+    const settings = settingsFromVariables({ ...whole, SHOP_TIMEOUT_SECONDS: 'soon' }, 'SHOP_');
     const made = E.isRight(settings) ? createClient(settings.right) : undefined;
     expect(made).toMatchObject(E.left([{ setting: 'timeoutSeconds' }]));
   });
 
   test('it is read when it is asked for', () => {
     const name = `POSTERN_${Object.keys(variables)[0]}`;
-    expect(fromEnvironment()).toMatchObject({ _tag: 'Left' });
+    expect(settingsFromEnvironment()).toMatchObject({ _tag: 'Left' });
     process.env[name] = 'https://test.example';
-    const settings = fromEnvironment();
+    const settings = settingsFromEnvironment();
     delete process.env[name];
     expect(E.isLeft(settings) && settings.left.map(({ setting }) => setting)).not.toContain('baseUrl');
   });
 
   test('with promises it throws', () => {
-    expect(() => promise.fromEnvironment('NOBODY_')).toThrow('accessCode must be set in NOBODY_ACCESS_CODE');
+    expect(() => promise.settingsFromEnvironment('NOBODY_')).toThrow(
+      'accessCode must be set in NOBODY_ACCESS_CODE',
+    );
   });
 });
 
 describe('several accounts', () => {
   test('each has a client, made once, until it is forgotten', async () => {
     let asked = 0;
-    const accounts = createAccounts({ baseUrl: both.test }, (name) => {
+    const accounts = createAccountClients({ baseUrl: both.test }, (name) => {
       asked++;
       return name === 'ae' ? account : undefined;
     });
-    const first = await done(accounts.clientOf('ae'));
-    expect(await done(accounts.clientOf('ae'))).toBe(first);
+    const first = await done(accounts.clientFor('ae'));
+    expect(await done(accounts.clientFor('ae'))).toBe(first);
     expect(asked).toBe(1);
-    accounts.forget('ae');
-    expect(await done(accounts.clientOf('ae'))).not.toBe(first);
-    expect(await accounts.clientOf('kw')()).toEqual(E.left({ _tag: 'UnknownAccount', account: 'kw' }));
+    accounts.invalidate('ae');
+    expect(await done(accounts.clientFor('ae'))).not.toBe(first);
+    expect(await accounts.clientFor('kw')()).toEqual(E.left({ _tag: 'UnknownAccount', account: 'kw' }));
   });
 
   test('what was still being resolved when it was forgotten is not remembered', async () => {
     let open: () => void = () => undefined;
     const vault = new Promise<void>((resolve) => (open = resolve));
-    const accounts = createAccounts({ baseUrl: both.test }, async () => {
+    const accounts = createAccountClients({ baseUrl: both.test }, async () => {
       await vault;
       return account;
     });
-    const asking = done(accounts.clientOf('ae'));
-    accounts.forget('ae');
+    const asking = done(accounts.clientFor('ae'));
+    accounts.invalidate('ae');
     open();
-    expect(await done(accounts.clientOf('ae'))).not.toBe(await asking);
+    expect(await done(accounts.clientFor('ae'))).not.toBe(await asking);
   });
 
   test('what is wrong with one is told, and not remembered', async () => {
     const cause = new Error('the vault is closed');
     let isOpen = false;
-    const accounts = createAccounts({ baseUrl: both.test }, async () => {
+    const accounts = createAccountClients({ baseUrl: both.test }, async () => {
       if (!isOpen) throw cause;
       return { ...account, accessCode: '' };
     });
-    expect(await accounts.clientOf('ae')()).toEqual(E.left({ _tag: 'ResolverFailed', account: 'ae', cause }));
+    expect(await accounts.clientFor('ae')()).toEqual(
+      E.left({ _tag: 'ResolverFailed', account: 'ae', cause }),
+    );
     isOpen = true;
-    expect(await accounts.clientOf('ae')()).toMatchObject(
-      E.left({ _tag: 'UnsoundAccount', mistakes: [{ setting: 'accessCode' }] }),
+    expect(await accounts.clientFor('ae')()).toMatchObject(
+      E.left({ _tag: 'InvalidAccountSettings', mistakes: [{ setting: 'accessCode' }] }),
     );
   });
 
   test('with promises it rejects', async () => {
-    const accounts = promise.createAccounts({ baseUrl: both.test }, () => undefined);
-    await expect(accounts.clientOf('ae')).rejects.toMatchObject({
+    const accounts = promise.createAccountClients({ baseUrl: both.test }, () => undefined);
+    await expect(accounts.clientFor('ae')).rejects.toMatchObject({
       name: 'AccountError',
       code: 'UnknownAccount',
     });

@@ -14,16 +14,16 @@ import {
   type ShaTypeRow,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { together, type Hooks } from './hooks.ts';
-import { loggingTo } from './logging-hooks.ts';
-import { defaultRetries } from './retry-policy.ts';
-import type { World } from './runtime.ts';
-import type { SettingMistake, Settings, Settled } from './settings.ts';
+import { combineHooks, type Hooks } from './hooks.ts';
+import { loggingHooks } from './logging-hooks.ts';
+import { defaultRetryPolicy } from './retry-policy.ts';
+import type { Runtime } from './runtime.ts';
+import type { InvalidSetting, ClientSettings, ResolvedSettings } from './settings.ts';
 import type { Transport } from './transport.ts';
 
 /** What the client needs from the platform that it runs on. */
 export interface Platform {
-  readonly runtime: World;
+  readonly runtime: Runtime;
   /** The transport over a `fetch`; over the platform's own by default. */
   readonly fetchTransport: (fetch?: typeof globalThis.fetch) => Transport;
   /** Whether this code runs in a browser page or worker. */
@@ -32,14 +32,14 @@ export interface Platform {
   readonly warn: (message: string) => void;
 }
 
-export const settle = (
-  settings: Settings,
+export const resolveSettings = (
+  settings: ClientSettings,
   platform: Platform,
-): E.Either<readonly SettingMistake[], Settled> => {
+): E.Either<readonly InvalidSetting[], ResolvedSettings> => {
   const baseUrl = chosenOf(settings);
   const { apiRoot = defaultApiRoot } = settings;
-  const mistakes = rules.flatMap(({ setting, rule, keeps }) =>
-    keeps(settings, platform) ? [] : [{ setting, rule }],
+  const mistakes = rules.flatMap(({ setting, requirement, isMet }) =>
+    isMet(settings, platform) ? [] : [{ setting, requirement }],
   );
   if (mistakes.length > 0 || baseUrl === undefined) return E.left(mistakes);
   const address = new URL(baseUrl);
@@ -54,79 +54,79 @@ export const settle = (
     url: address.href,
     timeoutSeconds: settings.timeoutSeconds ?? defaults.timeoutSeconds,
     deadlineSeconds: settings.deadlineSeconds ?? defaults.deadlineSeconds,
-    settlesWithinSeconds: settings.settlesWithinSeconds ?? defaults.settlesWithinSeconds,
-    retries: { ...defaultRetries, ...settings.retries },
+    completesWithinSeconds: settings.completesWithinSeconds ?? defaults.completesWithinSeconds,
+    retries: { ...defaultRetryPolicy, ...settings.retries },
     transport: settings.transport ?? platform.fetchTransport(settings.fetch),
     hooks: hooksOf(settings),
-    world: { ...platform.runtime, ...settings.world },
+    runtime: { ...platform.runtime, ...settings.runtime },
   });
 };
 
-const defaults = { timeoutSeconds: 30, deadlineSeconds: 90, settlesWithinSeconds: 60 };
+const defaults = { timeoutSeconds: 30, deadlineSeconds: 90, completesWithinSeconds: 60 };
 const advised = 'HMAC-256';
 
-const hooksOf = ({ hooks, logger }: Settings): Hooks => {
+const hooksOf = ({ hooks, logger }: ClientSettings): Hooks => {
   if (logger === undefined) return hooks ?? {};
-  return hooks === undefined ? loggingTo(logger) : together(hooks, loggingTo(logger));
+  return hooks === undefined ? loggingHooks(logger) : combineHooks(hooks, loggingHooks(logger));
 };
 
-const chosenOf = ({ baseUrl, environment }: Settings): string | undefined =>
+const chosenOf = ({ baseUrl, environment }: ClientSettings): string | undefined =>
   typeof baseUrl === 'string' ? baseUrl : environment && baseUrl[environment];
 
-interface Rule extends SettingMistake {
-  readonly keeps: (settings: Settings, platform: Platform) => boolean;
+interface SettingRule extends InvalidSetting {
+  readonly isMet: (settings: ClientSettings, platform: Platform) => boolean;
 }
 
-const rules: readonly Rule[] = [
+const rules: readonly SettingRule[] = [
   {
     setting: 'baseUrl',
-    rule: 'an https: address, or an http: one on loopback, and no more',
-    keeps: (settings) => {
+    requirement: 'an https: address, or an http: one on loopback, and no more',
+    isMet: (settings) => {
       const chosen = chosenOf(settings);
       return isMissing(settings) || (chosen !== undefined && URL.canParse(chosen) && isSafe(new URL(chosen)));
     },
   },
   {
     setting: 'environment',
-    rule: 'test or production, where there is an address of each',
-    keeps: (settings) => !isMissing(settings),
+    requirement: 'test or production, where there is an address of each',
+    isMet: (settings) => !isMissing(settings),
   },
   {
     setting: 'apiRoot',
-    rule: 'one path segment of letters, digits and - _ . ~',
-    keeps: ({ apiRoot }) => apiRoot === undefined || isApiRoot(apiRoot),
+    requirement: 'one path segment of letters, digits and - _ . ~',
+    isMet: ({ apiRoot }) => apiRoot === undefined || isApiRoot(apiRoot),
   },
   {
     setting: 'accessCode',
-    rule: 'an access code of section 4',
-    keeps: ({ accessCode }) => isSound('access_code', accessCode),
+    requirement: 'an access code of section 4',
+    isMet: ({ accessCode }) => isSound('access_code', accessCode),
   },
   {
     setting: 'merchantIdentifier',
-    rule: 'a merchant identifier of section 4',
-    keeps: ({ merchantIdentifier }) => isSound('merchant_identifier', merchantIdentifier),
+    requirement: 'a merchant identifier of section 4',
+    isMet: ({ merchantIdentifier }) => isSound('merchant_identifier', merchantIdentifier),
   },
   {
     setting: 'shaType',
-    rule: 'a SHA type of section 5',
-    keeps: ({ shaType }) => isShaType(shaType),
+    requirement: 'a SHA type of section 5',
+    isMet: ({ shaType }) => isShaType(shaType),
   },
   {
     setting: 'requestPhrase',
-    rule: 'a requestPhrase(…) that is not empty',
-    keeps: ({ requestPhrase }) => isPhrase(requestPhrase, 'request') && revealPhrase(requestPhrase) !== '',
+    requirement: 'a requestPhrase(…) that is not empty',
+    isMet: ({ requestPhrase }) => isPhrase(requestPhrase, 'request') && revealPhrase(requestPhrase) !== '',
   },
   {
     setting: 'responsePhrase',
-    rule: 'a responsePhrase(…) that is not empty',
-    keeps: ({ responsePhrase }) =>
+    requirement: 'a responsePhrase(…) that is not empty',
+    isMet: ({ responsePhrase }) =>
       isPhrase(responsePhrase, 'response') && revealPhrase(responsePhrase) !== '',
   },
   {
-    setting: 'changeOver',
-    rule: 'a SHA type and a responsePhrase(…) that is not empty, of what is next or previous',
-    keeps: ({ changeOver = {} }) =>
-      Object.values(changeOver).every(
+    setting: 'keyRotation',
+    requirement: 'a SHA type and a responsePhrase(…) that is not empty, of what is next or previous',
+    isMet: ({ keyRotation = {} }) =>
+      Object.values(keyRotation).every(
         (signing?: Signing<ResponsePhrase>) =>
           signing === undefined ||
           (isShaType(signing.shaType) &&
@@ -136,35 +136,41 @@ const rules: readonly Rule[] = [
   },
   {
     setting: 'language',
-    rule: 'en or ar',
-    keeps: ({ language }) => language === undefined || isSound('language', language),
+    requirement: 'en or ar',
+    isMet: ({ language }) => language === undefined || isSound('language', language),
   },
-  ...(['timeoutSeconds', 'deadlineSeconds', 'settlesWithinSeconds'] as const).map((setting) => ({
+  ...(['timeoutSeconds', 'deadlineSeconds', 'completesWithinSeconds'] as const).map((setting) => ({
     setting,
-    rule: 'a number of seconds above zero, at most an hour',
-    keeps: ({ [setting]: seconds = 1 }: Settings) => seconds > 0 && seconds <= longestSeconds,
+    requirement: 'a number of seconds above zero, at most an hour',
+    isMet: ({ [setting]: seconds = 1 }: ClientSettings) => seconds > 0 && seconds <= longestSeconds,
   })),
   {
     setting: 'retries',
-    rule: 'at least one attempt and at most twenty, with waits that are not negative',
-    keeps: ({ retries }) => {
-      const { attemptsMax, baseMilliseconds, waitMillisecondsMax } = { ...defaultRetries, ...retries };
+    requirement: 'at least one attempt and at most twenty, with waits that are not negative',
+    isMet: ({ retries }) => {
+      const { maxAttempts, initialDelayMilliseconds, maxDelayMilliseconds } = {
+        ...defaultRetryPolicy,
+        ...retries,
+      };
       return (
-        attemptsMax >= 1 && attemptsMax <= mostAttempts && baseMilliseconds >= 0 && waitMillisecondsMax >= 0
+        maxAttempts >= 1 &&
+        maxAttempts <= mostAttempts &&
+        initialDelayMilliseconds >= 0 &&
+        maxDelayMilliseconds >= 0
       );
     },
   },
   {
     setting: 'allowBrowser',
-    rule: 'true in a page, since a page shows its phrases to whoever looks',
-    keeps: ({ allowBrowser }, platform) => allowBrowser === true || !platform.isBrowser(),
+    requirement: 'true in a page, since a page shows its phrases to whoever looks',
+    isMet: ({ allowBrowser }, platform) => allowBrowser === true || !platform.isBrowser(),
   },
 ];
 
 const longestSeconds = 3600;
 const mostAttempts = 20;
 
-const isMissing = ({ baseUrl, environment }: Settings): boolean =>
+const isMissing = ({ baseUrl, environment }: ClientSettings): boolean =>
   typeof baseUrl !== 'string' && environment !== 'test' && environment !== 'production';
 
 const isSound = (parameter: Parameter, value: string): boolean => breachOf(parameter, value) === undefined;

@@ -3,21 +3,21 @@
 /** How many attempts, and the delays between them. */
 export interface RetryPolicy {
   /** Attempts in all; 1 never tries again. */
-  readonly attemptsMax: number;
+  readonly maxAttempts: number;
   /** The bound of the first wait; it doubles with each. */
-  readonly baseMilliseconds: number;
-  readonly waitMillisecondsMax: number;
+  readonly initialDelayMilliseconds: number;
+  readonly maxDelayMilliseconds: number;
 }
 
-export const defaultRetries: RetryPolicy = {
-  attemptsMax: 4,
-  baseMilliseconds: 200,
-  waitMillisecondsMax: 5000,
+export const defaultRetryPolicy: RetryPolicy = {
+  maxAttempts: 4,
+  initialDelayMilliseconds: 200,
+  maxDelayMilliseconds: 5000,
 };
 
 /** Full jitter: anywhere below a bound that doubles. Callers that failed together do not come back together. */
-export const waitBefore = (
+export const retryDelayMilliseconds = (
   attempt: number,
-  { baseMilliseconds, waitMillisecondsMax }: RetryPolicy,
+  { initialDelayMilliseconds, maxDelayMilliseconds }: RetryPolicy,
   random: () => number,
-): number => random() * Math.min(waitMillisecondsMax, baseMilliseconds * 2 ** (attempt - 2));
+): number => random() * Math.min(maxDelayMilliseconds, initialDelayMilliseconds * 2 ** (attempt - 2));

@@ -1,5 +1,5 @@
 /** Time and chance, as the client needs them: a test brings its own. */
-export interface World {
+export interface Runtime {
   /** Milliseconds, never going back. */
   readonly now: () => number;
   /** Ends after so many milliseconds, or as soon as the signal aborts. */
@@ -7,5 +7,5 @@ export interface World {
   /** At least 0 and below 1. */
   readonly random: () => number;
   /** A `maintenance_reference` that was never used before: letters and digits. */
-  readonly newReference: () => string;
+  readonly newMaintenanceReference: () => string;
 }

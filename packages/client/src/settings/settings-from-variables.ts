@@ -1,7 +1,7 @@
 /** Settings from variables of the environment: one table. What is wrong is told by name, never by value. */
 import { isShaType, requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { SettingMistake, Settings } from './settings.ts';
+import type { InvalidSetting, ClientSettings } from './settings.ts';
 
 /** The variables after their prefix, each with its setting; those that are needed first. */
 export const variables = {
@@ -15,18 +15,19 @@ export const variables = {
   LANGUAGE: 'language',
   TIMEOUT_SECONDS: 'timeoutSeconds',
   DEADLINE_SECONDS: 'deadlineSeconds',
-} as const satisfies Readonly<Record<string, keyof Settings>>;
+} as const satisfies Readonly<Record<string, keyof ClientSettings>>;
 
 /** Settings, as far as the variables can say them; `createClient` checks them like any others. */
-export const settingsIn = (
+export const settingsFromVariables = (
   environment: Readonly<Record<string, string | undefined>>,
   prefix: string,
-): E.Either<readonly SettingMistake[], Settings> => {
-  const mistakes: SettingMistake[] = [];
+): E.Either<readonly InvalidSetting[], ClientSettings> => {
+  const mistakes: InvalidSetting[] = [];
   const given = (name: keyof typeof variables): string | undefined => environment[prefix + name] || undefined;
   const needed = (name: keyof typeof variables): string => {
     const value = given(name);
-    if (value === undefined) mistakes.push({ setting: variables[name], rule: `set in ${prefix}${name}` });
+    if (value === undefined)
+      mistakes.push({ setting: variables[name], requirement: `set in ${prefix}${name}` });
     return value ?? '';
   };
   const baseUrl = needed('BASE_URL');
@@ -38,10 +39,10 @@ export const settingsIn = (
     responsePhrase: responsePhrase(needed('RESPONSE_PHRASE')),
   };
   if (shaType !== '' && !isShaType(shaType))
-    mistakes.push({ setting: 'shaType', rule: 'a SHA type of section 5' });
+    mistakes.push({ setting: 'shaType', requirement: 'a SHA type of section 5' });
   const [apiRoot, language] = [given('API_ROOT'), given('LANGUAGE')];
   if (language !== undefined && language !== 'en' && language !== 'ar')
-    mistakes.push({ setting: 'language', rule: 'en or ar' });
+    mistakes.push({ setting: 'language', requirement: 'en or ar' });
   const [timeout, deadline] = [given('TIMEOUT_SECONDS'), given('DEADLINE_SECONDS')];
   if (mistakes.length > 0 || !isShaType(shaType)) return E.left(mistakes);
   return E.right({

@@ -3,7 +3,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { TransportFailure } from '../outcome/failure.ts';
 
 /** A signed request, ready to be sent. */
-export interface Outgoing {
+export interface TransportRequest {
   readonly url: string;
   readonly body: string;
   /** For the whole exchange, until the reply is read in full. */
@@ -13,7 +13,7 @@ export interface Outgoing {
 }
 
 /** What came back, not believed yet. */
-export interface Incoming {
+export interface TransportResponse {
   readonly httpStatus: number;
   readonly body: string;
   /** What the header `Retry-After` asks for, where it stands. */
@@ -21,4 +21,4 @@ export interface Incoming {
 }
 
 /** Sends a request once; no retries, no redirects. */
-export type Transport = (request: Outgoing) => TE.TaskEither<TransportFailure, Incoming>;
+export type Transport = (request: TransportRequest) => TE.TaskEither<TransportFailure, TransportResponse>;

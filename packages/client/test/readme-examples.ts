@@ -1,13 +1,13 @@
 /** The recipes of the README, each as it stands there: compiled here, and run by `recipes.test.ts`. */
-import { telemetry } from '../src/adapters/opentelemetry.ts';
+import { openTelemetryHooks } from '../src/adapters/opentelemetry.ts';
 import {
   ClientError,
   createClient,
-  standingOf,
+  toOrderSnapshot,
   type Hooks,
   type OpenOrder,
   type PromiseClient,
-  type Settings,
+  type ClientSettings,
 } from '../src/promise.ts';
 
 const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
@@ -29,21 +29,21 @@ export const ship = async (client: PromiseClient): Promise<string> => {
 
 export const shipSurely = async (client: PromiseClient): Promise<string> => {
   // recipe: carefully
-  const { _tag, why } = await client.carefully.capture({ ...reference, amount: '60' });
-  return { Happened: 'ship it', DidNotHappen: `keep it: ${why}`, StillUnknown: `ask again: ${why}` }[_tag];
+  const { _tag, reason } = await client.confirmed.capture({ ...reference, amount: '60' });
+  return { Applied: 'ship it', NotApplied: `keep it: ${reason}`, Unconfirmed: `ask again: ${reason}` }[_tag];
   // end
 };
 
 export const resolveLater = async (client: PromiseClient): Promise<string> => {
   // recipe: resolve
   const looked = await client.checkStatus({ merchant_reference: reference.merchant_reference });
-  const before = standingOf(looked.reply);
+  const before = toOrderSnapshot(looked.reply);
   const asked = { ...reference, amount: '60' };
   try {
     return (await client.capture(asked))._tag;
   } catch (error) {
     if (!(error instanceof ClientError) || error.failure.effect === 'none') throw error;
-    const resolution = await client.resolve({ operation: 'CAPTURE', asked, before });
+    const resolution = await client.confirmOutcome({ operation: 'CAPTURE', params: asked, before });
     return resolution._tag;
   }
   // end
@@ -51,11 +51,11 @@ export const resolveLater = async (client: PromiseClient): Promise<string> => {
 
 export const giveBack = async (client: PromiseClient): Promise<string> => {
   // recipe: order
-  const order = await client.order(reference);
+  const order = await client.getOrder(reference);
   if (order._tag !== 'Authorized') return order._tag;
   const step = await order.captureAll();
   // Before this line there is no refund to call.
-  if (step._tag !== 'Happened') return step.why;
+  if (step._tag !== 'Applied') return step.reason;
   const back = await step.order.refund({ decimal: '0.25' }, { maintenanceReference: 'return1' });
   return back.order._tag;
   // end
@@ -65,16 +65,17 @@ export const catchUp = async (client: PromiseClient, open: readonly OpenOrder[])
   const told: string[] = [];
   // recipe: reconcile
   for await (const event of client.reconcile(open, { ratePerSecond: 2 })) {
-    if (event._tag === 'Moved') told.push(`${event.order.merchant_reference}: ${event.after.last?.code}`);
+    if (event._tag === 'Changed')
+      told.push(`${event.order.merchant_reference}: ${event.after.lastOperation?.code}`);
     else told.push(`${event.order.merchant_reference}: ask again later`);
   }
   // end
   return told;
 };
 
-export const watched = (settings: Settings): PromiseClient => {
+export const watched = (settings: ClientSettings): PromiseClient => {
   // recipe: watch
-  const hooks: Hooks = telemetry();
-  return createClient({ ...settings, hooks, retries: { attemptsMax: 2 } });
+  const hooks: Hooks = openTelemetryHooks();
+  return createClient({ ...settings, hooks, retries: { maxAttempts: 2 } });
   // end
 };

@@ -2,8 +2,14 @@
 import { operations, readJson, requestPhrase, responsePhrase, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Incoming, Settings, Transport, TransportFailure, World } from '../src/index.ts';
-import { answer, operationOf, signed, type BookedOrder, type Ending } from './ledger.ts';
+import type {
+  TransportResponse,
+  ClientSettings,
+  Transport,
+  TransportFailure,
+  Runtime,
+} from '../src/index.ts';
+import { answer, operationOf, signed, type BookedOrder, type Ending } from './simulated-order.ts';
 
 /** What happens to one request: what the gateway makes of it, and what the client hears of that. */
 export interface Fault {
@@ -83,25 +89,25 @@ export const roughGateway = (order: BookedOrder) => {
     return answered(fault.heard, reply, timeoutSeconds);
   };
 
-  const world: World = {
+  const runtime: Runtime = {
     now: () => now,
     sleep: (milliseconds) => {
       pass(milliseconds);
       return Promise.resolve();
     },
     random: () => 0.5,
-    newReference: () => `made${++made}`,
+    newMaintenanceReference: () => `made${++made}`,
   };
   let made = 0;
 
-  const settings: Settings = {
+  const settings: ClientSettings = {
     baseUrl: 'https://gateway.example',
     accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
     merchantIdentifier: 'DEMO0001',
     shaType: 'SHA-256',
     ...phrases,
     transport,
-    world,
+    runtime,
   };
   return { settings, pass, faults, order };
 };
@@ -110,7 +116,7 @@ const answered = (
   heard: Heard,
   reply: TextParams,
   timeoutSeconds: number,
-): TE.TaskEither<TransportFailure, Incoming> => {
+): TE.TaskEither<TransportFailure, TransportResponse> => {
   const right = signed(reply, phrases.responsePhrase);
   switch (heard) {
     case 'all':
@@ -150,7 +156,10 @@ const lieOf = (reply: TextParams): TextParams => {
   return { ...reply, ...totals, status, response_code: status + message };
 };
 
-const unreachable = TE.left<TransportFailure, Incoming>({ _tag: 'Unreachable', cause: new Error('reset') });
+const unreachable = TE.left<TransportFailure, TransportResponse>({
+  _tag: 'Unreachable',
+  cause: new Error('reset'),
+});
 
 // Where no reply came, the request may be on its way still.
 const silent: ReadonlySet<Heard> = new Set<Heard>(['reply lost', 'timeout', 'bad gateway']);

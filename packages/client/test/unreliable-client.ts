@@ -1,11 +1,11 @@
 /** A client of a rough gateway, and the faults that tests have it meet. */
 import * as E from 'fp-ts/lib/Either.js';
-import { createClient, type Client, type Settings } from '../src/index.ts';
-import { newOrder } from './ledger.ts';
-import { roughGateway, type Fault } from './rough-gateway.ts';
+import { createClient, type Client, type ClientSettings } from '../src/index.ts';
+import { newOrder } from './simulated-order.ts';
+import { roughGateway, type Fault } from './unreliable-gateway.ts';
 
 /** One order of 100, and a client that meets these faults, one with each request. */
-export const roughClient = (faults: readonly Partial<Fault>[], changes: Partial<Settings> = {}) => {
+export const roughClient = (faults: readonly Partial<Fault>[], changes: Partial<ClientSettings> = {}) => {
   const gateway = roughGateway(newOrder(100n));
   gateway.faults.push(...faults.map((fault) => ({ ...none, ...fault })));
   const client = createClient({ ...gateway.settings, ...changes });

@@ -2,11 +2,17 @@
 import { codeClasses } from '@postern/protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { documentationOf, retryRules, type Failure, type Outcome, type Resolution } from '../src/index.ts';
+import {
+  failureDocumentationUrl,
+  retryRules,
+  type Failure,
+  type Outcome,
+  type Confirmation,
+} from '../src/index.ts';
 import { variables } from '../src/settings/settings-from-variables.ts';
 import { createClient } from '../src/promise.ts';
-import { none, roughClient } from './rough-client.ts';
-import { catchUp, giveBack, resolveLater, ship, shipSurely, watched } from './recipes.ts';
+import { none, roughClient } from './unreliable-client.ts';
+import { catchUp, giveBack, resolveLater, ship, shipSurely, watched } from './readme-examples.ts';
 
 const page = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
 const lost = { ...none, heard: 'reply lost' } as const;
@@ -19,14 +25,14 @@ test('each recipe does what it says', async () => {
   expect(await ship(promiseClient({ ending: '029' }))).toContain('keep it: 05029');
   expect(await ship(promiseClient({ ending: 'pending' }))).toBe('wait, and resolve it');
   expect(await shipSurely(promiseClient(none, lost))).toBe('ship it');
-  expect(await resolveLater(promiseClient(none, lost))).toBe('Happened');
+  expect(await resolveLater(promiseClient(none, lost))).toBe('Applied');
   expect(await giveBack(promiseClient())).toBe('Captured');
   expect(await catchUp(promiseClient(), [{ merchant_reference: 'order-1' }])).toEqual(['order-1: 02000']);
   expect(await ship(watched(roughClient([]).settings))).toBe('ship it');
 });
 
 test('the recipes of the page are these', () => {
-  const code = readFileSync(path.join(__dirname, 'recipes.ts'), 'utf8');
+  const code = readFileSync(path.join(__dirname, 'readme-examples.ts'), 'utf8');
   const recipes = [...code.matchAll(/^ {2}\/\/ recipe: \w+\n([^]*?)^ {2}\/\/ end$/gm)].map(([, lines = '']) =>
     lines.replaceAll(/^ {2}/gm, ''),
   );
@@ -58,10 +64,10 @@ test('the tables of outcomes and resolutions have every case, and each class of 
   expect(rows.map(([tag]) => tag)).toEqual(Object.keys(outcomes).map((tag) => `\`${tag}\``));
   const classes = rows.flatMap(([, , named = '']) => named.split(', '));
   expect(classes.toSorted()).toEqual(Object.keys(codeClasses).toSorted());
-  const resolutions: Record<Resolution['_tag'], true> = {
-    Happened: true,
-    DidNotHappen: true,
-    StillUnknown: true,
+  const resolutions: Record<Confirmation['_tag'], true> = {
+    Applied: true,
+    NotApplied: true,
+    Unconfirmed: true,
   };
   expect(tableAfter('## Did it happen?').map(([tag]) => tag)).toEqual(
     Object.keys(resolutions).map((tag) => `\`${tag}\``),
@@ -74,14 +80,14 @@ test('every failure has the place to which its error leads', () => {
     Unreachable: true,
     TimedOut: true,
     Aborted: true,
-    NotAReply: true,
-    ReplyNotSigned: true,
-    AmbiguousReply: true,
+    MalformedReply: true,
+    InvalidSignature: true,
+    AmbiguousSignature: true,
     UnexpectedReply: true,
   };
   const places = [...page.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
   expect(places).toEqual(Object.keys(failures));
-  expect(documentationOf({ _tag: 'TimedOut' })).toMatch(/#timedout$/);
+  expect(failureDocumentationUrl({ _tag: 'TimedOut' })).toMatch(/#timedout$/);
 });
 
 /** The rows of the first table after a heading, cell by cell. */

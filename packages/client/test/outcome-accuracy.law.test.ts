@@ -3,24 +3,24 @@ import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import {
   createClient,
-  standingOf,
+  toOrderSnapshot,
   type Client,
   type Failure,
   type Outcome,
-  type Resolution,
-  type Standing,
+  type Confirmation,
+  type OrderSnapshot,
 } from '../src/index.ts';
-import { newOrder } from './ledger.ts';
-import { heards, roughGateway, type Fault } from './rough-gateway.ts';
+import { newOrder } from './simulated-order.ts';
+import { heards, roughGateway, type Fault } from './unreliable-gateway.ts';
 
-const settlesWithinSeconds = 60;
+const completesWithinSeconds = 60;
 
 test('what is told of an operation is what the books hold, or that it is not known', async () => {
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(anyFaults, anyTasks, async (faults, tasks) => {
       const gateway = roughGateway(newOrder(100n));
-      const made = createClient({ ...gateway.settings, settlesWithinSeconds });
+      const made = createClient({ ...gateway.settings, completesWithinSeconds });
       if (E.isLeft(made)) throw new Error('the settings are sound');
       gateway.faults.push(...faults);
       const reports: { readonly name: string; readonly report: Report }[] = [];
@@ -30,7 +30,7 @@ test('what is told of an operation is what the books hold, or that it is not kno
         reports.push({ name, report });
         seen.set(report, (seen.get(report) ?? 0) + 1);
         // What stayed unknown has to settle before anybody goes on: that is what the client asks for.
-        gateway.pass(settlesWithinSeconds * 1000);
+        gateway.pass(completesWithinSeconds * 1000);
       }
       for (const { name, report } of reports) {
         const times = gateway.order.done.filter((done) => done === name).length;
@@ -96,7 +96,7 @@ const perform = async (client: Client, task: Task, name: string): Promise<Report
   const money = { ...named, amount, currency: 'AED' };
   const refund = { ...money, ...(reference !== undefined && { maintenance_reference: reference }) };
   if (how === 'carefully') {
-    const { capture, voidAuthorization, refund: giveBack } = client.carefully;
+    const { capture, voidAuthorization, refund: giveBack } = client.confirmed;
     if (operation === 'CAPTURE') return reportOf(await capture(money)());
     return reportOf(await (operation === 'REFUND' ? giveBack(refund) : voidAuthorization(named))());
   }
@@ -113,18 +113,20 @@ const perform = async (client: Client, task: Task, name: string): Promise<Report
   if (E.isLeft(told) && told.left.effect === 'none') return 'did not happen';
   if (how === 'plainly') return 'unknown';
   const known = before && { before };
-  if (operation === 'CAPTURE') return reportOf(await client.resolve({ operation, asked: money, ...known })());
-  if (operation === 'REFUND') return reportOf(await client.resolve({ operation, asked: refund, ...known })());
-  return reportOf(await client.resolve({ operation, asked: named, ...known })());
+  if (operation === 'CAPTURE')
+    return reportOf(await client.confirmOutcome({ operation, params: money, ...known })());
+  if (operation === 'REFUND')
+    return reportOf(await client.confirmOutcome({ operation, params: refund, ...known })());
+  return reportOf(await client.confirmOutcome({ operation, params: named, ...known })());
 };
 
-const look = async (client: Client): Promise<Standing | undefined> => {
+const look = async (client: Client): Promise<OrderSnapshot | undefined> => {
   const told = await client.checkStatus({ merchant_reference: 'order-1' })();
-  return E.isRight(told) && told.right._tag === 'Succeeded' ? standingOf(told.right.reply) : undefined;
+  return E.isRight(told) && told.right._tag === 'Succeeded' ? toOrderSnapshot(told.right.reply) : undefined;
 };
 
-const reportOf = (resolution: E.Either<unknown, Resolution>): Report => {
+const reportOf = (resolution: E.Either<unknown, Confirmation>): Report => {
   if (E.isLeft(resolution)) return 'did not happen';
-  const reports = { Happened: 'happened', DidNotHappen: 'did not happen', StillUnknown: 'unknown' } as const;
+  const reports = { Applied: 'happened', NotApplied: 'did not happen', Unconfirmed: 'unknown' } as const;
   return reports[resolution.right._tag];
 };
