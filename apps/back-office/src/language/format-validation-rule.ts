@@ -22,33 +22,33 @@ const ofScenarios: readonly ArabicRule[] = [
     says: ([most = '', others = '']) =>
       `يجب أن يكون من 1 إلى ${most} من الحروف اللاتينية والأرقام و${leftToRight(others)}`,
   },
-  { begins: /^must be a number above 0/, says: () => 'يجب أن يكون أكبر من صفر، وألا يزيد على الكل' },
+  { begins: /^must be a number above 0/, says: () => 'يجب أن يكون أكبر من صفر، وألا يزيد على 100%' },
   {
     begins: /^must be at most \w+\.(\w+)/,
     says: ([other = '']) => `يجب ألا يزيد على ${leftToRight(other)}`,
   },
   {
     begins: /^and the range of/,
-    says: () => `لا يجتمع مبلغ واحد مع حدّين: ${leftToRight('amount_from')} و${leftToRight('amount_to')}`,
+    says: () => `لا يجتمع مبلغ محدد مع الحدّين ${leftToRight('amount_from')} و${leftToRight('amount_to')}`,
   },
   { begins: /^(\w+) asks for no amount/, says: ([operation = '']) => `ليس للعملية ${operation} مبلغ` },
   {
     begins: /^\w+ fits only operations that move money, and (\w+)/,
-    says: ([operation = '']) => `لا يوافق هذا الأثر إلا العمليات التي تحرّك الأموال، وليست ${operation} منها`,
+    says: ([operation = '']) => `يصلح هذا الأثر للعمليات التي تحرّك الأموال فقط، وليست ${operation} منها`,
   },
-  { begins: /^is for an operation that ends declined/, says: () => 'الرسالة لعملية تنتهي بالرفض فقط' },
+  { begins: /^is for an operation that ends declined/, says: () => 'تُحدَّد الرسالة لعملية تنتهي بالرفض فقط' },
   {
     begins: /^(\d+) says that the operation is still under way/,
-    says: ([message = '']) => `تقول الرسالة ${message} إن العملية ما زالت قيد التنفيذ، وهي هنا تنتهي`,
+    says: ([message = '']) => `الرسالة ${message} تعني أن العملية لم تكتمل بعد، وهي هنا تكتمل`,
   },
-  { begins: /^(\d+) is of the class/, says: ([message = '']) => `لا يُرفض شيء بالرسالة ${message}` },
+  { begins: /^(\d+) is of the class/, says: ([message = '']) => `لا تصلح الرسالة ${message} للرفض` },
   {
     begins: /^(\d+) belongs to/,
     says: ([message = '']) => `الرسالة ${message} لخدمة غير مفعّلة في هذا الحساب`,
   },
   {
     begins: /^are (\d+) already/,
-    says: ([most = '']) => `عددها ${most}، ولا يكون لحساب أكثر منها: أزل بعضها أولًا`,
+    says: ([most = '']) => `بلغ العدد ${most}، وهو الحد الأقصى للحساب: أزل بعضها أولًا`,
   },
 ];
 

@@ -15,7 +15,7 @@ export const reasonsInArabic: Readonly<Record<Reason, string>> = {
   UnknownCurrency: 'ليست عملة من معيار ISO 4217 لها وحدة صغرى',
   UnknownMerchant: 'لا يوجد حساب بقيمة merchant_identifier هذه',
   UnknownAccessCode: 'ليس رمز الوصول الخاص بهذا الحساب',
-  InactiveMerchant: 'الحساب موقوف عن العمل',
+  InactiveMerchant: 'الحساب غير نشط',
   ForeignOrigin: 'الإرسال من غير المصدر المحدد في إعدادات الأمان',
   SignatureMismatch: 'التوقيع لا يطابق الحقول',
 
@@ -27,7 +27,7 @@ export const reasonsInArabic: Readonly<Record<Reason, string>> = {
   OtherCurrency: 'ليست عملة الطلب',
   ExceedsTransactionLimit: 'المبلغ يتجاوز حدّ الحساب للعملية الواحدة',
   ExceedsDailyLimit: 'المبلغ يتجاوز ما بقي من حدّ التحصيل للحساب في هذا اليوم بتوقيت UTC',
-  ExceedsAuthorized: 'المبلغ يتجاوز ما بقي من المبلغ المصرّح به',
+  ExceedsAuthorized: 'المبلغ يتجاوز ما بقي من المبلغ المفوَّض',
   ExceedsCaptured: 'المبلغ يتجاوز ما حُصّل ولم يُستردّ بعد',
   AlreadyRefunded: 'سبق الاسترداد بقيمة maintenance_reference هذه',
 

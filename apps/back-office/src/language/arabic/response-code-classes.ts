@@ -7,7 +7,7 @@ export const codeClassesInArabic: Readonly<
   succeeded: { label: 'ناجح', meaning: 'نُفّذت العملية' },
   pending: {
     label: 'معلّق',
-    meaning: 'لم يُحسم الأمر بعد: تصل النتيجة بإشعار، أو استعلم عنها عبر CHECK_STATUS',
+    meaning: 'لم تكتمل العملية بعد: تصل النتيجة بإشعار، أو استعلم عنها عبر CHECK_STATUS',
   },
   uncertain: {
     label: 'غير مؤكَّد',
@@ -19,15 +19,15 @@ export const codeClassesInArabic: Readonly<
   },
   refused: {
     label: 'غير مقبول',
-    meaning: 'الاستدعاء يطلب ما لا يمكن تنفيذه: صحّح الاستدعاء',
+    meaning: 'لا يمكن تنفيذ الاستدعاء: صحّحه',
   },
   configuration: {
-    label: 'إعدادات ناقصة',
+    label: 'خطأ في الإعدادات',
     meaning: 'الحساب غير مهيّأ لذلك: صحّح إعدادات التاجر أو إعدادات مزوّد الخدمة',
   },
   fraud: { label: 'اشتباه احتيال', meaning: 'أُوقف للاشتباه في احتيال' },
   temporary: {
-    label: 'عارض مؤقت',
-    meaning: 'لم تُنفَّذ العملية لسبب عارض: قد تنجح إذا أعيد الإرسال نفسه لاحقًا',
+    label: 'خطأ مؤقت',
+    meaning: 'لم تُنفَّذ العملية لسبب مؤقت: قد تنجح إذا أعدت الإرسال نفسه لاحقًا',
   },
 };

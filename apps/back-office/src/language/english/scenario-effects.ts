@@ -11,27 +11,27 @@ interface Row {
 /** Each effect, by its kind. */
 export const effectsInEnglish: Readonly<Record<EffectKind, Row>> = {
   request_lost: { title: 'Lost request' },
-  request_failed: { title: 'Error before anything is done' },
+  request_failed: { title: 'Error before processing' },
   decline: { title: 'Decline' },
   technical_problem: { title: 'Technical problem' },
-  pending: { title: 'Stays pending' },
-  uncertain: { title: 'Stays uncertain' },
+  pending: { title: 'Pending operation' },
+  uncertain: { title: 'Uncertain outcome' },
   delay: { title: 'Fixed delay' },
-  delay_between: { title: 'Delay between two times' },
-  delay_around: { title: 'Delay around a mean' },
+  delay_between: { title: 'Random delay in a range' },
+  delay_around: { title: 'Random delay around a mean' },
   reply_lost: { title: 'Lost reply' },
   connection_reset: { title: 'Connection reset' },
-  reply_failed: { title: 'Error after it was done' },
+  reply_failed: { title: 'Error after processing' },
   reply_truncated: { title: 'Truncated reply' },
   reply_malformed: { title: 'Malformed reply' },
-  reply_wrongly_signed: { title: 'Wrongly signed reply' },
+  reply_wrongly_signed: { title: 'Reply with a wrong signature' },
   reply_unsigned: { title: 'Unsigned reply' },
   feedback_duplicated: { title: 'Duplicated feedback' },
-  feedback_overtaken: { title: 'Overtaken feedback' },
+  feedback_overtaken: { title: 'Out-of-order feedback' },
   feedback_delayed: { title: 'Delayed feedback' },
   feedback_dropped: { title: 'Dropped feedback' },
   feedback_corrupted: { title: 'Corrupted feedback' },
-  feedback_wrongly_signed: { title: 'Wrongly signed feedback' },
+  feedback_wrongly_signed: { title: 'Feedback with a wrong signature' },
   feedback_encoded: { title: 'Feedback in another encoding' },
 };
 
@@ -47,23 +47,23 @@ export const effectStagesInEnglish: Readonly<Record<EffectStage, Row>> = {
 /** Each member that an effect may have, whatever the effect; the API tells them as texts. */
 export const effectMembersInEnglish: Readonly<Record<string, Row>> = {
   connection: { title: 'Connection' },
-  after_milliseconds: { title: 'Ends after (milliseconds)' },
+  after_milliseconds: { title: 'Wait (milliseconds)' },
   status: { title: 'HTTP status' },
   message: { title: 'Message' },
-  after_seconds: { title: 'Settles after (seconds)' },
+  after_seconds: { title: 'Completes after (seconds)' },
   ends: { title: 'Outcome' },
   milliseconds: { title: 'Delay (milliseconds)' },
   from_milliseconds: { title: 'From (milliseconds)' },
   to_milliseconds: { title: 'To (milliseconds)' },
   mean_milliseconds: { title: 'Mean (milliseconds)' },
-  of: { title: 'Kind of feedback' },
-  copies: { title: 'How often in all' },
+  of: { title: 'Feedback type' },
+  copies: { title: 'Total deliveries' },
   seconds: { title: 'Delay (seconds)' },
   encoding: { title: 'Encoding' },
 } satisfies Readonly<Record<EffectMember, Row>>;
 
 /** How an operation that stays under way ends. */
 export const effectEndingsInEnglish: Readonly<Record<EffectEnding, Row>> = {
-  succeeded: { title: 'It succeeds' },
-  declined: { title: 'It is declined' },
+  succeeded: { title: 'Succeeds' },
+  declined: { title: 'Is declined' },
 };
