@@ -6,7 +6,7 @@ import '@mantine/notifications/styles.css';
 import './design/base.css';
 import './design/forced-colours.css';
 import { createRoot } from 'react-dom/client';
-import { BackOffice } from './app/app.tsx';
+import { App } from './app/app.tsx';
 
 const root = document.querySelector('#root');
-if (root !== null) createRoot(root).render(<BackOffice />);
+if (root !== null) createRoot(root).render(<App />);

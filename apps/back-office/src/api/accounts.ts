@@ -1,10 +1,10 @@
 /** Accounts, as the gateway tells of them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
-import { api, told, type Told } from './client.ts';
-import { everybody, key } from './query-client.ts';
+import { api, unwrap, type Schema } from './client.ts';
+import { allAccounts, accountKey } from './query-client.ts';
 
-export type Account = Told<'Account'>;
+export type Account = Schema<'Account'>;
 
 type BodyOf<O extends { requestBody?: { content: { 'application/json': unknown } } }> = NonNullable<
   O['requestBody']
@@ -13,16 +13,16 @@ export type NewAccount = BodyOf<paths['/accounts']['post']>;
 export type AccountChanges = BodyOf<paths['/accounts/{merchant_identifier}']['patch']>;
 
 export const accountsQuery = queryOptions({
-  queryKey: key(everybody, 'settings', 'accounts', 'first'),
-  queryFn: () => told(api.GET('/accounts', { params: { query: { limit: 100 } } })),
+  queryKey: accountKey(allAccounts, 'settings', 'accounts', 'first'),
+  queryFn: () => unwrap(api.GET('/accounts', { params: { query: { limit: 100 } } })),
 });
 
 /** Those whose identifier or name begins so, page by page. */
 export const accountPagesQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: key(everybody, 'settings', 'accounts', 'pages', search),
+    queryKey: accountKey(allAccounts, 'settings', 'accounts', 'pages', search),
     queryFn: ({ pageParam }) =>
-      told(
+      unwrap(
         api.GET('/accounts', {
           params: {
             query: {
@@ -39,18 +39,18 @@ export const accountPagesQuery = (search: string) =>
 
 export const accountQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'settings', 'account'),
+    queryKey: accountKey(account, 'settings', 'account'),
     queryFn: () =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}', { params: { path: { merchant_identifier: account } } }),
       ),
   });
 
-export const createAccount = (body: NewAccount) => told(api.POST('/accounts', { body }));
+export const createAccount = (body: NewAccount) => unwrap(api.POST('/accounts', { body }));
 
 /** What the provider alone says of an account. */
-export const changeAccount = (account: string, body: AccountChanges) =>
-  told(
+export const updateAccount = (account: string, body: AccountChanges) =>
+  unwrap(
     api.PATCH('/accounts/{merchant_identifier}', {
       params: { path: { merchant_identifier: account } },
       body,
@@ -58,8 +58,8 @@ export const changeAccount = (account: string, body: AccountChanges) =>
   );
 
 /** How its requests are read, which its merchant says as well. */
-export const changeRequestShape = (account: string, request_shape: Account['request_shape']) =>
-  told(
+export const updateRequestShape = (account: string, request_shape: Account['request_shape']) =>
+  unwrap(
     api.PATCH('/accounts/{merchant_identifier}/settings', {
       params: { path: { merchant_identifier: account } },
       body: { request_shape },

@@ -1,19 +1,19 @@
 /** What went on in the last hour, day or week, of an account or of all, and what was asked for last. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, told, type Told } from './client.ts';
-import { everybody, key } from './query-client.ts';
+import { api, unwrap, type Schema } from './client.ts';
+import { allAccounts, accountKey } from './query-client.ts';
 
-export type Activity = Told<'Activity'>;
-export type Bucket = Told<'ActivityBucket'>;
+export type Activity = Schema<'Activity'>;
+export type Bucket = Schema<'ActivityBucket'>;
 export type Span = Activity['span'];
 
 /** The topic says whose news has it asked for again: what was requested, or what became of feedback. */
 export const activityQuery = (account: string, span: Span, topic: 'requests' | 'feedback') =>
   queryOptions({
-    queryKey: key(account, topic, 'activity', span),
+    queryKey: accountKey(account, topic, 'activity', span),
     queryFn: ({ signal }): Promise<Activity> =>
-      told(
-        account === everybody
+      unwrap(
+        account === allAccounts
           ? api.GET('/activity', { params: { query: { span } }, signal })
           : api.GET('/accounts/{merchant_identifier}/activity', {
               params: { path: { merchant_identifier: account }, query: { span } },
@@ -28,16 +28,16 @@ export const activityQuery = (account: string, span: Span, topic: 'requests' | '
 
 export const latestRequestsQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'requests', 'latest'),
+    queryKey: accountKey(account, 'requests', 'latest'),
     queryFn: ({ signal }) =>
-      told(
-        account === everybody
-          ? api.GET('/requests', { params: { query: { limit: latest } }, signal })
+      unwrap(
+        account === allAccounts
+          ? api.GET('/requests', { params: { query: { limit: latestCount } }, signal })
           : api.GET('/accounts/{merchant_identifier}/requests', {
-              params: { path: { merchant_identifier: account }, query: { limit: latest } },
+              params: { path: { merchant_identifier: account }, query: { limit: latestCount } },
               signal,
             }),
       ),
   });
 
-const latest = 6;
+const latestCount = 6;

@@ -4,62 +4,63 @@ export interface Mistake {
   readonly rule: string;
 }
 
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   /** The last part of the problem's type, such as `no-order`; `unreachable` if there was no answer. */
   readonly problem: string;
   readonly status: number;
   readonly mistakes: readonly Mistake[];
   /** How long to wait before it is worth asking again, if the gateway said so. */
-  readonly secondsLeft: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     problem: string,
     status: number,
     title: string,
     mistakes: readonly Mistake[] = [],
-    secondsLeft?: number,
+    retryAfterSeconds?: number,
   ) {
     super(title);
     this.problem = problem;
     this.status = status;
     this.mistakes = mistakes;
-    this.secondsLeft = secondsLeft;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  static async of(response: Response): Promise<Refused> {
+  static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
     const { type, title, mistakes } = isRecord(body) ? body : {};
-    return new Refused(
+    return new ApiError(
       typeof type === 'string' ? type.slice(type.lastIndexOf('/') + 1) : 'unknown',
       response.status,
       typeof title === 'string' ? title : `The gateway answered with ${response.status}`,
       Array.isArray(mistakes) ? mistakes.filter(isMistake) : [],
-      secondsIn(response.headers.get('retry-after')),
+      parseRetryAfter(response.headers.get('retry-after')),
     );
   }
 }
 
-export const unreachable = (): Refused =>
-  new Refused('unreachable', 0, 'The gateway does not answer: it may have been stopped');
+export const unreachableError = (): ApiError =>
+  new ApiError('unreachable', 0, 'The gateway does not answer: it may have been stopped');
 
-export const notKept = (): Refused =>
-  new Refused(
-    'not-kept',
+export const sessionNotStoredError = (): ApiError =>
+  new ApiError(
+    'session-not-stored',
     0,
     'The browser does not keep the session: reach the gateway by https, or at 127.0.0.1 on its own machine',
   );
 
-export const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.status === 401;
+export const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
 
-const secondsIn = (header: string | null): number | undefined =>
+const parseRetryAfter = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
 /** It is not there: to ask again is of no use. */
-export const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-export const isOfAnotherSession = (error: unknown): boolean =>
-  error instanceof Refused && error.problem === 'no-csrf-token';
+export const isStaleCsrfToken = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem === 'no-csrf-token';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,16 +1,16 @@
 /** How often replies leaned on each rule of the gateway, to an account or to all. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, told, type Told } from './client.ts';
-import { everybody, key } from './query-client.ts';
+import { api, unwrap, type Schema } from './client.ts';
+import { allAccounts, accountKey } from './query-client.ts';
 
-export type RuleCount = Told<'Rule'>;
+export type AppliedRule = Schema<'Rule'>;
 
-export const rulesQuery = (account: string) =>
+export const appliedRulesQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'requests', 'rules'),
+    queryKey: accountKey(account, 'requests', 'rules'),
     queryFn: ({ signal }) =>
-      told(
-        account === everybody
+      unwrap(
+        account === allAccounts
           ? api.GET('/rules', { signal })
           : api.GET('/accounts/{merchant_identifier}/rules', {
               params: { path: { merchant_identifier: account } },

@@ -1,67 +1,67 @@
 /** The clock of an account, and what waits for its time. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, told, type Told } from './client.ts';
-import { key } from './query-client.ts';
+import { api, unwrap, type Schema } from './client.ts';
+import { accountKey } from './query-client.ts';
 
-export type Clock = Told<'Clock'>;
+export type Clock = Schema<'Clock'>;
 
 export const clockQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'clock'),
-    queryFn: () => told(api.GET('/accounts/{merchant_identifier}/clock', of(account))),
+    queryKey: accountKey(account, 'clock'),
+    queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/clock', accountPath(account))),
   });
 
 export const stopClock = (account: string) =>
-  told(api.POST('/accounts/{merchant_identifier}/clock/stop', { ...of(account), body: {} }));
+  unwrap(api.POST('/accounts/{merchant_identifier}/clock/stop', { ...accountPath(account), body: {} }));
 
 export const resumeClock = (account: string) =>
-  told(api.POST('/accounts/{merchant_identifier}/clock/resume', of(account)));
+  unwrap(api.POST('/accounts/{merchant_identifier}/clock/resume', accountPath(account)));
 
-export type Step = { readonly seconds: number } | { readonly to: string };
+export type ClockAdvance = { readonly seconds: number } | { readonly to: string };
 
-export const advanceClock = (account: string, step: Step) =>
-  told(api.POST('/accounts/{merchant_identifier}/clock/advance', { ...of(account), body: step }));
+export const advanceClock = (account: string, step: ClockAdvance) =>
+  unwrap(api.POST('/accounts/{merchant_identifier}/clock/advance', { ...accountPath(account), body: step }));
 
 /** Feedback that waits to be sent, for the first time or again. */
 export const waitingFeedbackQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'feedback', 'waiting'),
+    queryKey: accountKey(account, 'feedback', 'waiting'),
     queryFn: () =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/feedback', {
-          params: { path: { merchant_identifier: account }, query: { state: 'waiting', limit: shownMost } },
+          params: { path: { merchant_identifier: account }, query: { state: 'waiting', limit: maxFeedback } },
         }),
       ),
   });
 
 /** Orders with what is under way of them. */
-export const settlingOrdersQuery = (account: string) =>
+export const pendingOrdersQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'orders', 'settling'),
+    queryKey: accountKey(account, 'orders', 'settling'),
     queryFn: async () => {
-      const pages = await Promise.all(unsettled.map((status) => ordersOf(account, status)));
-      const orders = pages.flatMap(({ items }) => items).slice(0, ordersMost);
+      const pages = await Promise.all(unresolvedStatuses.map((status) => ordersOf(account, status)));
+      const orders = pages.flatMap(({ items }) => items).slice(0, maxOrders);
       return Promise.all(orders.map(({ fort_id }) => orderOf(account, fort_id)));
     },
   });
 
-const ordersOf = (account: string, status: (typeof unsettled)[number]) =>
-  told(
+const ordersOf = (account: string, status: (typeof unresolvedStatuses)[number]) =>
+  unwrap(
     api.GET('/accounts/{merchant_identifier}/orders', {
-      params: { path: { merchant_identifier: account }, query: { status, limit: ordersMost } },
+      params: { path: { merchant_identifier: account }, query: { status, limit: maxOrders } },
     }),
   );
 
 const orderOf = (account: string, fortId: string) =>
-  told(
+  unwrap(
     api.GET('/accounts/{merchant_identifier}/orders/{fort_id}', {
       params: { path: { merchant_identifier: account, fort_id: fortId } },
     }),
   );
 
 // Transaction pending, and Uncertain Transaction.
-const unsettled = ['19', '15'] as const;
-const ordersMost = 10;
-const shownMost = 100;
+const unresolvedStatuses = ['19', '15'] as const;
+const maxOrders = 10;
+const maxFeedback = 100;
 
-const of = (account: string) => ({ params: { path: { merchant_identifier: account } } });
+const accountPath = (account: string) => ({ params: { path: { merchant_identifier: account } } });

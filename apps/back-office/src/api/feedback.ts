@@ -1,24 +1,24 @@
 /** Feedback of an account: its list, one with its payloads, and sending it again. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, told, type Told } from './client.ts';
+import { api, unwrap, type Schema } from './client.ts';
 import type { operations } from './management-api.generated.ts';
-import { key } from './query-client.ts';
+import { accountKey } from './query-client.ts';
 
-export type Feedback = Told<'Feedback'>;
+export type Feedback = Schema<'Feedback'>;
 export type Attempt = Feedback['attempts'][number];
 export type FeedbackState = Feedback['state'];
 export type FeedbackDetail =
   operations['getAccountsMerchantIdentifierFeedbackFeedbackId']['responses'][200]['content']['application/json'];
 
-type Asked = NonNullable<operations['getAccountsMerchantIdentifierFeedback']['parameters']['query']>;
-export type FeedbackFilter = Pick<Asked, 'kind' | 'state' | 'operation' | 'merchant_reference'>;
+type ListQuery = NonNullable<operations['getAccountsMerchantIdentifierFeedback']['parameters']['query']>;
+export type FeedbackFilter = Pick<ListQuery, 'kind' | 'state' | 'operation' | 'merchant_reference'>;
 
 /** The newest first, page by page. */
 export const feedbackPagesQuery = (account: string, filter: FeedbackFilter) =>
   infiniteQueryOptions({
-    queryKey: key(account, 'feedback', 'pages', filter),
+    queryKey: accountKey(account, 'feedback', 'pages', filter),
     queryFn: ({ pageParam }) =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/feedback', {
           params: {
             path: { merchant_identifier: account },
@@ -30,19 +30,19 @@ export const feedbackPagesQuery = (account: string, filter: FeedbackFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const oneFeedbackQuery = (account: string, id: string) =>
+export const feedbackQuery = (account: string, id: string) =>
   queryOptions({
-    queryKey: key(account, 'feedback', 'one', id),
+    queryKey: accountKey(account, 'feedback', 'one', id),
     queryFn: () =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/feedback/{feedback_id}', {
           params: { path: { merchant_identifier: account, feedback_id: id } },
         }),
       ),
   });
 
-export const resendOne = (account: string, id: string) =>
-  told(
+export const resendFeedback = (account: string, id: string) =>
+  unwrap(
     api.POST('/accounts/{merchant_identifier}/feedback/{feedback_id}/resend', {
       params: { path: { merchant_identifier: account, feedback_id: id } },
     }),
@@ -51,11 +51,11 @@ export const resendOne = (account: string, id: string) =>
 /** Those of these ids, or all that was exhausted since a moment of the account's clock. */
 export const resendMany = (
   account: string,
-  which: { readonly ids: string[] } | { readonly exhausted_since: string },
+  selection: { readonly ids: string[] } | { readonly exhausted_since: string },
 ) =>
-  told(
+  unwrap(
     api.POST('/accounts/{merchant_identifier}/feedback/resend', {
       params: { path: { merchant_identifier: account } },
-      body: which,
+      body: selection,
     }),
   );

@@ -1,19 +1,19 @@
 /** The inbox that the gateway keeps for an account: what came, what it answers, and pointing an address at it. */
 import type { FeedbackKind } from '@postern/protocol';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, told, type Told } from './client.ts';
-import { key } from './query-client.ts';
-import { changeTechnical, inbox } from './technical-settings.ts';
+import { api, unwrap, type Schema } from './client.ts';
+import { accountKey } from './query-client.ts';
+import { updateTechnicalSettings, inbox } from './technical-settings.ts';
 
-export type Letter = Told<'Letter'>;
-export type InboxAnswer = Letter['answered'];
+export type InboxMessage = Schema<'Letter'>;
+export type InboxResponse = InboxMessage['answered'];
 
 /** The newest first, page by page. */
-export const lettersQuery = (account: string, kind: FeedbackKind | undefined) =>
+export const inboxMessagesQuery = (account: string, kind: FeedbackKind | undefined) =>
   infiniteQueryOptions({
-    queryKey: key(account, 'inbox', 'letters', kind ?? 'both'),
+    queryKey: accountKey(account, 'inbox', 'letters', kind ?? 'both'),
     queryFn: ({ pageParam }) =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/inbox', {
           params: {
             path: { merchant_identifier: account },
@@ -29,19 +29,19 @@ export const lettersQuery = (account: string, kind: FeedbackKind | undefined) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const inboxAnswerQuery = (account: string) =>
+export const inboxResponseQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'settings', 'inbox-answer'),
+    queryKey: accountKey(account, 'settings', 'inbox-answer'),
     queryFn: () =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/inbox/answer', {
           params: { path: { merchant_identifier: account } },
         }),
       ),
   });
 
-export const setInboxAnswer = (account: string, answer: InboxAnswer) =>
-  told(
+export const setInboxResponse = (account: string, answer: InboxResponse) =>
+  unwrap(
     api.PUT('/accounts/{merchant_identifier}/inbox/answer', {
       params: { path: { merchant_identifier: account } },
       body: { answer },
@@ -49,22 +49,22 @@ export const setInboxAnswer = (account: string, answer: InboxAnswer) =>
   );
 
 export const clearInbox = (account: string) =>
-  told(
+  unwrap(
     api.DELETE('/accounts/{merchant_identifier}/inbox', {
       params: { path: { merchant_identifier: account } },
     }),
   );
 
 /** Feedback of this kind goes to the inbox from now on; every other address is as it was a moment ago. */
-export const pointAtInbox = async (account: string, kind: FeedbackKind) => {
-  const { active_channel, channels } = await readTechnical(account);
-  return changeTechnical(account, {
+export const routeToInbox = async (account: string, kind: FeedbackKind) => {
+  const { active_channel, channels } = await fetchTechnicalSettings(account);
+  return updateTechnicalSettings(account, {
     channels: { ...channels, [active_channel]: { ...channels[active_channel], [kind]: inbox } },
   });
 };
 
-const readTechnical = (account: string) =>
-  told(
+const fetchTechnicalSettings = (account: string) =>
+  unwrap(
     api.GET('/accounts/{merchant_identifier}/technical', {
       params: { path: { merchant_identifier: account } },
     }),

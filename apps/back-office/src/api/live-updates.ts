@@ -1,15 +1,15 @@
 /** News of the gateway as it happens: whatever is shown of a topic that has news is asked for again. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { everybody } from './query-client.ts';
+import { allAccounts } from './query-client.ts';
 import { sessionQuery } from './session.ts';
 
-export type Liveness = 'connecting' | 'live' | 'lost';
+export type LiveUpdatesState = 'connecting' | 'live' | 'lost';
 
 /** Listens to the news of an account, or of all, as long as the page is looked at. */
-export const useLive = (account: string | undefined): Liveness => {
+export const useLiveUpdates = (account: string | undefined): LiveUpdatesState => {
   const queries = useQueryClient();
-  const [liveness, setLiveness] = useState<Liveness>('connecting');
+  const [liveness, setLiveness] = useState<LiveUpdatesState>('connecting');
   useEffect(() => {
     const ear = listen(addressOf(account), queries, setLiveness);
     // A browser has few connections to one place, and tabs that nobody looks at would take them all.
@@ -37,7 +37,7 @@ interface Ear {
 const triedAgainMilliseconds = 3000;
 const gatheredMilliseconds = 400;
 
-const listen = (address: string, queries: QueryClient, tell: (liveness: Liveness) => void): Ear => {
+const listen = (address: string, queries: QueryClient, tell: (liveness: LiveUpdatesState) => void): Ear => {
   let source: EventSource | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
   let hasMissed = false;
@@ -83,7 +83,7 @@ const listen = (address: string, queries: QueryClient, tell: (liveness: Liveness
     opened.addEventListener('message', ({ data }) => {
       const news = read(data);
       if (news === undefined) return;
-      for (const of of [news.merchant_identifier ?? everybody, everybody]) hear(of, news.topic);
+      for (const of of [news.merchant_identifier ?? allAccounts, allAccounts]) hear(of, news.topic);
     });
   };
 

@@ -1,13 +1,13 @@
 /** Orders, as the gateway tells of them, with what they went through and what the merchant was told of it. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
-import { api, told, type Told } from './client.ts';
-import { key } from './query-client.ts';
+import { api, unwrap, type Schema } from './client.ts';
+import { accountKey } from './query-client.ts';
 
 type Routes = paths['/accounts/{merchant_identifier}/orders'];
 
-export type Order = Told<'Order'>;
-export type Pending = Told<'Pending'>;
+export type Order = Schema<'Order'>;
+export type PendingOperation = Schema<'Pending'>;
 export type OrderFilter = Omit<NonNullable<Routes['get']['parameters']['query']>, 'before' | 'limit'>;
 export type NewOrder = NonNullable<Routes['post']['requestBody']>['content']['application/json'];
 
@@ -16,31 +16,31 @@ export type OrdersPage = Routes['get']['responses'][200]['content']['application
 /** A page of orders, the newest first: those before an order, or the newest of all. */
 export const ordersQuery = (account: string, filter: OrderFilter, before: string | undefined) =>
   queryOptions({
-    queryKey: key(account, 'orders', 'page', filter, before),
+    queryKey: accountKey(account, 'orders', 'page', filter, before),
     queryFn: ({ signal }): Promise<OrdersPage> =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/orders', {
           params: {
             path: { merchant_identifier: account },
-            query: { ...filter, limit: pageLength, ...(before !== undefined && { before }) },
+            query: { ...filter, limit: pageSize, ...(before !== undefined && { before }) },
           },
           signal,
         }),
       ),
   });
 
-const pageLength = 100;
+const pageSize = 100;
 
 /** An order, what is under way of it, and its operations, the oldest first. */
 export const orderQuery = (account: string, fortId: string) =>
   infiniteQueryOptions({
-    queryKey: key(account, 'orders', 'one', fortId),
+    queryKey: accountKey(account, 'orders', 'one', fortId),
     queryFn: ({ pageParam: after, signal }) =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/orders/{fort_id}', {
           params: {
             path: { merchant_identifier: account, fort_id: fortId },
-            query: { limit: pageLength, ...(after !== null && { after }) },
+            query: { limit: pageSize, ...(after !== null && { after }) },
           },
           signal,
         }),
@@ -50,15 +50,15 @@ export const orderQuery = (account: string, fortId: string) =>
   });
 
 /** The feedback of an order, the newest first. */
-export const feedbackOfOrderQuery = (account: string, fortId: string) =>
+export const orderFeedbackQuery = (account: string, fortId: string) =>
   infiniteQueryOptions({
-    queryKey: key(account, 'feedback', 'of-order', fortId),
+    queryKey: accountKey(account, 'feedback', 'of-order', fortId),
     queryFn: ({ pageParam: before, signal }) =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/feedback', {
           params: {
             path: { merchant_identifier: account },
-            query: { fort_id: fortId, limit: pageLength, ...(before !== null && { before }) },
+            query: { fort_id: fortId, limit: pageSize, ...(before !== null && { before }) },
           },
           signal,
         }),
@@ -67,8 +67,8 @@ export const feedbackOfOrderQuery = (account: string, fortId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const makeOrder = (account: string, order: NewOrder): Promise<Order> =>
-  told(
+export const createOrder = (account: string, order: NewOrder): Promise<Order> =>
+  unwrap(
     api.POST('/accounts/{merchant_identifier}/orders', {
       params: { path: { merchant_identifier: account } },
       body: order,
@@ -76,8 +76,8 @@ export const makeOrder = (account: string, order: NewOrder): Promise<Order> =>
   );
 
 /** Ends now what is under way; as it would have ended, unless it is said otherwise. */
-export const settleOrder = (account: string, fortId: string, ends?: Pending['ends']) =>
-  told(
+export const completePendingOperations = (account: string, fortId: string, ends?: PendingOperation['ends']) =>
+  unwrap(
     api.POST('/accounts/{merchant_identifier}/orders/{fort_id}/settle', {
       params: { path: { merchant_identifier: account, fort_id: fortId } },
       body: { ...(ends !== undefined && { ends }) },

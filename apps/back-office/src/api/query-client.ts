@@ -1,31 +1,31 @@
 /** How answers of the gateway are kept: by account and topic, so that news of a topic has them asked for again. */
 import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query';
-import { isOfAnotherSession, isSignedOut, Refused } from './api-error.ts';
+import { isStaleCsrfToken, isUnauthenticated, ApiError } from './api-error.ts';
 import { sessionQuery } from './session.ts';
 
 /** What live news is about. */
 export type Topic = 'requests' | 'orders' | 'feedback' | 'inbox' | 'settings' | 'clock';
 
 /** The key of a query: `key(account, 'orders', filter)`. Of all accounts: `everybody`. */
-export const key = (account: string, topic: Topic, ...rest: readonly unknown[]) =>
+export const accountKey = (account: string, topic: Topic, ...rest: readonly unknown[]) =>
   ['account', account, topic, ...rest] as const;
 
-export const everybody = '*';
+export const allAccounts = '*';
 
-export const openQueries = (): QueryClient => {
-  const refused = (error: unknown): void => {
-    if (isSignedOut(error)) queries.setQueryData(sessionQuery.queryKey, null);
+export const createQueryClient = (): QueryClient => {
+  const onError = (error: unknown): void => {
+    if (isUnauthenticated(error)) queries.setQueryData(sessionQuery.queryKey, null);
     // Somebody signed in anew beside this page.
-    else if (isOfAnotherSession(error)) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    else if (isStaleCsrfToken(error)) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: refused }),
-    mutationCache: new MutationCache({ onError: refused }),
+    queryCache: new QueryCache({ onError: onError }),
+    mutationCache: new MutationCache({ onError: onError }),
     defaultOptions: {
       queries: {
         staleTime: 5000,
         // What was refused is refused again; what did not arrive may.
-        retry: (count, error) => count < 2 && !(error instanceof Refused && error.status !== 0),
+        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status !== 0),
         retryDelay: (count) => 500 * 2 ** count,
       },
     },

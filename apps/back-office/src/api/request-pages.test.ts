@@ -1,9 +1,9 @@
 /** Requests arrive while others are read: nothing is lost between, and nothing stands twice. */
 import {
-  heldMax,
-  reaches,
-  requestsIn,
-  withNewest,
+  maxLoadedRequests,
+  overlaps,
+  requestsOf,
+  mergeNewest,
   type RequestPage,
   type RequestPages,
 } from './request-pages.ts';
@@ -22,53 +22,53 @@ const page = (ids: readonly number[], next: string | null = null): RequestPage =
   next,
 });
 
-const held: RequestPages = { pages: [page([6, 5], '5'), page([4, 3], '3')], pageParams: [null, '5'] };
+const loaded: RequestPages = { pages: [page([6, 5], '5'), page([4, 3], '3')], pageParams: [null, '5'] };
 
-const idsOf = (pages: RequestPages) => requestsIn(pages).map(({ request_id: id }) => Number(id));
+const idsOf = (pages: RequestPages) => requestsOf(pages).map(({ request_id: id }) => Number(id));
 
 test('what arrived stands before what was held, each once', () => {
-  expect(idsOf(withNewest(held, [page([8, 7, 6, 5], '5')]))).toEqual([8, 7, 6, 5, 4, 3]);
+  expect(idsOf(mergeNewest(loaded, [page([8, 7, 6, 5], '5')]))).toEqual([8, 7, 6, 5, 4, 3]);
 });
 
 test('what arrived may take several pages', () => {
   const newest = [page([10, 9], '9'), page([8, 7], '7'), page([6, 5], '5')];
-  expect(idsOf(withNewest(held, newest))).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(idsOf(mergeNewest(loaded, newest))).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
 test('further pages go on where they would have gone on before', () => {
-  const grown = withNewest(held, [page([7, 6], '6')]);
-  expect(grown.pages.at(-1)?.next).toBe('3');
-  expect(grown.pageParams).toEqual(held.pageParams);
+  const merged = mergeNewest(loaded, [page([7, 6], '6')]);
+  expect(merged.pages.at(-1)?.next).toBe('3');
+  expect(merged.pageParams).toEqual(loaded.pageParams);
 });
 
 test('nothing new changes nothing', () => {
-  expect(withNewest(held, [page([6, 5], '5')])).toBe(held);
+  expect(mergeNewest(loaded, [page([6, 5], '5')])).toBe(loaded);
 });
 
 test('where something would be missing between, only the newest are left, and paging goes on from them', () => {
   const newest = [page([20, 19], '19'), page([18, 17], '17')];
-  const grown = withNewest(held, newest);
-  expect(idsOf(grown)).toEqual([20, 19, 18, 17]);
-  expect(grown.pages.at(-1)?.next).toBe('17');
-  expect(grown.pageParams).toEqual([null, '19']);
+  const merged = mergeNewest(loaded, newest);
+  expect(idsOf(merged)).toEqual([20, 19, 18, 17]);
+  expect(merged.pages.at(-1)?.next).toBe('17');
+  expect(merged.pageParams).toEqual([null, '19']);
 });
 
 test('the first request ever is taken in', () => {
   const empty: RequestPages = { pages: [page([])], pageParams: [null] };
-  expect(idsOf(withNewest(empty, [page([1])]))).toEqual([1]);
+  expect(idsOf(mergeNewest(empty, [page([1])]))).toEqual([1]);
 });
 
 test('no more is held than one may read', () => {
-  const ids = Array.from({ length: heldMax + 1 }, (_, n) => heldMax + 1 - n);
+  const ids = Array.from({ length: maxLoadedRequests + 1 }, (_, n) => maxLoadedRequests + 1 - n);
   const many: RequestPages = { pages: [page(ids)], pageParams: [null] };
-  expect(idsOf(withNewest(many, [page([heldMax + 2, heldMax + 1], 'x')]))).toEqual([
-    heldMax + 2,
-    heldMax + 1,
+  expect(idsOf(mergeNewest(many, [page([maxLoadedRequests + 2, maxLoadedRequests + 1], 'x')]))).toEqual([
+    maxLoadedRequests + 2,
+    maxLoadedRequests + 1,
   ]);
 });
 
 test('a page reaches what is held where it has the newest of it', () => {
-  expect(reaches(page([7, 6]), held)).toBe(true);
-  expect(reaches(page([8, 7]), held)).toBe(false);
-  expect(reaches(page([8, 7]), undefined)).toBe(false);
+  expect(overlaps(page([7, 6]), loaded)).toBe(true);
+  expect(overlaps(page([8, 7]), loaded)).toBe(false);
+  expect(overlaps(page([8, 7]), undefined)).toBe(false);
 });

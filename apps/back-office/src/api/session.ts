@@ -1,7 +1,7 @@
 /** Who is signed in, and the ways in and out. The session itself is a cookie that no script can read. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api, showCsrfToken, told } from './client.ts';
-import { notKept } from './api-error.ts';
+import { api, setCsrfToken, unwrap } from './client.ts';
+import { sessionNotStoredError } from './api-error.ts';
 
 export interface Session {
   readonly role: 'provider' | 'merchant';
@@ -15,41 +15,41 @@ export interface Session {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
-    const { session } = await told(api.GET('/session/ways', {}));
-    return session === null ? null : opened(session);
+    const { session } = await unwrap(api.GET('/session/ways', {}));
+    return session === null ? null : startSession(session);
   },
   staleTime: Infinity,
 });
 
-export const waysQuery = queryOptions({
+export const signInOptionsQuery = queryOptions({
   queryKey: ['session', 'ways'],
-  queryFn: () => told(api.GET('/session/ways')),
+  queryFn: () => unwrap(api.GET('/session/ways')),
 });
 
 export const signIn = async (token: string): Promise<Session> => {
-  const session = opened(await told(api.POST('/session', { body: { token } })));
+  const session = startSession(await unwrap(api.POST('/session', { body: { token } })));
   // Away from this machine a browser keeps the session's cookie by https only, and drops it without a word.
-  const { session: kept } = await told(api.GET('/session/ways', {}));
-  if (kept === null) throw notKept();
+  const { session: kept } = await unwrap(api.GET('/session/ways', {}));
+  if (kept === null) throw sessionNotStoredError();
   return session;
 };
 
 /** Where the gateway lets in whoever is at its own machine. */
 export const signInToDemo = async (role: Session['role']): Promise<Session> =>
-  opened(await told(api.POST('/session/demo', { body: { role } })));
+  startSession(await unwrap(api.POST('/session/demo', { body: { role } })));
 
 export const signOut = async (): Promise<void> => {
   await api.DELETE('/session');
-  showCsrfToken(null);
+  setCsrfToken(null);
 };
 
 /** Tells the pages who is there now; what was shown to whoever was there before is forgotten. */
-export const changeSession = (queries: QueryClient, session: Session | null): void => {
+export const setSession = (queries: QueryClient, session: Session | null): void => {
   queries.setQueryData(sessionQuery.queryKey, session);
   queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionQuery.queryKey[0] });
 };
 
-const opened = (session: Session): Session => {
-  showCsrfToken(session.csrf_token);
+const startSession = (session: Session): Session => {
+  setCsrfToken(session.csrf_token);
   return session;
 };

@@ -2,43 +2,50 @@
 import type { FeedbackKind } from '@postern/protocol';
 import { queryOptions } from '@tanstack/react-query';
 import type { operations, paths } from './management-api.generated.ts';
-import { api, told, type Told } from './client.ts';
-import { key } from './query-client.ts';
+import { api, unwrap, type Schema } from './client.ts';
+import { accountKey } from './query-client.ts';
 
-export type Technical = Told<'TechnicalSettings'>;
-export type Delivery = Told<'DeliverySettings'>;
+export type TechnicalSettings = Schema<'TechnicalSettings'>;
+export type DeliverySettings = Schema<'DeliverySettings'>;
 
 /** How it went when an address was tried. */
-export type Trial =
+export type AddressTestResult =
   operations['postAccountsMerchantIdentifierTechnicalTest']['responses'][200]['content']['application/json'];
 
 type At = paths['/accounts/{merchant_identifier}/technical'];
-export type TechnicalChanges = NonNullable<At['patch']['requestBody']>['content']['application/json'];
+export type TechnicalSettingsChanges = NonNullable<At['patch']['requestBody']>['content']['application/json'];
 
 /** In place of an address: what the gateway keeps itself, for the account to read. */
 export const inbox = 'inbox';
 
-export const technicalQuery = (account: string) =>
+export const technicalSettingsQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'settings', 'technical'),
-    queryFn: () => told(api.GET('/accounts/{merchant_identifier}/technical', at(account))),
+    queryKey: accountKey(account, 'settings', 'technical'),
+    queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/technical', accountPath(account))),
   });
 
-export const changeTechnical = (account: string, body: TechnicalChanges) =>
-  told(api.PATCH('/accounts/{merchant_identifier}/technical', { ...at(account), body }));
+export const updateTechnicalSettings = (account: string, body: TechnicalSettingsChanges) =>
+  unwrap(api.PATCH('/accounts/{merchant_identifier}/technical', { ...accountPath(account), body }));
 
-export const tryAddress = (account: string, kind: FeedbackKind, address: string): Promise<Trial> =>
-  told(
-    api.POST('/accounts/{merchant_identifier}/technical/test', { ...at(account), body: { kind, address } }),
+export const testAddress = (
+  account: string,
+  kind: FeedbackKind,
+  address: string,
+): Promise<AddressTestResult> =>
+  unwrap(
+    api.POST('/accounts/{merchant_identifier}/technical/test', {
+      ...accountPath(account),
+      body: { kind, address },
+    }),
   );
 
-export const deliveryQuery = (account: string) =>
+export const deliverySettingsQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'settings', 'delivery'),
-    queryFn: () => told(api.GET('/accounts/{merchant_identifier}/delivery', at(account))),
+    queryKey: accountKey(account, 'settings', 'delivery'),
+    queryFn: () => unwrap(api.GET('/accounts/{merchant_identifier}/delivery', accountPath(account))),
   });
 
-export const changeDelivery = (account: string, body: Partial<Delivery>) =>
-  told(api.PATCH('/accounts/{merchant_identifier}/delivery', { ...at(account), body }));
+export const updateDeliverySettings = (account: string, body: Partial<DeliverySettings>) =>
+  unwrap(api.PATCH('/accounts/{merchant_identifier}/delivery', { ...accountPath(account), body }));
 
-const at = (account: string) => ({ params: { path: { merchant_identifier: account } } });
+const accountPath = (account: string) => ({ params: { path: { merchant_identifier: account } } });

@@ -1,21 +1,21 @@
 /** The tokens of an account: told once, when they are made. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, told } from './client.ts';
-import { key } from './query-client.ts';
+import { api, unwrap } from './client.ts';
+import { accountKey } from './query-client.ts';
 
 export const tokensQuery = (account: string) =>
   queryOptions({
-    queryKey: key(account, 'settings', 'tokens'),
+    queryKey: accountKey(account, 'settings', 'tokens'),
     queryFn: () =>
-      told(
+      unwrap(
         api.GET('/accounts/{merchant_identifier}/tokens', {
           params: { path: { merchant_identifier: account }, query: { limit: 100 } },
         }),
       ),
   });
 
-export const makeToken = (account: string, name: string) =>
-  told(
+export const createToken = (account: string, name: string) =>
+  unwrap(
     api.POST('/accounts/{merchant_identifier}/tokens', {
       params: { path: { merchant_identifier: account } },
       body: { name },

@@ -7,14 +7,14 @@ import { useSession } from '../api/use-session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/texts.ts';
 
-interface AccountChoiceProps {
+interface AccountSelectProps {
   readonly account: string | undefined;
 }
 
-export const AccountChoice = ({ account }: AccountChoiceProps) => {
+export const AccountSelect = ({ account }: AccountSelectProps) => {
   const { role, merchant_identifier } = useSession();
   return role === 'provider' ? (
-    <Choice account={account} />
+    <ProviderAccountSelect account={account} />
   ) : (
     <Text size="sm" fw={550} truncate>
       {merchant_identifier}
@@ -22,7 +22,7 @@ export const AccountChoice = ({ account }: AccountChoiceProps) => {
   );
 };
 
-const Choice = ({ account }: AccountChoiceProps) => {
+const ProviderAccountSelect = ({ account }: AccountSelectProps) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { data } = useQuery(accountsQuery);
@@ -44,9 +44,9 @@ const Choice = ({ account }: AccountChoiceProps) => {
       ]}
       value={account ?? null}
       nothingFoundMessage={t.none}
-      onChange={(chosen) => {
-        if (chosen !== null)
-          void navigate({ to: '/accounts/$account/overview', params: { account: chosen } });
+      onChange={(selected) => {
+        if (selected !== null)
+          void navigate({ to: '/accounts/$account/overview', params: { account: selected } });
       }}
     />
   );

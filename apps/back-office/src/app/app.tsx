@@ -3,25 +3,25 @@ import { useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { openQueries } from '../api/query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
-import { openRouter } from './routes.tsx';
-import { Door } from './require-session.tsx';
-import { Looks } from './theme-provider.tsx';
+import { createAppRouter } from './routes.tsx';
+import { RequireSession } from './require-session.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
 
-const queries = openQueries();
-const router = openRouter(queries);
+const queries = createQueryClient();
+const router = createAppRouter(queries);
 
-export const BackOffice = () => (
+export const App = () => (
   <LanguageProvider>
-    <Looks>
+    <ThemeProvider>
       <Toasts />
       <QueryClientProvider client={queries}>
-        <Door>
+        <RequireSession>
           <RouterProvider router={router} />
-        </Door>
+        </RequireSession>
       </QueryClientProvider>
-    </Looks>
+    </ThemeProvider>
   </LanguageProvider>
 );
 

@@ -5,13 +5,13 @@ import { ButtonLink } from '../design/links.tsx';
 import { Page } from '../design/page.tsx';
 import { accountQuery } from '../api/accounts.ts';
 import { useAccountId } from '../api/use-account-id.ts';
-import { isMissing } from '../api/api-error.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { leftToRight } from '../language/arabic/left-to-right-isolate.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/texts.ts';
-import { Failure } from '../components/query-result.tsx';
+import { ErrorAlert } from '../components/query-result.tsx';
 
-export const Nowhere = () => {
+export const NotFoundPage = () => {
   const t = useTexts(texts);
   return (
     <Page title={t.nowhere}>
@@ -25,11 +25,11 @@ export const Nowhere = () => {
 };
 
 /** The screens of an account, if there is such an account: that is said once, and not by each part of a screen. */
-export const OfAccount = () => {
+export const AccountOutlet = () => {
   const t = useTexts(texts);
   const account = useAccountId();
   const { error } = useQuery(accountQuery(account));
-  return isMissing(error) ? (
+  return isNotFound(error) ? (
     <Page title={t.noAccount(account)}>
       <div>
         <ButtonLink to="/" variant="default">
@@ -42,7 +42,9 @@ export const OfAccount = () => {
   );
 };
 
-export const Broken = ({ error, reset }: ErrorComponentProps) => <Failure error={error} again={reset} />;
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
+  <ErrorAlert error={error} again={reset} />
+);
 
 const texts = {
   nowhere: { en: 'Page not found', ar: 'الصفحة غير موجودة' },

@@ -3,31 +3,31 @@ import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { focusOnScreen } from '../design/restore-focus.ts';
+import { focusPageHeading } from '../design/restore-focus.ts';
 import mark from '../design/logo.svg';
-import { useLive } from '../api/live-updates.ts';
+import { useLiveUpdates } from '../api/live-updates.ts';
 import { useSession } from '../api/use-session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/texts.ts';
-import { AccountChoice } from './account-select.tsx';
+import { AccountSelect } from './account-select.tsx';
 import styles from './layout.module.css';
 import { useLastAccount } from './use-current-account.ts';
-import { LiveMark } from './live-updates-status.tsx';
-import { MenuLinks } from './navigation-menu.tsx';
-import { Person } from './user-menu.tsx';
+import { LiveUpdatesStatus } from './live-updates-status.tsx';
+import { NavigationMenu } from './navigation-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 
-export const Frame = () => {
+export const Layout = () => {
   const t = useTexts(texts);
   const session = useSession();
   const account = useLastAccount();
-  const liveness = useLive(
+  const liveUpdates = useLiveUpdates(
     session.role === 'provider' ? undefined : (session.merchant_identifier ?? undefined),
   );
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(close, [path, close]);
   useHotkeys([['Escape', close, { preventDefault: false }]]);
-  useFocusOnArrival();
+  useFocusOnNavigation();
   return (
     <AppShell
       header={{ height: 56 }}
@@ -54,15 +54,15 @@ export const Frame = () => {
               Postern
             </Text>
           </Link>
-          <AccountChoice account={account} />
+          <AccountSelect account={account} />
           <Group gap={4} ms="auto" wrap="nowrap">
-            <LiveMark liveness={liveness} />
-            <Person />
+            <LiveUpdatesStatus state={liveUpdates} />
+            <UserMenu />
           </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={t.menu} data-closed={!isOpen}>
-        <MenuLinks account={account} />
+        <NavigationMenu account={account} />
       </AppShell.Navbar>
       <AppShell.Main id="screen" tabIndex={-1} className={styles['main'] ?? ''}>
         <div className={styles['screen']}>
@@ -76,12 +76,12 @@ export const Frame = () => {
 };
 
 // Where the page was opened the browser begins at its top, as everywhere.
-const useFocusOnArrival = (): void => {
+const useFocusOnNavigation = (): void => {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && pathChanged) focusOnScreen();
+        if (fromLocation !== undefined && pathChanged) focusPageHeading();
       }),
     [router],
   );

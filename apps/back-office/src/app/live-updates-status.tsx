@@ -1,16 +1,16 @@
 /** Whether what is shown follows what happens. */
 import { Tooltip } from '@mantine/core';
 import { Tag } from '../design/tag.tsx';
-import type { Liveness } from '../api/live-updates.ts';
+import type { LiveUpdatesState } from '../api/live-updates.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/texts.ts';
 
-export const LiveMark = ({ liveness }: { readonly liveness: Liveness }) => {
+export const LiveUpdatesStatus = ({ state }: { readonly state: LiveUpdatesState }) => {
   const t = useTexts(texts);
   return (
-    <Tooltip label={t[`${liveness}Meaning`]}>
+    <Tooltip label={t[`${state}Meaning`]}>
       <output>
-        <Tag tone={tones[liveness]}>{t[liveness]}</Tag>
+        <Tag tone={tones[state]}>{t[state]}</Tag>
       </output>
     </Tooltip>
   );

@@ -35,10 +35,10 @@ export const menuTexts = {
   doctor: { en: 'Signature doctor', ar: 'فحص التوقيع' },
 } satisfies Texts;
 
-export const menu = [
+export const menuGroups = [
   {
     title: undefined,
-    who: 'account',
+    visibleTo: 'account',
     items: [
       { name: 'overview', to: '/accounts/$account/overview', icon: IconChartBar },
       { name: 'orders', to: '/accounts/$account/orders', icon: IconReceipt },
@@ -50,7 +50,7 @@ export const menu = [
   },
   {
     title: 'integration',
-    who: 'account',
+    visibleTo: 'account',
     items: [
       { name: 'security', to: '/accounts/$account/security-settings', icon: IconKey },
       { name: 'technical', to: '/accounts/$account/technical-settings', icon: IconSettings },
@@ -59,7 +59,7 @@ export const menu = [
   },
   {
     title: 'provider',
-    who: 'provider',
+    visibleTo: 'provider',
     items: [
       { name: 'accounts', to: '/accounts', icon: IconWorld },
       { name: 'allOverview', to: '/overview', icon: IconChartBar },
@@ -68,7 +68,7 @@ export const menu = [
   },
   {
     title: 'tools',
-    who: 'anyone',
+    visibleTo: 'anyone',
     items: [
       { name: 'reference', to: '/reference', icon: IconBook2 },
       { name: 'doctor', to: '/signature-doctor', icon: IconStethoscope },

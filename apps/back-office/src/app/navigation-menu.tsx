@@ -4,18 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useIsProvider } from '../api/use-session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import styles from './layout.module.css';
-import { menu, menuTexts } from './menu-items.ts';
+import { menuGroups, menuTexts } from './menu-items.ts';
 
-export const MenuLinks = ({ account }: { readonly account: string | undefined }) => {
+export const NavigationMenu = ({ account }: { readonly account: string | undefined }) => {
   const t = useTexts(menuTexts);
   const isProvider = useIsProvider();
-  const shown = { account: account !== undefined, provider: isProvider, anyone: true };
+  const isVisible = { account: account !== undefined, provider: isProvider, anyone: true };
   return (
     <Stack gap="md">
-      {menu
-        .filter(({ who }) => shown[who])
-        .map(({ title, who, items }) => (
-          <div key={title ?? who}>
+      {menuGroups
+        .filter(({ visibleTo }) => isVisible[visibleTo])
+        .map(({ title, visibleTo, items }) => (
+          <div key={title ?? visibleTo}>
             {title !== undefined && (
               <Text size="xs" c="dimmed" fw={600} px={10} pb={4}>
                 {t[title]}
@@ -27,7 +27,7 @@ export const MenuLinks = ({ account }: { readonly account: string | undefined })
                 to={to}
                 params={{ account: account ?? '' }}
                 className={styles['link']}
-                activeOptions={{ exact: who === 'provider', includeSearch: false }}
+                activeOptions={{ exact: visibleTo === 'provider', includeSearch: false }}
               >
                 <Icon size={18} stroke={1.7} aria-hidden />
                 {t[name]}

@@ -5,13 +5,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { sessionQuery } from '../api/session.ts';
 import { useTexts } from '../language/language-provider.tsx';
 import type { Texts } from '../language/texts.ts';
-import { Failure } from '../components/query-result.tsx';
+import { ErrorAlert } from '../components/query-result.tsx';
 
 const SignIn = lazy(async () => ({
   default: (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen,
 }));
 
-export const Door = ({ children }: { readonly children: ReactNode }) => {
+export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts(texts);
   const session = useQuery(sessionQuery);
   const waiting = (
@@ -23,7 +23,7 @@ export const Door = ({ children }: { readonly children: ReactNode }) => {
     return session.error === null ? (
       waiting
     ) : (
-      <Failure error={session.error} again={() => void session.refetch()} busy={session.isFetching} />
+      <ErrorAlert error={session.error} again={() => void session.refetch()} busy={session.isFetching} />
     );
   }
   return <Suspense fallback={waiting}>{session.data === null ? <SignIn /> : children}</Suspense>;

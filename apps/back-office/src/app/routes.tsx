@@ -9,26 +9,26 @@ import {
 } from '@tanstack/react-router';
 import { accountsQuery } from '../api/accounts.ts';
 import { sessionQuery } from '../api/session.ts';
-import { Broken, Nowhere, OfAccount } from './error-pages.tsx';
-import { Frame } from './layout.tsx';
+import { ErrorPage, NotFoundPage, AccountOutlet } from './error-pages.tsx';
+import { Layout } from './layout.tsx';
 import { pickSearchParams } from './pick-search-params.ts';
 
 interface Context {
   readonly queries: QueryClient;
 }
 
-const root = createRootRouteWithContext<Context>()({ component: Frame, notFoundComponent: Nowhere });
+const root = createRootRouteWithContext<Context>()({ component: Layout, notFoundComponent: NotFoundPage });
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context: { queries } }) => {
-    throw await placeToBegin(queries);
+    throw await redirectToStartPage(queries);
   },
 });
 
 // Whoever has one account begins there.
-const placeToBegin = async (queries: QueryClient) => {
+const redirectToStartPage = async (queries: QueryClient) => {
   const session = await queries.ensureQueryData(sessionQuery);
   const own = session?.merchant_identifier;
   if (own !== undefined && own !== null)
@@ -78,7 +78,11 @@ const allRequests = createRoute({
   ),
 });
 
-const account = createRoute({ getParentRoute: () => root, path: '/accounts/$account', component: OfAccount });
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts/$account',
+  component: AccountOutlet,
+});
 
 const overview = createRoute({
   getParentRoute: () => account,
@@ -117,7 +121,7 @@ const feedback = createRoute({
   ),
 });
 
-const oneFeedback = createRoute({
+const feedbackDetail = createRoute({
   getParentRoute: () => account,
   path: '/feedback/$feedback_id',
   component: lazyRouteComponent(
@@ -160,7 +164,7 @@ const technical = createRoute({
   ),
 });
 
-const details = createRoute({
+const accountDetails = createRoute({
   getParentRoute: () => account,
   path: '/account',
   component: lazyRouteComponent(
@@ -185,7 +189,7 @@ const doctor = createRoute({
   ),
 });
 
-const tree = root.addChildren([
+const routeTree = root.addChildren([
   home,
   accounts,
   allOverview,
@@ -196,31 +200,31 @@ const tree = root.addChildren([
     order,
     requests,
     feedback,
-    oneFeedback,
+    feedbackDetail,
     inbox,
     simulation,
     security,
     technical,
-    details,
+    accountDetails,
   ]),
   reference,
   doctor,
 ]);
 
-export const openRouter = (queries: QueryClient) =>
+export const createAppRouter = (queries: QueryClient) =>
   createRouter({
-    routeTree: tree,
+    routeTree: routeTree,
     basepath: '/back-office',
     context: { queries },
     defaultPreload: 'intent',
-    defaultErrorComponent: Broken,
+    defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
     // References and codes are digits, and texts all the same: nothing is read as JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
-      const given = Object.entries(search).filter(
+      const entries = Object.entries(search).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       );
-      return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+      return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
     },
   });

@@ -10,22 +10,22 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeSession, signOut } from '../api/session.ts';
+import { setSession, signOut } from '../api/session.ts';
 import { useSession } from '../api/use-session.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import { isLanguage, languages, type Texts } from '../language/texts.ts';
-import { notifyFailed } from '../components/notify.ts';
+import { notifyError } from '../components/notify.ts';
 
-export const Person = () => {
+export const UserMenu = () => {
   const t = useTexts(texts);
   const { role, name } = useSession();
-  const { language, choose } = useLanguage();
+  const { language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
-  const leaving = useMutation({
+  const signingOut = useMutation({
     mutationFn: signOut,
-    onSuccess: () => changeSession(queries, null),
-    onError: (error) => notifyFailed(error, language),
+    onSuccess: () => setSession(queries, null),
+    onError: (error) => notifyError(error, language),
   });
   return (
     <Menu position="bottom-end" width={230} returnFocus withInitialFocusPlaceholder={false}>
@@ -51,7 +51,7 @@ export const Person = () => {
               key={code}
               lang={code}
               leftSection={<IconLanguage size={16} />}
-              onClick={() => isLanguage(code) && choose(code)}
+              onClick={() => isLanguage(code) && setLanguage(code)}
             >
               {called}
             </Menu.Item>
@@ -69,7 +69,7 @@ export const Person = () => {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => leaving.mutate()}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signingOut.mutate()}>
           {t.signOut}
         </Menu.Item>
       </Menu.Dropdown>

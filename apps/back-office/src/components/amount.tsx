@@ -10,10 +10,10 @@ interface AmountProps {
 }
 
 export const Amount = ({ minor, currency }: AmountProps) => (
-  <bdi style={{ whiteSpace: 'nowrap' }}>{amountText(minor, currency, useLocale())}</bdi>
+  <bdi style={{ whiteSpace: 'nowrap' }}>{formatAmount(minor, currency, useLocale())}</bdi>
 );
 
-export const amountText = (minor: string, currency: string, locale: string): string => {
+export const formatAmount = (minor: string, currency: string, locale: string): string => {
   if (!isCurrency(currency)) return `${currency} ${minor}`;
   const [whole = '', fraction] = amountToDecimal(BigInt(minor), currency).split('.');
   // The digits before the point are grouped; no amount ever becomes a floating number.

@@ -1,6 +1,6 @@
 /** What each cause is in plain words, and what to do about it. */
 import type { Language } from '../language/texts.ts';
-import type { Cause } from './classify-attempt.ts';
+import type { AttemptResult } from './classify-attempt.ts';
 
 /** Where what is to be done is done. */
 export type Place = 'technical-settings' | 'inbox' | 'simulation' | 'account' | 'signature-doctor';
@@ -11,7 +11,7 @@ interface Row {
   readonly place?: Place;
 }
 
-export const causes: Readonly<Record<Exclude<Cause, 'acknowledged'>, Row>> = {
+export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowledged'>, Row>> = {
   receiverFailed: {
     title: { en: 'Receiver error', ar: 'خطأ في المستلم' },
     todo: {

@@ -1,7 +1,7 @@
-import { causeOf } from './classify-attempt.ts';
+import { classifyAttempt } from './classify-attempt.ts';
 
 const at = (of: { status?: number; error?: string; address?: string }) =>
-  causeOf({ address: 'https://shop.example/feedback', status: null, error: null, ...of });
+  classifyAttempt({ address: 'https://shop.example/feedback', status: null, error: null, ...of });
 
 test('what the gateway takes for received is told so', () => {
   expect([200, 204, 302].map((status) => at({ status }))).toEqual(Array(3).fill('acknowledged'));

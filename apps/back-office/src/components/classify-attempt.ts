@@ -10,16 +10,17 @@ export const isAcknowledged = ({ status }: Pick<Attempt, 'status'>): boolean => 
   return status !== null && ((status >= from && status <= to) || also.some((other) => other === status));
 };
 
-export const causeOf = (attempt: Outcome): Cause => {
+export const classifyAttempt = (attempt: Outcome): AttemptResult => {
   if (isAcknowledged(attempt)) return 'acknowledged';
   const { address, status, error } = attempt;
   if (address === inbox) return 'inboxRefuses';
-  return status === null ? causeOfSilence(error ?? '') : causeOfStatus(status);
+  return status === null ? classifyNetworkError(error ?? '') : classifyStatus(status);
 };
 
-const causeOfStatus = (status: number): Cause => byStatus.find(([fits]) => fits(status))?.[1] ?? 'oddStatus';
+const classifyStatus = (status: number): AttemptResult =>
+  byStatus.find(([fits]) => fits(status))?.[1] ?? 'oddStatus';
 
-const causeOfSilence = (error: string): Cause =>
+const classifyNetworkError = (error: string): AttemptResult =>
   byError.find(([pattern]) => pattern.test(error))?.[1] ?? 'noAnswer';
 
 const is =
@@ -54,7 +55,7 @@ const byError = [
   [/certificate|self-signed|altname|expired/i, 'certificate'],
 ] as const;
 
-export type Cause =
+export type AttemptResult =
   | 'acknowledged'
   | 'inboxRefuses'
   | 'oddStatus'

@@ -2,34 +2,34 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { problemText } from '../language/format-error.ts';
+import { formatError } from '../language/format-error.ts';
 import type { Texts } from '../language/texts.ts';
 
-interface AskOnceProps {
+interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   /** What it is that one agrees to, as a verb. */
-  readonly yes: string;
-  readonly onYes: () => void;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy?: boolean;
-  readonly isDangerous?: boolean;
+  readonly isDestructive?: boolean;
   /** Why it was not done. */
   readonly error?: unknown;
   readonly children: ReactNode;
 }
 
-export const AskOnce = ({
+export const ConfirmDialog = ({
   opened,
   title,
-  yes,
-  onYes,
+  confirmLabel,
+  onConfirm,
   onClose,
   busy = false,
-  isDangerous = false,
+  isDestructive = false,
   error = null,
   children,
-}: AskOnceProps) => {
+}: ConfirmDialogProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
@@ -40,15 +40,15 @@ export const AskOnce = ({
         </Text>
         {error !== null && (
           <Text size="sm" c="var(--bad)" role="alert">
-            {problemText(error, language)}
+            {formatError(error, language)}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t.cancel}
           </Button>
-          <Button {...(isDangerous && { color: 'red.8' })} onClick={onYes} loading={busy}>
-            {yes}
+          <Button {...(isDestructive && { color: 'red.8' })} onClick={onConfirm} loading={busy}>
+            {confirmLabel}
           </Button>
         </Group>
       </Stack>

@@ -3,17 +3,17 @@ import { Tag } from '../design/tag.tsx';
 import type { FeedbackState as State } from '../api/feedback.ts';
 import type { Tone } from '../design/theme.ts';
 import { useTexts } from '../language/language-provider.tsx';
-import { feedbackStates } from './feedback-state-texts.ts';
+import { feedbackStateTexts } from './feedback-state-texts.ts';
 
-interface FeedbackStateProps {
+interface FeedbackStateTagProps {
   readonly state: State;
   /** What it means, for whoever points at it. */
   readonly title?: string;
 }
 
-export const FeedbackState = ({ state, title }: FeedbackStateProps) => (
+export const FeedbackStateTag = ({ state, title }: FeedbackStateTagProps) => (
   <Tag tone={tones[state]} {...(title !== undefined && { title })}>
-    {useTexts(feedbackStates)[state]}
+    {useTexts(feedbackStateTexts)[state]}
   </Tag>
 );
 

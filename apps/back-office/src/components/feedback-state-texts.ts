@@ -2,7 +2,7 @@
 import type { FeedbackState } from '../api/feedback.ts';
 import type { Texts } from '../language/texts.ts';
 
-export const feedbackStates = {
+export const feedbackStateTexts = {
   waiting: { en: 'Waiting', ar: 'قيد الانتظار' },
   delivered: { en: 'Delivered', ar: 'تم التسليم' },
   exhausted: { en: 'Exhausted', ar: 'استُنفدت المحاولات' },
@@ -10,4 +10,4 @@ export const feedbackStates = {
 } satisfies Texts & Readonly<Record<FeedbackState, unknown>>;
 
 export const isFeedbackState = (text: string | undefined): text is FeedbackState =>
-  text !== undefined && Object.hasOwn(feedbackStates, text);
+  text !== undefined && Object.hasOwn(feedbackStateTexts, text);

@@ -4,8 +4,8 @@ import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts
 import { statusClassesInArabic } from '../language/arabic/status-classes.ts';
 import type { Language } from '../language/texts.ts';
 
-export const codeClassName = (name: CodeClass, language: Language): string =>
+export const formatCodeClass = (name: CodeClass, language: Language): string =>
   language === 'ar' ? codeClassesInArabic[name].label : name;
 
-export const statusClassName = (name: StatusClass, language: Language): string =>
+export const formatStatusClass = (name: StatusClass, language: Language): string =>
   language === 'ar' ? statusClassesInArabic[name] : name;

@@ -4,7 +4,7 @@ import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts
 import { remediesInArabic } from '../language/arabic/response-code-remedies.ts';
 import type { Language } from '../language/texts.ts';
 
-export const remedyText = (code: string, language: Language): string => {
+export const formatRemedy = (code: string, language: Language): string => {
   const described = describeResponseCode(code);
   if (language === 'en') return described.remedy;
   if (described._tag === 'Unknown') return unknownInArabic;

@@ -2,7 +2,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-interface MoreProps extends Pick<ButtonProps, 'size'> {
+interface LoadMoreButtonProps extends Pick<ButtonProps, 'size'> {
   readonly pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
     readonly fetchNextPage: () => Promise<unknown>;
   };
@@ -10,7 +10,7 @@ interface MoreProps extends Pick<ButtonProps, 'size'> {
   readonly children: string;
 }
 
-export const More = ({ pages, children, ...others }: MoreProps) =>
+export const LoadMoreButton = ({ pages, children, ...others }: LoadMoreButtonProps) =>
   pages.hasNextPage && (
     <Button
       {...others}

@@ -1,14 +1,14 @@
 /** Tells in passing how something ended. */
 import { notifications } from '@mantine/notifications';
-import { problemText } from '../language/format-error.ts';
+import { formatError } from '../language/format-error.ts';
 import { isLanguage, type Language } from '../language/texts.ts';
 
-export const notifyDone = (message: string): void =>
+export const notifySuccess = (message: string): void =>
   void notifications.show({ message, color: 'teal', ...closing() });
 
-export const notifyFailed = (error: unknown, language: Language): void =>
+export const notifyError = (error: unknown, language: Language): void =>
   void notifications.show({
-    message: problemText(error, language),
+    message: formatError(error, language),
     color: 'red',
     autoClose: 10_000,
     ...closing(),

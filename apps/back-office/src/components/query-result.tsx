@@ -3,27 +3,27 @@ import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isMissing, Refused } from '../api/api-error.ts';
+import { isNotFound, ApiError } from '../api/api-error.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { problemText } from '../language/format-error.ts';
+import { formatError } from '../language/format-error.ts';
 import { texts } from './texts.ts';
 
-interface AskedProps<A> {
+interface QueryResultProps<A> {
   readonly query: Pick<UseQueryResult<A>, 'data' | 'error' | 'refetch' | 'isFetching'>;
   /** How much room it will take. */
   readonly lines?: number;
   readonly children: (answer: A) => ReactNode;
 }
 
-export const Asked = <A,>({ query, lines = 4, children }: AskedProps<A>) => {
+export const QueryResult = <A,>({ query, lines = 4, children }: QueryResultProps<A>) => {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) {
-    return <Failure error={query.error} again={() => void query.refetch()} busy={query.isFetching} />;
+    return <ErrorAlert error={query.error} again={() => void query.refetch()} busy={query.isFetching} />;
   }
-  return <Loading lines={lines} />;
+  return <LoadingSkeleton lines={lines} />;
 };
 
-export const Loading = ({ lines = 4 }: { readonly lines?: number }) => {
+export const LoadingSkeleton = ({ lines = 4 }: { readonly lines?: number }) => {
   const t = useTexts(texts);
   return (
     <Stack gap="sm" p="md" component="output" aria-label={t.loading} aria-busy>
@@ -34,14 +34,14 @@ export const Loading = ({ lines = 4 }: { readonly lines?: number }) => {
   );
 };
 
-interface FailureProps {
+interface ErrorAlertProps {
   readonly error: unknown;
   readonly again?: () => void;
   readonly busy?: boolean;
 }
 
 /** Why something did not work, in the words of the person, and the way to try it again. */
-export const Failure = ({ error, again, busy = false }: FailureProps) => {
+export const ErrorAlert = ({ error, again, busy = false }: ErrorAlertProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
@@ -49,18 +49,18 @@ export const Failure = ({ error, again, busy = false }: FailureProps) => {
       color="red"
       variant="outline"
       icon={<IconAlertTriangle />}
-      title={problemText(error, language)}
+      title={formatError(error, language)}
       m="md"
       styles={{ title: { color: 'var(--bad)' }, icon: { color: 'var(--bad)' } }}
     >
       <Stack gap="xs" align="flex-start">
-        {error instanceof Refused &&
+        {error instanceof ApiError &&
           error.mistakes.map(({ place, rule }) => (
             <Text size="sm" key={`${place} ${rule}`}>
               <bdi>{place}</bdi>: <bdi>{rule}</bdi>
             </Text>
           ))}
-        {again !== undefined && !isMissing(error) && (
+        {again !== undefined && !isNotFound(error) && (
           <Button size="xs" variant="default" onClick={again} loading={busy}>
             {t.tryAgain}
           </Button>

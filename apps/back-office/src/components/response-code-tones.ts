@@ -2,7 +2,7 @@
 import { parseResponseCode, classOf, statusClasses, type CodeClass, type Status } from '@postern/protocol';
 import type { Tone } from '../design/theme.ts';
 
-export const toneOfClass = {
+export const toneByCodeClass = {
   succeeded: 'good',
   pending: 'wait',
   uncertain: 'doubt',
@@ -15,10 +15,10 @@ export const toneOfClass = {
 
 export const toneOfStatus = (status: Status): Tone => {
   const standing = statusClasses[status];
-  return standing === 'failed' ? 'bad' : toneOfClass[standing];
+  return standing === 'failed' ? 'bad' : toneByCodeClass[standing];
 };
 
-export const classOfCode = (code: string): CodeClass => {
+export const codeClassOf = (code: string): CodeClass => {
   const read = parseResponseCode(code);
   return read._tag === 'Unknown' ? 'uncertain' : classOf(read.status, read.message);
 };

@@ -11,19 +11,19 @@ import { Code } from '../design/code-block.tsx';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import type { Language } from '../language/texts.ts';
-import { classOfCode, toneOfClass, toneOfStatus } from './response-code-tones.ts';
+import { codeClassOf, toneByCodeClass, toneOfStatus } from './response-code-tones.ts';
 
 export const Status = ({ status }: { readonly status: string }) => {
   const { language } = useLanguage();
   if (!isStatus(status)) return <Code>{status}</Code>;
   return (
-    <Tag tone={toneOfStatus(status)} title={`${status} · ${statusName(status, language)}`}>
-      {statusName(status, language)}
+    <Tag tone={toneOfStatus(status)} title={`${status} · ${formatStatus(status, language)}`}>
+      {formatStatus(status, language)}
     </Tag>
   );
 };
 
-export const statusName = (status: StatusDigits, language: Language): string =>
+export const formatStatus = (status: StatusDigits, language: Language): string =>
   ({ en: statuses, ar: statusesInArabic })[language][status];
 
 /** `04000` with its text. */
@@ -32,7 +32,7 @@ export const ResponseCode = ({ code, bare = false }: { readonly code: string; re
   const read = parseResponseCode(code);
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
-      <Tag tone={toneOfClass[classOfCode(code)]}>
+      <Tag tone={toneByCodeClass[codeClassOf(code)]}>
         <bdi className="postern-code">{code}</bdi>
       </Tag>
       {!bare && read._tag === 'Known' && <span>{textOf(read.message, language)}</span>}

@@ -4,7 +4,7 @@ import { timeFormat } from '../language/intl-formats.ts';
 import { useLocale, useTexts } from '../language/language-provider.tsx';
 import { texts } from './texts.ts';
 
-interface MomentProps {
+interface TimestampProps {
   /** ISO 8601. */
   readonly at: string;
   /** `time` is enough where the day is told elsewhere; with milliseconds where things happen close together. */
@@ -13,7 +13,7 @@ interface MomentProps {
   readonly isLight?: boolean;
 }
 
-export const Moment = ({ at, as = 'short', isLight = false }: MomentProps) => {
+export const Timestamp = ({ at, as = 'short', isLight = false }: TimestampProps) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const utc = t.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Tone } from './theme.ts';
 import styles from './callout.module.css';
 
-interface NoticeProps {
+interface CalloutProps {
   readonly tone: Tone;
   readonly icon: ReactNode;
   readonly title?: string;
   readonly children?: ReactNode;
 }
 
-export const Notice = ({ tone, icon, title, children }: NoticeProps) => (
+export const Callout = ({ tone, icon, title, children }: CalloutProps) => (
   <div className={styles['notice']} data-tone={tone}>
     <span className={styles['icon']} aria-hidden>
       {icon}

@@ -1,5 +1,5 @@
 /** Text for machines, as it is, from left to right in every language. */
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton as Clipboard, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './code-block.module.css';
@@ -21,7 +21,7 @@ export const CodeBlock = ({ text, label, copy, children }: CodeBlockProps) => (
       <pre>{children ?? text}</pre>
     </section>
     <span className={styles['copy']}>
-      <Copy text={text} label={copy} />
+      <CopyButton text={text} label={copy} />
     </span>
   </div>
 );
@@ -33,8 +33,8 @@ export const Code = ({ children }: { readonly children: ReactNode }) => (
   </code>
 );
 
-export const Copy = ({ text, label }: { readonly text: string; readonly label: string }) => (
-  <CopyButton value={text}>
+export const CopyButton = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <Clipboard value={text}>
     {({ copied, copy }) => (
       <Tooltip label={label}>
         <ActionIcon variant="subtle" color={copied ? 'teal' : 'gray'} onClick={copy} aria-label={label}>
@@ -42,5 +42,5 @@ export const Copy = ({ text, label }: { readonly text: string; readonly label: s
         </ActionIcon>
       </Tooltip>
     )}
-  </CopyButton>
+  </Clipboard>
 );

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
-export interface Fact {
+export interface DescriptionItem {
   readonly name: string;
   readonly value: ReactNode;
 }
 
-export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+export const DescriptionList = ({ items }: { readonly items: readonly DescriptionItem[] }) => (
   <dl className={styles['facts']}>
-    {facts.map(({ name, value }) => (
+    {items.map(({ name, value }) => (
       <div key={name} className={styles['fact']}>
         <dt>{name}</dt>
         <dd>{value}</dd>

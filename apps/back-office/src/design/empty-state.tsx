@@ -2,13 +2,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface EmptyProps {
+interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-export const Empty = ({ icon, title, children }: EmptyProps) => (
+export const EmptyState = ({ icon, title, children }: EmptyStateProps) => (
   <Stack align="center" gap={6} py={40} px="md" ta="center">
     <Text c="dimmed" component="span" aria-hidden>
       {icon}

@@ -8,9 +8,9 @@ export interface Column<A> {
   /** Numbers, that stand at the end. */
   readonly isNumber?: boolean;
   /** Left out on a narrow screen. */
-  readonly isMinor?: boolean;
+  readonly isHiddenOnNarrow?: boolean;
   /** On a narrow screen it stands beside what comes next, without its name: such as a box to tick. */
-  readonly isBeside?: boolean;
+  readonly isInlineOnNarrow?: boolean;
 }
 
 interface TableProps<A> {
@@ -25,8 +25,8 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
   <table className={styles['table']} aria-label={label}>
     <thead>
       <tr>
-        {columns.map(({ name, isNumber, isMinor }) => (
-          <th key={name} scope="col" data-number={isNumber} data-minor={isMinor}>
+        {columns.map(({ name, isNumber, isHiddenOnNarrow }) => (
+          <th key={name} scope="col" data-number={isNumber} data-minor={isHiddenOnNarrow}>
             {name}
           </th>
         ))}
@@ -35,13 +35,13 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)}>
-          {columns.map(({ name, cell, isNumber, isMinor, isBeside }) => (
+          {columns.map(({ name, cell, isNumber, isHiddenOnNarrow, isInlineOnNarrow }) => (
             <td
               key={name}
               data-name={name}
               data-number={isNumber}
-              data-minor={isMinor}
-              data-beside={isBeside}
+              data-minor={isHiddenOnNarrow}
+              data-beside={isInlineOnNarrow}
             >
               {cell(row)}
             </td>

@@ -74,7 +74,7 @@ export const theme = createTheme({
   },
 });
 
-export const variables: CSSVariablesResolver = () => ({
+export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-body': '#f7f8f9',

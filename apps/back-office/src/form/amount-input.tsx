@@ -14,8 +14,10 @@ interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
 
 export const AmountInput = ({ currency, value, onChange, error, ...others }: AmountInputProps) => {
   const t = useTexts(texts);
-  const mistake =
-    value === '' || minorUnits(value, currency) !== undefined ? undefined : t.mistake(placesOf(currency));
+  const errorText =
+    value === '' || parseMinorUnits(value, currency) !== undefined
+      ? undefined
+      : t.mistake(decimalPlacesIn(currency));
   return (
     <TextInput
       label={t.amount}
@@ -26,19 +28,19 @@ export const AmountInput = ({ currency, value, onChange, error, ...others }: Amo
       {...others}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      error={error ?? mistake}
+      error={error ?? errorText}
     />
   );
 };
 
 /** `10.50` → `1050`; undefined if it is no amount of the currency. */
-export const minorUnits = (decimal: string, currency: string): string | undefined => {
+export const parseMinorUnits = (decimal: string, currency: string): string | undefined => {
   if (!isCurrency(currency)) return undefined;
   const read = amountFromDecimal(decimal.trim(), currency);
   return E.isRight(read) ? String(read.right) : undefined;
 };
 
-const placesOf = (currency: string): number => (isCurrency(currency) ? decimalPlacesOf(currency) : 2);
+const decimalPlacesIn = (currency: string): number => (isCurrency(currency) ? decimalPlacesOf(currency) : 2);
 
 const texts = {
   amount: { en: 'Amount', ar: 'المبلغ' },

@@ -1,19 +1,19 @@
 /** Currencies to choose from: those of the protocol that the browser has a name for, such as `AED · UAE Dirham`. */
 import { isCurrency, type Currency } from '@postern/protocol';
 
-interface CurrencyChoice {
+interface CurrencyOption {
   readonly value: Currency;
   readonly label: string;
 }
 
-export const currencyChoices = (locale: string): CurrencyChoice[] => {
-  const names = namesIn(locale);
+export const currencyOptions = (locale: string): CurrencyOption[] => {
+  const names = displayNames(locale);
   return Intl.supportedValuesOf('currency')
     .filter(isCurrency)
     .map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
 };
 
 export const currencyName = (currency: Currency, locale: string): string =>
-  namesIn(locale).of(currency) ?? currency;
+  displayNames(locale).of(currency) ?? currency;
 
-const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'currency' });
+const displayNames = (locale: string) => new Intl.DisplayNames(locale, { type: 'currency' });

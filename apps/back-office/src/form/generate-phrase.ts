@@ -1,10 +1,10 @@
 /** A phrase that nobody guesses: letters and digits, which every encoding carries unchanged. */
-export const strongPhrase = (random: RandomBytes = bytesOfBrowser): string => {
+export const generatePhrase = (random: RandomBytes = browserRandomBytes): string => {
   let phrase = '';
   while (phrase.length < length) {
     // Bytes past the last whole round of the alphabet would make its first letters likelier.
     for (const byte of random(length)) {
-      if (byte < fairUpTo && phrase.length < length) phrase += alphabet.charAt(byte % alphabet.length);
+      if (byte < unbiasedLimit && phrase.length < length) phrase += alphabet.charAt(byte % alphabet.length);
     }
   }
   return phrase;
@@ -12,9 +12,9 @@ export const strongPhrase = (random: RandomBytes = bytesOfBrowser): string => {
 
 type RandomBytes = (count: number) => Uint8Array;
 
-const bytesOfBrowser: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+const browserRandomBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const fairUpTo = 256 - (256 % alphabet.length);
+const unbiasedLimit = 256 - (256 % alphabet.length);
 // 190 bits.
 const length = 32;

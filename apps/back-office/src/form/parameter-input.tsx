@@ -1,7 +1,7 @@
 /** A field for a parameter of the wire: its length and its characters are those of the protocol's row. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
-import { countedInArabic, countedInEnglish } from '../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../language/pluralize.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import type { Language, Texts } from '../language/texts.ts';
 
@@ -15,7 +15,7 @@ export const ParameterInput = ({ parameter, value, onChange, error, ...others }:
   const t = useTexts(texts);
   const { language } = useLanguage();
   const row: ParameterRow = parameters[parameter];
-  const mistake = value === '' ? undefined : breachText(parameter, value, language);
+  const errorText = value === '' ? undefined : valueErrorText(parameter, value, language);
   return (
     <TextInput
       label={<bdi className="postern-code">{parameter}</bdi>}
@@ -25,15 +25,19 @@ export const ParameterInput = ({ parameter, value, onChange, error, ...others }:
       {...others}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      error={error ?? mistake}
+      error={error ?? errorText}
     />
   );
 };
 
 /** What is wrong with a value, if anything is. */
-export const breachText = (parameter: Parameter, value: string, language: Language): string | undefined => {
+export const valueErrorText = (
+  parameter: Parameter,
+  value: string,
+  language: Language,
+): string | undefined => {
   const breach = breachOf(parameter, value);
-  return breach === undefined ? undefined : breaches[breach][language];
+  return breach === undefined ? undefined : valueErrorTexts[breach][language];
 };
 
 // As they stand after a preposition.
@@ -47,12 +51,12 @@ const characterForms = {
 
 const texts = {
   upTo: {
-    en: (max: number) => `up to ${countedInEnglish(max, 'character', 'characters')}`,
-    ar: (max: number) => `حتى ${countedInArabic(max, characterForms)}`,
+    en: (max: number) => `up to ${pluralizeInEnglish(max, 'character', 'characters')}`,
+    ar: (max: number) => `حتى ${pluralizeInArabic(max, characterForms)}`,
   },
 } satisfies Texts;
 
-const breaches = {
+const valueErrorTexts = {
   InvalidFormat: { en: 'Contains characters that are not allowed', ar: 'يحتوي على حروف غير مسموح بها' },
   TooLong: { en: 'Too long', ar: 'أطول من المسموح' },
   ValueNotAllowed: { en: 'Not an allowed value', ar: 'ليست قيمة مسموحًا بها' },

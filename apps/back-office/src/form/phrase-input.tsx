@@ -4,11 +4,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconSparkles } from '@tabler/icons-react';
 import type { Setting } from '@postern/protocol';
 import { useState, type ReactNode } from 'react';
-import { Copy } from '../design/code-block.tsx';
+import { CopyButton } from '../design/code-block.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { settingText } from '../language/format-setting.ts';
+import { formatSetting } from '../language/format-setting.ts';
 import type { Texts } from '../language/texts.ts';
-import { strongPhrase } from './generate-phrase.ts';
+import { generatePhrase } from './generate-phrase.ts';
 
 interface PhraseInputProps {
   readonly setting: Extract<Setting, 'sha_request_phrase' | 'sha_response_phrase'>;
@@ -29,33 +29,33 @@ export const PhraseInput = ({
 }: PhraseInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, meaning } = settingText(setting, language);
-  const [isShown, { toggle, open }] = useDisclosure(false);
+  const { label, meaning } = formatSetting(setting, language);
+  const [isVisible, { toggle, open }] = useDisclosure(false);
   const [generated, setGenerated] = useState('');
   const generate = () => {
-    const phrase = strongPhrase();
+    const phrase = generatePhrase();
     setGenerated(phrase);
     open();
     onChange(phrase);
   };
   const eye = value !== '' && (
-    <Tooltip label={isShown ? t.hide : t.show}>
+    <Tooltip label={isVisible ? t.hide : t.show}>
       <ActionIcon
         variant="subtle"
         color="gray"
         onClick={toggle}
         aria-label={t.showWhich(label)}
-        aria-pressed={isShown}
+        aria-pressed={isVisible}
       >
-        {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        {isVisible ? <IconEyeOff size={16} /> : <IconEye size={16} />}
       </ActionIcon>
     </Tooltip>
   );
-  const besides = (field: ReactNode) => (
+  const withButtons = (field: ReactNode) => (
     <Group gap={6} wrap="nowrap" align="flex-start">
       <div style={{ flex: 1, minWidth: 0 }}>{field}</div>
       <Group gap={6} wrap="nowrap" pt={5}>
-        {value !== '' && <Copy text={value} label={t.copyWhich(label)} />}
+        {value !== '' && <CopyButton text={value} label={t.copyWhich(label)} />}
         <Button
           variant="default"
           px="sm"
@@ -78,9 +78,9 @@ export const PhraseInput = ({
         error={error}
         placeholder={placeholder ?? ''}
         required={isRequired}
-        visible={isShown}
+        visible={isVisible}
         rightSection={eye}
-        inputContainer={besides}
+        inputContainer={withButtons}
         autoComplete="new-password"
         spellCheck={false}
         dir="auto"

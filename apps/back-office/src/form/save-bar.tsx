@@ -1,11 +1,11 @@
 /** What stands at the foot of a form as long as something in it is not saved. Nobody leaves such a form without being asked. */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useFocusBack } from '../design/restore-focus.ts';
+import { useRestoreFocus } from '../design/restore-focus.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { problemText } from '../language/format-error.ts';
+import { formatError } from '../language/format-error.ts';
 import type { Texts } from '../language/texts.ts';
-import { AskOnce } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -19,7 +19,7 @@ interface SaveBarProps {
 
 export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarProps) => {
   const t = useTexts(texts);
-  const leaving = useBlocker({
+  const blocker = useBlocker({
     shouldBlockFn: () => isChanged,
     enableBeforeUnload: () => isChanged,
     withResolver: true,
@@ -27,16 +27,16 @@ export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarPr
   return (
     <>
       {isChanged && <Bar busy={busy} error={error} onSave={onSave} onDiscard={onDiscard} />}
-      <AskOnce
-        opened={leaving.status === 'blocked'}
+      <ConfirmDialog
+        opened={blocker.status === 'blocked'}
         title={t.leave}
-        yes={t.leaveYes}
-        isDangerous
-        onYes={() => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
+        confirmLabel={t.leaveYes}
+        isDestructive
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
       >
         {t.leaveMeaning}
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };
@@ -45,11 +45,11 @@ const Bar = ({ busy, error, onSave, onDiscard }: Omit<SaveBarProps, 'isChanged'>
   const t = useTexts(texts);
   const { language } = useLanguage();
   // Once all is saved, one goes on at the field that was changed first.
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Paper className={styles['bar']} component="section" aria-label={t.unsaved}>
       <Text size="sm" fw={550} component="output" {...(error !== null && { c: 'var(--bad)' })}>
-        {error === null ? t.unsaved : problemText(error, language)}
+        {error === null ? t.unsaved : formatError(error, language)}
       </Text>
       <Group gap="xs" ms="auto">
         <Button variant="subtle" color="gray" onClick={onDiscard} disabled={busy}>

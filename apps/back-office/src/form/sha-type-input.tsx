@@ -2,9 +2,9 @@
 import { Select, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isShaType, shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol';
-import { Notice } from '../design/callout.tsx';
+import { Callout } from '../design/callout.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
-import { settingText } from '../language/format-setting.ts';
+import { formatSetting } from '../language/format-setting.ts';
 import type { Texts } from '../language/texts.ts';
 
 interface ShaTypeInputProps {
@@ -16,7 +16,7 @@ interface ShaTypeInputProps {
 export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, meaning } = settingText('sha_type', language);
+  const { label, meaning } = formatSetting('sha_type', language);
   return (
     <Stack gap="xs">
       <Select
@@ -37,9 +37,9 @@ export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
         maw={360}
       />
       {isDiscouraged(value) && (
-        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={t.weak(shaTypes[value].label)}>
+        <Callout tone="wait" icon={<IconAlertTriangle size={20} />} title={t.weak(shaTypes[value].label)}>
           {t.weakWhy}
-        </Notice>
+        </Callout>
       )}
     </Stack>
   );

@@ -1,19 +1,19 @@
 /** The text of an error in the user's language. In English, it is mostly the title that the management API returns. */
-import { Refused } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Language } from './texts.ts';
 
-export const problemText = (error: unknown, language: Language): string => {
-  if (!(error instanceof Refused)) return ofThePage[language];
+export const formatError = (error: unknown, language: Language): string => {
+  if (!(error instanceof ApiError)) return unexpectedErrorTexts[language];
   if (language === 'en') return problemsInEnglish[error.problem] ?? error.message;
-  return problemsInArabic[error.problem] ?? `${ofTheGateway} (${error.message})`;
+  return problemsInArabic[error.problem] ?? `${refusedInArabic} (${error.message})`;
 };
 
-const ofThePage = {
+const unexpectedErrorTexts = {
   en: 'Something went wrong on this page. Reload it, and report the error if it happens again.',
   ar: 'حدث خطأ في هذه الصفحة. أعد تحميلها، وأبلغ عن الخطأ إن تكرر.',
 } as const;
 
-const ofTheGateway = 'لم تقبل البوابة ذلك';
+const refusedInArabic = 'لم تقبل البوابة ذلك';
 
 // The API's titles of these problems address programmers.
 const problemsInEnglish: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const problemsInEnglish: Readonly<Record<string, string>> = {
 /** By the last part of a problem's type. */
 export const problemsInArabic: Readonly<Record<string, string>> = {
   unreachable: 'البوابة لا تستجيب. تحقق من أنها تعمل.',
-  'not-kept': 'المتصفح لا يحفظ الجلسة. افتح البوابة عبر https، أو عبر 127.0.0.1 على الجهاز نفسه.',
+  'session-not-stored': 'المتصفح لا يحفظ الجلسة. افتح البوابة عبر https، أو عبر 127.0.0.1 على الجهاز نفسه.',
   'not-json': 'المتن ليس JSON بترميز UTF-8.',
   mistakes: 'بعض القيم غير صالحة.',
   'no-token': 'سجّل الدخول أولًا.',

@@ -3,7 +3,7 @@ import { settings, type Setting } from '@postern/protocol';
 import { settingsInArabic } from './arabic/settings.ts';
 import type { Language } from './texts.ts';
 
-export const settingText = (
+export const formatSetting = (
   setting: Setting,
   language: Language,
 ): { readonly label: string; readonly meaning: string } =>

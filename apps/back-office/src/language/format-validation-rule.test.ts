@@ -1,17 +1,17 @@
-import { ruleText } from './format-validation-rule.ts';
+import { formatValidationRule } from './format-validation-rule.ts';
 
 test("in English a rule is in the gateway's own words", () => {
-  expect(ruleText('must be digits', 'en')).toBe('must be digits');
+  expect(formatValidationRule('must be digits', 'en')).toBe('must be digits');
 });
 
 test('in Arabic a rule that is known keeps its numbers', () => {
   const rule = 'must be a text of 1 to 200 characters that is not empty and has no control characters';
-  expect(ruleText(rule, 'ar')).toContain('200');
-  expect(ruleText(rule, 'ar')).not.toContain('must');
+  expect(formatValidationRule(rule, 'ar')).toContain('200');
+  expect(formatValidationRule(rule, 'ar')).not.toContain('must');
 });
 
 test('in Arabic a rule that is not known is shown as it came, from left to right', () => {
-  expect(ruleText('must be blue', 'ar')).toBe('\u2066must be blue\u2069');
+  expect(formatValidationRule('must be blue', 'ar')).toBe('\u2066must be blue\u2069');
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   '078 belongs to Fraud prevention, which the account does not have',
   'are 100 already, and no account can have more: remove some first',
 ])('in Arabic, a scenario is refused in Arabic: %s', (rule) => {
-  expect(ruleText(rule, 'ar')).not.toContain('\u2066' + rule);
-  expect(ruleText(rule, 'ar')).toMatch(/^\p{Script=Arabic}/u);
+  expect(formatValidationRule(rule, 'ar')).not.toContain('\u2066' + rule);
+  expect(formatValidationRule(rule, 'ar')).toMatch(/^\p{Script=Arabic}/u);
 });

@@ -1,22 +1,22 @@
 /** How a language writes numbers and times. The browser takes long to make such a format, so each is made once. */
-const once = <Options, Format>(make: (locale: string, options: Options | undefined) => Format) => {
-  const made = new Map<string, Format>();
+const cached = <Options, Format>(make: (locale: string, options: Options | undefined) => Format) => {
+  const cache = new Map<string, Format>();
   return (locale: string, options?: Options): Format => {
     const name = options === undefined ? locale : `${locale} ${JSON.stringify(options)}`;
-    const format = made.get(name) ?? make(locale, options);
-    made.set(name, format);
+    const format = cache.get(name) ?? make(locale, options);
+    cache.set(name, format);
     return format;
   };
 };
 
-export const numberFormat = once(
+export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options),
 );
 
-export const timeFormat = once(
+export const timeFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions | undefined) => new Intl.DateTimeFormat(locale, options),
 );
 
-export const pluralRules = once(
+export const pluralRules = cached(
   (locale, options: Intl.PluralRulesOptions | undefined) => new Intl.PluralRules(locale, options),
 );

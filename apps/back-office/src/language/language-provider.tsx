@@ -3,39 +3,39 @@ import { DirectionProvider, useDirection } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { isLanguage, languages, translate, type Language, type Translated, type Texts } from './texts.ts';
 
-interface Chosen {
+interface LanguageContextValue {
   readonly language: Language;
-  readonly choose: (language: Language) => void;
+  readonly setLanguage: (language: Language) => void;
 }
 
-const Context = createContext<Chosen | undefined>(undefined);
+const Context = createContext<LanguageContextValue | undefined>(undefined);
 
 export const LanguageProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [language, setLanguage] = useState(remembered);
-  const chosen = useMemo(
-    (): Chosen => ({
+  const [language, setState] = useState(storedLanguage);
+  const value = useMemo(
+    (): LanguageContextValue => ({
       language,
-      choose: (next) => {
-        localStorage.setItem(place, next);
-        setLanguage(next);
+      setLanguage: (next) => {
+        localStorage.setItem(storageKey, next);
+        setState(next);
       },
     }),
     [language],
   );
   return (
-    <Context value={chosen}>
+    <Context value={value}>
       <DirectionProvider initialDirection={languages[language].direction} detectDirection={false}>
-        <TellThePage language={language} />
+        <DocumentLanguage language={language} />
         {children}
       </DirectionProvider>
     </Context>
   );
 };
 
-export const useLanguage = (): Chosen => {
-  const chosen = use(Context);
-  if (chosen === undefined) throw new Error('there is no LanguageProvider around this');
-  return chosen;
+export const useLanguage = (): LanguageContextValue => {
+  const value = use(Context);
+  if (value === undefined) throw new Error('there is no LanguageProvider around this');
+  return value;
 };
 
 /** A table of words in the language of the person. */
@@ -46,7 +46,7 @@ export const useTexts = <W extends Texts>(texts: W): Translated<W> => {
 
 export const useLocale = (): string => languages[useLanguage().language].locale;
 
-const TellThePage = ({ language }: { readonly language: Language }) => {
+const DocumentLanguage = ({ language }: { readonly language: Language }) => {
   const { direction } = languages[language];
   const { setDirection } = useDirection();
   useLayoutEffect(() => {
@@ -57,11 +57,11 @@ const TellThePage = ({ language }: { readonly language: Language }) => {
   return null;
 };
 
-const place = 'postern-language';
+const storageKey = 'postern-language';
 
-const remembered = (): Language => {
-  const chosen = localStorage.getItem(place);
-  if (isLanguage(chosen)) return chosen;
+const storedLanguage = (): Language => {
+  const value = localStorage.getItem(storageKey);
+  if (isLanguage(value)) return value;
   const preferred = navigator.language.slice(0, 2);
   return isLanguage(preferred) ? preferred : 'en';
 };

@@ -1,5 +1,5 @@
 /** How many there are, in both languages. */
-import { countedInArabic, countedInEnglish } from './pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from './pluralize.ts';
 
 test.each([
   [0, '0 orders'],
@@ -7,7 +7,7 @@ test.each([
   [2, '2 orders'],
   [12_345, '12,345 orders'],
 ])('%d in English: %s', (count, said) => {
-  expect(countedInEnglish(count, 'order', 'orders')).toBe(said);
+  expect(pluralizeInEnglish(count, 'order', 'orders')).toBe(said);
 });
 
 const orders = {
@@ -30,10 +30,10 @@ test.each([
   [103, '103 طلبات'],
   [12_345, '12,345 طلبًا'],
 ])('%d in Arabic: %s', (count, said) => {
-  expect(countedInArabic(count, orders)).toBe(said);
+  expect(pluralizeInArabic(count, orders)).toBe(said);
 });
 
 test('none, where the noun has no word for it', () => {
   const { zero: _, ...others } = orders;
-  expect(countedInArabic(0, others)).toBe('0 طلب');
+  expect(pluralizeInArabic(0, others)).toBe('0 طلب');
 });

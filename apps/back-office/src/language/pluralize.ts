@@ -2,8 +2,8 @@
 import { numberFormat, pluralRules } from './intl-formats.ts';
 import { languages, type Language } from './texts.ts';
 
-export const countedInEnglish = (count: number, one: string, others: string): string =>
-  `${numberIn('en', count)} ${pluralRules('en').select(count) === 'one' ? one : others}`;
+export const pluralizeInEnglish = (count: number, one: string, others: string): string =>
+  `${formatNumber('en', count)} ${pluralRules('en').select(count) === 'one' ? one : others}`;
 
 /** One and two are said by the noun alone. */
 export interface ArabicForms {
@@ -18,13 +18,13 @@ export interface ArabicForms {
   readonly other: string;
 }
 
-export const countedInArabic = (count: number, forms: ArabicForms): string => {
+export const pluralizeInArabic = (count: number, forms: ArabicForms): string => {
   const form = pluralRules('ar').select(count);
   const noun = forms[form] ?? forms.other;
-  return isNumberless[form] && forms[form] !== undefined ? noun : `${numberIn('ar', count)} ${noun}`;
+  return isWithoutNumber[form] && forms[form] !== undefined ? noun : `${formatNumber('ar', count)} ${noun}`;
 };
 
-export const numberIn = (language: Language, count: number): string =>
+export const formatNumber = (language: Language, count: number): string =>
   numberFormat(languages[language].locale).format(count);
 
-const isNumberless = { zero: true, one: true, two: true, few: false, many: false, other: false };
+const isWithoutNumber = { zero: true, one: true, two: true, few: false, many: false, other: false };

@@ -1,8 +1,8 @@
 /** The names by which the gateway's API tells what scenarios can do. */
 import type { operations } from '../api/management-api.generated.ts';
-import type { Told } from '../api/client.ts';
+import type { Schema } from '../api/client.ts';
 
-type Effect = Told<'Effect'>;
+type Effect = Schema<'Effect'>;
 type List = operations['getScenarioEffects']['responses'][200]['content']['application/json'];
 type MemberOf<E extends Effect> = E extends unknown ? Exclude<keyof E, 'kind'> : never;
 

@@ -1,9 +1,9 @@
 /** The diagnosis of an entry of the journal in Arabic: what was found, the parameters it is about, and what to change. */
 import type { SignatureVariant } from '@postern/protocol/explain';
-import type { Told } from '../../api/client.ts';
+import type { Schema } from '../../api/client.ts';
 import { findingsInArabic, type FindingInArabic } from './signature-findings.ts';
 
-type Finding = NonNullable<Told<'Request'>['findings']>[number];
+type Finding = NonNullable<Schema<'Request'>['findings']>[number];
 
 export type Said = FindingInArabic & Pick<Finding, 'parameters'>;
 

@@ -1,8 +1,8 @@
 /** Changes something of an account, and has it asked for again: here, and where all accounts are listed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { everybody } from '../../api/query-client.ts';
+import { allAccounts } from '../../api/query-client.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
-import { notifyDone, notifyFailed } from '../../components/notify.ts';
+import { notifySuccess, notifyError } from '../../components/notify.ts';
 
 export const useChange = <Changes>(
   account: string,
@@ -15,12 +15,12 @@ export const useChange = <Changes>(
     mutationFn: change,
     onSuccess: async (_, changes) => {
       await Promise.all(
-        [account, everybody].map((of) =>
+        [account, allAccounts].map((of) =>
           queries.invalidateQueries({ queryKey: ['account', of, 'settings'] }),
         ),
       );
-      notifyDone(done(changes));
+      notifySuccess(done(changes));
     },
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
   });
 };

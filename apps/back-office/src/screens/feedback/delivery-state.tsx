@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import type { Feedback } from '../../api/feedback.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { FeedbackState } from '../../components/feedback-state-tag.tsx';
-import { Moment } from '../../components/timestamp.tsx';
+import { FeedbackStateTag } from '../../components/feedback-state-tag.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { texts } from './texts.ts';
 
 interface StateTagProps {
@@ -15,10 +15,10 @@ export const StateTag = ({ of: { state, due_at: dueAt }, withNext = false }: Sta
   const t = useTexts(texts);
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
-      <FeedbackState state={state} title={t[`${state}Meaning`]} />
+      <FeedbackStateTag state={state} title={t[`${state}Meaning`]} />
       {withNext && state === 'waiting' && dueAt !== null && (
         <Text component="span" size="xs" c="dimmed">
-          {t.next} <Moment at={dueAt} as="time" />
+          {t.next} <Timestamp at={dueAt} as="time" />
         </Text>
       )}
     </span>

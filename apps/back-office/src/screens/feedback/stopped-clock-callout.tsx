@@ -1,7 +1,7 @@
 /** Why what waits goes on waiting: by the account's clock, its time does not come. */
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../design/callout.tsx';
+import { Callout } from '../../design/callout.tsx';
 import { TextLink } from '../../design/links.tsx';
 import { clockQuery } from '../../api/clock.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
@@ -14,11 +14,11 @@ export const ClockStands = () => {
   const { data } = useQuery(clockQuery(account));
   if (data?.stopped !== true) return null;
   return (
-    <Notice tone="wait" icon={<IconClockPause size={20} />}>
+    <Callout tone="wait" icon={<IconClockPause size={20} />}>
       {t.clockStands}{' '}
       <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm" underline="always">
         {t.toClock}
       </TextLink>
-    </Notice>
+    </Callout>
   );
 };

@@ -1,6 +1,6 @@
 /** What is said of feedback on its list, on one of them and in the inbox. */
 import { leftToRight } from '../../language/arabic/left-to-right-isolate.ts';
-import { countedInArabic, countedInEnglish, numberIn } from '../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 const feedbackForms = {
@@ -68,14 +68,14 @@ export const texts = {
   },
   tickAll: { en: 'Select all shown', ar: 'تحديد كل المعروض' },
   chosen: {
-    en: (n: number) => `${numberIn('en', n)} selected`,
-    ar: (n: number) => `المحدَّد: ${numberIn('ar', n)}`,
+    en: (n: number) => `${formatNumber('en', n)} selected`,
+    ar: (n: number) => `المحدَّد: ${formatNumber('ar', n)}`,
   },
   resend: { en: 'Resend', ar: 'إعادة الإرسال' },
   sendNow: { en: 'Send now', ar: 'الإرسال الآن' },
   resent: {
-    en: (n: number) => `Resending ${countedInEnglish(n, 'message', 'messages')}`,
-    ar: (n: number) => `تجري إعادة إرسال ${countedInArabic(n, feedbackForms)}`,
+    en: (n: number) => `Resending ${pluralizeInEnglish(n, 'message', 'messages')}`,
+    ar: (n: number) => `تجري إعادة إرسال ${pluralizeInArabic(n, feedbackForms)}`,
   },
   resentOne: { en: 'Resending', ar: 'تجري إعادة الإرسال' },
   resendExhausted: { en: 'Resend exhausted', ar: 'إعادة إرسال ما استُنفد' },

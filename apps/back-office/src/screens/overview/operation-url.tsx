@@ -1,20 +1,20 @@
 /** Where operations are posted to: the one line that every integration begins with. */
 import { useQuery } from '@tanstack/react-query';
-import { Code, Copy } from '../../design/code-block.tsx';
-import { gatewayQuery } from '../../api/gateway-info.ts';
+import { Code, CopyButton } from '../../design/code-block.tsx';
+import { gatewayInfoQuery } from '../../api/gateway-info.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import styles from './operation-url.module.css';
 import { texts } from './texts.ts';
 
 export const OperationAddress = () => {
   const t = useTexts(texts);
-  const { data } = useQuery(gatewayQuery);
+  const { data } = useQuery(gatewayInfoQuery);
   return (
     <span className={styles['address']}>
       {data !== undefined && (
         <>
           {t.postedTo} <Code>{data.operation_url}</Code>
-          <Copy text={data.operation_url} label={t.copyAddress} />
+          <CopyButton text={data.operation_url} label={t.copyAddress} />
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 /** Of what the overview is: of an account, or of all of them. */
 import { linkOptions } from '@tanstack/react-router';
-import { everybody } from '../../api/query-client.ts';
+import { allAccounts } from '../../api/query-client.ts';
 
 interface SearchOfRequests {
   readonly response_code?: string;
@@ -9,17 +9,17 @@ interface SearchOfRequests {
 
 /** The list of requests, of the account or of all. */
 export const toRequests = (of: string, search: SearchOfRequests = {}) =>
-  of === everybody
+  of === allAccounts
     ? linkOptions({ to: '/requests', search })
     : linkOptions({ to: '/accounts/$account/requests', params: { account: of }, search });
 
 export const toOverview = (of: string, span: string) =>
-  of === everybody
+  of === allAccounts
     ? linkOptions({ to: '/overview', search: { span } })
     : linkOptions({ to: '/accounts/$account/overview', params: { account: of }, search: { span } });
 
 /** Feedback is listed by account only. */
 export const toFeedback = (of: string, state: 'waiting' | 'exhausted') =>
-  of === everybody
+  of === allAccounts
     ? undefined
     : linkOptions({ to: '/accounts/$account/feedback', params: { account: of }, search: { state } });

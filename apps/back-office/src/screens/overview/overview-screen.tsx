@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../design/page.tsx';
 import { latestRequestsQuery } from '../../api/activity.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
-import { everybody } from '../../api/query-client.ts';
+import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { CodesPanel } from './response-codes/response-codes-panel.tsx';
 import { FeedbackPanel } from './feedback/feedback-panel.tsx';
@@ -25,7 +25,7 @@ export const OverviewScreen = () => {
 
 export const OverviewOfAllScreen = () => {
   const { span } = ofAll.useSearch();
-  return <Overview of={everybody} asked={span} />;
+  return <Overview of={allAccounts} asked={span} />;
 };
 
 const ofAccount = getRouteApi('/accounts/$account/overview');
@@ -40,10 +40,10 @@ const Overview = ({ of, asked }: OverviewProps) => {
   const t = useTexts(texts);
   const span = isSpan(asked) ? asked : 'hour';
   const { data: latest } = useQuery(latestRequestsQuery(of));
-  const isFresh = of !== everybody && latest?.items.length === 0;
+  const isFresh = of !== allAccounts && latest?.items.length === 0;
   return (
     <Page
-      title={of === everybody ? t.titleOfAll : t.title}
+      title={of === allAccounts ? t.titleOfAll : t.title}
       lead={<OperationAddress />}
       actions={<SpanChoice of={of} span={span} />}
     >

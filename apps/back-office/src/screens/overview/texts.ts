@@ -1,5 +1,5 @@
 /** The words of the overview. */
-import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 export const texts = {
@@ -81,9 +81,9 @@ export const texts = {
   rulesSince: { en: 'Counted since the gateway started.', ar: 'العدّ منذ بدء تشغيل البوابة.' },
   noRules: { en: 'No assumed rule has been applied yet', ar: 'لم تُطبَّق أي قاعدة مفترضة بعد' },
   replies: {
-    en: (count: number) => countedInEnglish(count, 'reply', 'replies'),
+    en: (count: number) => pluralizeInEnglish(count, 'reply', 'replies'),
     ar: (count: number) =>
-      countedInArabic(count, {
+      pluralizeInArabic(count, {
         zero: 'لا ردود',
         one: 'رد واحد',
         two: 'ردان',

@@ -4,7 +4,7 @@ import { defaultApiRoot, operationPath } from '@postern/protocol';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
-import { Empty } from '../../design/empty-state.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
 import { Page } from '../../design/page.tsx';
 import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
@@ -66,7 +66,7 @@ const Nothing = ({ isElsewhere, search }: { readonly isElsewhere: boolean; reado
   const t = useTexts(texts);
   return (
     <Panel>
-      <Empty icon={<IconBook2 size={32} />} title={isElsewhere ? t.nothingHere : t.nothing}>
+      <EmptyState icon={<IconBook2 size={32} />} title={isElsewhere ? t.nothingHere : t.nothing}>
         {isElsewhere ? (
           <Button
             variant="default"
@@ -78,7 +78,7 @@ const Nothing = ({ isElsewhere, search }: { readonly isElsewhere: boolean; reado
         ) : (
           t.tryOther
         )}
-      </Empty>
+      </EmptyState>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 /** The words of the reference. */
-import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 export const texts = {
@@ -41,9 +41,9 @@ export const texts = {
     ar: 'دوال تجزئة التوقيعات. اختر واحدة منها في إعدادات الأمان.',
   },
   found: {
-    en: (rows: number) => countedInEnglish(rows, 'entry', 'entries'),
+    en: (rows: number) => pluralizeInEnglish(rows, 'entry', 'entries'),
     ar: (rows: number) =>
-      countedInArabic(rows, {
+      pluralizeInArabic(rows, {
         zero: 'لا مداخل',
         one: 'مدخل واحد',
         two: 'مدخلان',

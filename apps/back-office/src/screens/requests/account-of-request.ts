@@ -1,8 +1,8 @@
 /** Whose a request is. One that names an account that is not there is nobody's, and what it names leads nowhere. */
 import type { Reason } from '@postern/protocol';
-import type { Told } from '../../api/client.ts';
+import type { Schema } from '../../api/client.ts';
 
-type Named = Pick<Told<'Request'>, 'merchant_identifier' | 'refused'>;
+type Named = Pick<Schema<'Request'>, 'merchant_identifier' | 'refused'>;
 
 export const accountOf = ({ merchant_identifier: account, refused }: Named): string | undefined =>
   refused?.reason === nobodys ? undefined : account;

@@ -1,10 +1,10 @@
 /** The list of requests under its filters, and the one that is open beside it. */
-import type { Told } from '../../api/client.ts';
+import type { Schema } from '../../api/client.ts';
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
-import { requestsIn } from '../../api/request-pages.ts';
+import { requestsOf } from '../../api/request-pages.ts';
 import { newestRequestsQuery, requestPagesQuery } from '../../api/requests.ts';
 import { Panel } from '../../design/panel.tsx';
-import { Asked } from '../../components/query-result.tsx';
+import { QueryResult } from '../../components/query-result.tsx';
 import { Detail } from './detail/request-drawer.tsx';
 import { Filters } from './list/request-filter-bar.tsx';
 import { List } from './list/request-table.tsx';
@@ -24,12 +24,12 @@ export const Requests = ({ account, search, go }: RequestsProps) => {
     placeholderData: keepPreviousData,
   });
   useQuery({ ...newestRequestsQuery(account, filter), enabled: pages.isSuccess && !pages.isPlaceholderData });
-  const rows: readonly Told<'Request'>[] = pages.data === undefined ? [] : requestsIn(pages.data);
+  const rows: readonly Schema<'Request'>[] = pages.data === undefined ? [] : requestsOf(pages.data);
   return (
     <>
       <Filters search={search} go={go} />
       <Panel flush>
-        <Asked query={pages} lines={10}>
+        <QueryResult query={pages} lines={10}>
           {() =>
             rows.length === 0 ? (
               <NoRequests account={account} search={search} go={go} />
@@ -37,7 +37,7 @@ export const Requests = ({ account, search, go }: RequestsProps) => {
               <List account={account} rows={rows} pages={pages} isDetailOpen={search.request !== undefined} />
             )
           }
-        </Asked>
+        </QueryResult>
       </Panel>
       <Detail account={account} id={search.request} rows={rows} go={go} />
     </>

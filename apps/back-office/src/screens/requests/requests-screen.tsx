@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../design/page.tsx';
 import { useAccountId } from '../../api/use-account-id.ts';
-import { everybody } from '../../api/query-client.ts';
+import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { Requests } from './request-log.tsx';
 import { changed } from './request-search-params.ts';
@@ -30,7 +30,7 @@ export const RequestsOfAllScreen = () => {
   return (
     <Page title={t.titleOfAll} lead={t.leadOfAll}>
       <Requests
-        account={everybody}
+        account={allAccounts}
         search={ofAll.useSearch()}
         go={(changes, { replace = false } = {}) =>
           void navigate({ search: (search) => changed(search, changes), replace, resetScroll: false })

@@ -1,5 +1,5 @@
 /** What is said on the screens of requests. */
-import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 export const texts = {
@@ -29,8 +29,8 @@ export const texts = {
   diagnosed: { en: 'Signature diagnosed', ar: 'شُخِّص التوقيع' },
   nobody: { en: 'none', ar: 'لا شيء' },
   arrived: {
-    en: (count: number) => `Show ${countedInEnglish(count, 'new request', 'new requests')}`,
-    ar: (count: number) => `عرض ${countedInArabic(count, newRequests)}`,
+    en: (count: number) => `Show ${pluralizeInEnglish(count, 'new request', 'new requests')}`,
+    ar: (count: number) => `عرض ${pluralizeInArabic(count, newRequests)}`,
   },
   older: { en: 'Show older requests', ar: 'عرض الاستدعاءات الأقدم' },
   thatIsAll: { en: 'End of the log', ar: 'نهاية السجل' },

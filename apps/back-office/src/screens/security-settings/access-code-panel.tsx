@@ -3,13 +3,13 @@ import { ActionIcon, Button, Group, Tooltip, VisuallyHidden } from '@mantine/cor
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy } from '../../design/code-block.tsx';
+import { CopyButton } from '../../design/code-block.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { renewAccessCode } from '../../api/security-settings.ts';
+import { regenerateAccessCode } from '../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { settingText } from '../../language/format-setting.ts';
-import { AskOnce } from '../../components/confirm-dialog.tsx';
-import { notifyDone } from '../../components/notify.ts';
+import { formatSetting } from '../../language/format-setting.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notifySuccess } from '../../components/notify.ts';
 import { RefusedWith } from './refusal-response-code.tsx';
 import styles from './security-settings.module.css';
 import { texts } from './texts.ts';
@@ -21,17 +21,17 @@ interface AccessCodeProps {
 
 export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
   const t = useTexts(texts);
-  const { label, meaning } = settingText('access_code', useLanguage().language);
+  const { label, meaning } = formatSetting('access_code', useLanguage().language);
   const queries = useQueryClient();
   const [isShown, { toggle, open: show }] = useDisclosure(false);
   const [isAsked, { open: ask, close }] = useDisclosure(false);
   const renewal = useMutation({
-    mutationFn: () => renewAccessCode(account),
+    mutationFn: () => regenerateAccessCode(account),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
       close();
       show();
-      notifyDone(t.renewed);
+      notifySuccess(t.renewed);
     },
   });
   return (
@@ -53,7 +53,7 @@ export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
               {isShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
             </ActionIcon>
           </Tooltip>
-          <Copy text={accessCode} label={t.copy} />
+          <CopyButton text={accessCode} label={t.copy} />
         </Group>
         <Button
           variant="default"
@@ -66,18 +66,18 @@ export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
           {t.renew}
         </Button>
       </Group>
-      <AskOnce
+      <ConfirmDialog
         opened={isAsked}
         title={t.renewTitle}
-        yes={t.renew}
-        isDangerous
+        confirmLabel={t.renew}
+        isDestructive
         busy={renewal.isPending}
         error={renewal.error}
-        onYes={() => renewal.mutate()}
+        onConfirm={() => renewal.mutate()}
         onClose={close}
       >
         {t.renewMeaning} <RefusedWith reason="UnknownAccessCode" />
-      </AskOnce>
+      </ConfirmDialog>
     </Panel>
   );
 };

@@ -3,17 +3,23 @@ import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isShaType, shaTypes } from '@postern/protocol';
 import { Code } from '../../design/code-block.tsx';
-import { Notice } from '../../design/callout.tsx';
-import type { Security } from '../../api/security-settings.ts';
+import { Callout } from '../../design/callout.tsx';
+import type { SecuritySettings } from '../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { settingText } from '../../language/format-setting.ts';
+import { formatSetting } from '../../language/format-setting.ts';
 import type { Draft } from './security-settings-draft.ts';
 import { RefusedWith } from './refusal-response-code.tsx';
 import styles from './security-settings.module.css';
 import { breaksSignatures, summaryOf } from './summarize-changes.ts';
 import { texts } from './texts.ts';
 
-export const Summary = ({ draft, security }: { readonly draft: Draft; readonly security: Security }) => {
+export const Summary = ({
+  draft,
+  security,
+}: {
+  readonly draft: Draft;
+  readonly security: SecuritySettings;
+}) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
@@ -22,7 +28,7 @@ export const Summary = ({ draft, security }: { readonly draft: Draft; readonly s
         {summaryOf(draft, security).map(({ setting, from, to, effect }) => (
           <li key={setting} className={styles['change']}>
             <Text size="sm" fw={600}>
-              {settingText(setting, language).label}
+              {formatSetting(setting, language).label}
             </Text>
             <Text size="sm" component="div">
               {from === undefined || to === undefined ? (
@@ -40,9 +46,9 @@ export const Summary = ({ draft, security }: { readonly draft: Draft; readonly s
         ))}
       </ul>
       {breaksSignatures(draft) && (
-        <Notice tone="wait" icon={<IconAlertTriangle size={20} />} title={t.atOnce}>
+        <Callout tone="wait" icon={<IconAlertTriangle size={20} />} title={t.atOnce}>
           {t.atOnceMeaning} <RefusedWith reason="SignatureMismatch" />
-        </Notice>
+        </Callout>
       )}
     </Stack>
   );

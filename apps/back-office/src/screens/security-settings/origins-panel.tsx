@@ -2,9 +2,9 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../design/panel.tsx';
-import { mistakeAt } from '../../form/field-errors.ts';
+import { fieldErrorText } from '../../form/field-errors.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { settingText } from '../../language/format-setting.ts';
+import { formatSetting } from '../../language/format-setting.ts';
 import type { Change } from './security-settings-draft.ts';
 import { RefusedWith } from './refusal-response-code.tsx';
 import { texts } from './texts.ts';
@@ -18,10 +18,10 @@ interface OriginsProps {
 export const Origins = ({ origins, onChange, error }: OriginsProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const whole = mistakeAt(error, 'origins', language);
+  const whole = fieldErrorText(error, 'origins', language);
   return (
     <Panel
-      title={settingText('origin', language).label}
+      title={formatSetting('origin', language).label}
       lead={
         <>
           {t.originLead} <RefusedWith reason="ForeignOrigin" />
@@ -37,7 +37,7 @@ export const Origins = ({ origins, onChange, error }: OriginsProps) => {
               flex={1}
               value={origin}
               onChange={({ currentTarget }) => onChange({ kind: 'origin', at, to: currentTarget.value })}
-              error={mistakeAt(error, `origins[${at}]`, language)}
+              error={fieldErrorText(error, `origins[${at}]`, language)}
               placeholder="203.0.113.0/24"
               dir="ltr"
               spellCheck={false}

@@ -1,6 +1,10 @@
 /** Security Settings in the making: what differs from what is. What is not in the draft follows the gateway. */
 import type { ShaType } from '@postern/protocol';
-import type { Security, SecurityChanges, Signatures } from '../../api/security-settings.ts';
+import type {
+  SecuritySettings,
+  SecuritySettingsChanges,
+  SignatureSettings,
+} from '../../api/security-settings.ts';
 
 export interface Draft {
   readonly shaType?: ShaType;
@@ -22,11 +26,11 @@ export type Change =
 
 /** A draft after a change; whatever is again as it was is no part of it any more. */
 export const changed =
-  (security: Security) =>
+  (security: SecuritySettings) =>
   (draft: Draft, change: Change): Draft =>
     withoutSame(security, applied(security, draft, change));
 
-const applied = (security: Security, draft: Draft, change: Change): Draft => {
+const applied = (security: SecuritySettings, draft: Draft, change: Change): Draft => {
   const origins = originsIn(draft, security);
   switch (change.kind) {
     case 'shaType':
@@ -49,7 +53,7 @@ const applied = (security: Security, draft: Draft, change: Change): Draft => {
 };
 
 const withoutSame = (
-  security: Security,
+  security: SecuritySettings,
   { shaType, requestPhrase, responsePhrase, origins }: Draft,
 ): Draft => ({
   ...(shaType !== undefined && shaType !== security.sha_type && { shaType }),
@@ -58,20 +62,21 @@ const withoutSame = (
   ...(origins !== undefined && !isSame(origins, security.origins) && { origins }),
 });
 
-export const shaTypeIn = (draft: Draft, security: Security): ShaType => draft.shaType ?? security.sha_type;
+export const shaTypeIn = (draft: Draft, security: SecuritySettings): ShaType =>
+  draft.shaType ?? security.sha_type;
 
-export const originsIn = (draft: Draft, security: Security): readonly string[] =>
+export const originsIn = (draft: Draft, security: SecuritySettings): readonly string[] =>
   draft.origins ?? security.origins;
 
 export const isChanged = (draft: Draft): boolean => Object.keys(draft).length > 0;
 
 /** What the gateway is asked to change. */
-export const changesIn = ({ origins, ...signatures }: Draft): SecurityChanges => ({
+export const changesIn = ({ origins, ...signatures }: Draft): SecuritySettingsChanges => ({
   ...signaturesIn(signatures),
   ...(origins !== undefined && { origins: [...origins] }),
 });
 
-export const signaturesIn = ({ shaType, requestPhrase, responsePhrase }: Draft): Signatures => ({
+export const signaturesIn = ({ shaType, requestPhrase, responsePhrase }: Draft): SignatureSettings => ({
   ...(shaType !== undefined && { sha_type: shaType }),
   ...(requestPhrase !== undefined && { sha_request_phrase: requestPhrase }),
   ...(responsePhrase !== undefined && { sha_response_phrase: responsePhrase }),

@@ -5,14 +5,14 @@ import { useReducer, type ReactNode } from 'react';
 import { Panel } from '../../design/panel.tsx';
 import { SaveBar } from '../../form/save-bar.tsx';
 import {
-  changeSecurity,
-  securityQuery,
-  type Security,
-  type SecurityChanges,
+  updateSecuritySettings,
+  securitySettingsQuery,
+  type SecuritySettings,
+  type SecuritySettingsChanges,
 } from '../../api/security-settings.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { AskOnce } from '../../components/confirm-dialog.tsx';
-import { notifyDone } from '../../components/notify.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { notifySuccess } from '../../components/notify.ts';
 import {
   changed,
   changesIn,
@@ -28,7 +28,7 @@ import { texts } from './texts.ts';
 
 interface SettingsProps {
   readonly account: string;
-  readonly security: Security;
+  readonly security: SecuritySettings;
   /** What stands between the two. */
   readonly children: ReactNode;
 }
@@ -41,11 +41,11 @@ export const Settings = ({ account, security, children }: SettingsProps) => {
   const saving = useMutation({
     // What is secret is not kept for longer than it is needed.
     gcTime: 0,
-    mutationFn: (changes: SecurityChanges) => changeSecurity(account, changes),
+    mutationFn: (changes: SecuritySettingsChanges) => updateSecuritySettings(account, changes),
     onSuccess: async (after) => {
-      queries.setQueryData(securityQuery(account).queryKey, after);
+      queries.setQueryData(securitySettingsQuery(account).queryKey, after);
       change({ kind: 'discard' });
-      notifyDone(t.saved);
+      notifySuccess(t.saved);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
     onSettled: close,
@@ -72,16 +72,16 @@ export const Settings = ({ account, security, children }: SettingsProps) => {
           if (isChanged(tidied)) ask();
         }}
       />
-      <AskOnce
+      <ConfirmDialog
         opened={isAsked}
         title={t.saveTitle}
-        yes={t.save}
+        confirmLabel={t.save}
         busy={saving.isPending}
-        onYes={() => saving.mutate(changesIn(draft))}
+        onConfirm={() => saving.mutate(changesIn(draft))}
         onClose={close}
       >
         <Summary draft={draft} security={security} />
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };

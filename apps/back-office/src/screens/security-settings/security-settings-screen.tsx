@@ -2,9 +2,9 @@
 import { Page } from '../../design/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '../../api/use-account-id.ts';
-import { securityQuery } from '../../api/security-settings.ts';
+import { securitySettingsQuery } from '../../api/security-settings.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { Asked } from '../../components/query-result.tsx';
+import { QueryResult } from '../../components/query-result.tsx';
 import { AccessCode } from './access-code-panel.tsx';
 import { Rotation } from './key-rotation/key-rotation-panel.tsx';
 import { Settings } from './security-settings-form.tsx';
@@ -13,10 +13,10 @@ import { texts } from './texts.ts';
 export const SecuritySettingsScreen = () => {
   const t = useTexts(texts);
   const account = useAccountId();
-  const query = useQuery(securityQuery(account));
+  const query = useQuery(securitySettingsQuery(account));
   return (
     <Page title={t.title} lead={t.lead}>
-      <Asked query={query} lines={10}>
+      <QueryResult query={query} lines={10}>
         {(security) => (
           <>
             <AccessCode key={`code of ${account}`} account={account} accessCode={security.access_code} />
@@ -25,7 +25,7 @@ export const SecuritySettingsScreen = () => {
             </Settings>
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 };

@@ -2,14 +2,14 @@
 import { Stack } from '@mantine/core';
 import { ShaTypeInput } from '../../form/sha-type-input.tsx';
 import { PhraseInput } from '../../form/phrase-input.tsx';
-import { mistakeAt } from '../../form/field-errors.ts';
-import type { Security } from '../../api/security-settings.ts';
+import { fieldErrorText } from '../../form/field-errors.ts';
+import type { SecuritySettings } from '../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { shaTypeIn, type Change, type Draft } from './security-settings-draft.ts';
 import { texts } from './texts.ts';
 
 interface SignaturesProps {
-  readonly security: Security;
+  readonly security: SecuritySettings;
   readonly draft: Draft;
   readonly onChange: (change: Change) => void;
   readonly error: unknown;
@@ -23,20 +23,20 @@ export const Signatures = ({ security, draft, onChange, error }: SignaturesProps
       <ShaTypeInput
         value={shaTypeIn(draft, security)}
         onChange={(to) => onChange({ kind: 'shaType', to })}
-        error={mistakeAt(error, 'sha_type', language)}
+        error={fieldErrorText(error, 'sha_type', language)}
       />
       <PhraseInput
         setting="sha_request_phrase"
         value={draft.requestPhrase ?? ''}
         onChange={(to) => onChange({ kind: 'requestPhrase', to })}
-        error={mistakeAt(error, 'sha_request_phrase', language)}
+        error={fieldErrorText(error, 'sha_request_phrase', language)}
         placeholder={t.kept}
       />
       <PhraseInput
         setting="sha_response_phrase"
         value={draft.responsePhrase ?? ''}
         onChange={(to) => onChange({ kind: 'responsePhrase', to })}
-        error={mistakeAt(error, 'sha_response_phrase', language)}
+        error={fieldErrorText(error, 'sha_response_phrase', language)}
         placeholder={t.kept}
       />
     </Stack>

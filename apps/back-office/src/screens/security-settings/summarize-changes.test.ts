@@ -1,7 +1,7 @@
-import type { Security } from '../../api/security-settings.ts';
+import type { SecuritySettings } from '../../api/security-settings.ts';
 import { breaksSignatures, summaryOf } from './summarize-changes.ts';
 
-const security: Security = {
+const security: SecuritySettings = {
   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
   sha_type: 'SHA-256',
   origins: ['203.0.113.0/24'],

@@ -1,6 +1,6 @@
 /** What a draft changes, one setting at a time, and which effect on the wire that has. */
 import type { Setting } from '@postern/protocol';
-import type { Security } from '../../api/security-settings.ts';
+import type { SecuritySettings } from '../../api/security-settings.ts';
 import type { Draft } from './security-settings-draft.ts';
 
 export interface Alteration {
@@ -13,7 +13,7 @@ export interface Alteration {
 
 export type Effect = 'shaType' | 'requestPhrase' | 'responsePhrase' | 'someOrigins' | 'anyOrigin';
 
-export const summaryOf = (draft: Draft, security: Security): readonly Alteration[] => [
+export const summaryOf = (draft: Draft, security: SecuritySettings): readonly Alteration[] => [
   ...(draft.shaType === undefined
     ? []
     : [{ setting: 'sha_type', from: security.sha_type, to: draft.shaType, effect: 'shaType' } as const]),

@@ -1,8 +1,8 @@
-import { Refused, unreachable } from '../../api/api-error.ts';
+import { ApiError, unreachableError } from '../../api/api-error.ts';
 import { refusalOf } from './classify-sign-in-error.ts';
 
 const refusedWith = (status: number, problem: string, headers: Readonly<Record<string, string>> = {}) =>
-  Refused.of(
+  ApiError.of(
     Response.json({ type: `/back-office/api/problems/${problem}`, title: 'No' }, { status, headers }),
   );
 
@@ -17,6 +17,6 @@ test('after too many failures it is told how long to wait', async () => {
 });
 
 test("whatever else happens keeps the gateway's own words", () => {
-  const error = unreachable();
+  const error = unreachableError();
   expect(refusalOf(error)).toEqual({ kind: 'other', error });
 });

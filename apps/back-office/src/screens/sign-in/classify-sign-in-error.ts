@@ -1,5 +1,5 @@
 /** Why somebody was not let in, as far as there is more to say about it than the gateway's own words. */
-import { Refused } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 export type Refusal =
   | { readonly kind: 'unknown' | 'noOneClick' }
@@ -7,9 +7,9 @@ export type Refusal =
   | { readonly kind: 'other'; readonly error: unknown };
 
 export const refusalOf = (error: unknown): Refusal => {
-  if (!(error instanceof Refused)) return { kind: 'other', error };
+  if (!(error instanceof ApiError)) return { kind: 'other', error };
   if (error.problem === 'too-many-failures')
-    return { kind: 'tooMany', seconds: error.secondsLeft ?? secondsUntold };
+    return { kind: 'tooMany', seconds: error.retryAfterSeconds ?? secondsUntold };
   if (error.problem === 'no-one-click') return { kind: 'noOneClick' };
   // What breaks a rule of tokens is none that is known.
   return error.problem === 'unknown-token' || error.problem === 'mistakes'

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 export const LanguageChoice = () => {
   const t = useTexts(texts);
-  const { language, choose } = useLanguage();
+  const { language, setLanguage } = useLanguage();
   return (
     <Group component="fieldset" gap={4} m={0} p={0} bd={0} aria-label={t.language}>
       {Object.entries(languages).map(([code, { name }]) => (
@@ -17,7 +17,7 @@ export const LanguageChoice = () => {
           color={code === language ? 'teal' : 'gray'}
           lang={code}
           aria-pressed={code === language}
-          onClick={() => isLanguage(code) && choose(code)}
+          onClick={() => isLanguage(code) && setLanguage(code)}
         >
           {name}
         </Button>

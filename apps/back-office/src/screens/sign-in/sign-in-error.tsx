@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { problemText } from '../../language/format-error.ts';
+import { formatError } from '../../language/format-error.ts';
 import { refusalOf } from './classify-sign-in-error.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export const NotLetIn = ({ error }: { readonly error: unknown }) => {
     refusal.kind === 'tooMany'
       ? t.tooMany(refusal.seconds)
       : refusal.kind === 'other'
-        ? problemText(refusal.error, language)
+        ? formatError(refusal.error, language)
         : t[refusal.kind];
   return (
     <Alert role="presentation" color="red" variant="outline" icon={<IconAlertTriangle />}>

@@ -3,7 +3,7 @@ import { Button, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/c
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeSession, signIn, signInToDemo, waysQuery, type Session } from '../../api/session.ts';
+import { setSession, signIn, signInToDemo, signInOptionsQuery, type Session } from '../../api/session.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { Hero } from './product-intro.tsx';
 import { LanguageChoice } from './language-switch.tsx';
@@ -16,12 +16,12 @@ export const SignInScreen = () => {
   const t = useTexts(texts);
   useDocumentTitle(`${t.title} · Postern`);
   const queries = useQueryClient();
-  const ways = useQuery({ ...waysQuery, staleTime: 0 });
+  const ways = useQuery({ ...signInOptionsQuery, staleTime: 0 });
   const entry = useMutation({
     // What is secret is not kept for longer than it is needed.
     gcTime: 0,
     mutationFn: (way: Way) => ('token' in way ? signIn(way.token) : signInToDemo(way.demo)),
-    onSuccess: (session) => changeSession(queries, session),
+    onSuccess: (session) => setSession(queries, session),
   });
   const isOneClick = ways.data?.one_click === true;
   const isDemo = (role: Session['role']) =>

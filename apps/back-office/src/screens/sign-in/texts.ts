@@ -1,5 +1,5 @@
 /** What is said where one signs in. */
-import { countedInArabic, countedInEnglish } from '../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 // As they stand after a preposition.
@@ -49,9 +49,9 @@ export const texts = {
   },
   tooMany: {
     en: (seconds: number) =>
-      `Too many unknown tokens from this address. Try again in ${countedInEnglish(seconds, 'second', 'seconds')}.`,
+      `Too many unknown tokens from this address. Try again in ${pluralizeInEnglish(seconds, 'second', 'seconds')}.`,
     ar: (seconds: number) =>
-      `رموز دخول غير معروفة كثيرة من هذا العنوان. أعد المحاولة بعد ${countedInArabic(seconds, secondForms)}.`,
+      `رموز دخول غير معروفة كثيرة من هذا العنوان. أعد المحاولة بعد ${pluralizeInArabic(seconds, secondForms)}.`,
   },
   noOneClick: {
     en: 'Demo sign-in is off: this gateway now has a token of its own. Sign in with a token.',

@@ -1,5 +1,5 @@
 /** What is said on the screen of the signature doctor. */
-import { countedInEnglish, numberIn } from '../../language/pluralize.ts';
+import { pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 export const texts = {
@@ -66,7 +66,7 @@ export const texts = {
   noHash: { en: 'The signature is not a hash', ar: 'التوقيع ليس ناتج تجزئة' },
   noHashHint: {
     en: (length: number, wanted: string) =>
-      `It has ${countedInEnglish(length, 'character', 'characters')}. Expected hexadecimal digits: ${wanted}.`,
+      `It has ${pluralizeInEnglish(length, 'character', 'characters')}. Expected hexadecimal digits: ${wanted}.`,
     ar: (length: number, wanted: string) => `عدد حروفه ${length}، والمتوقَّع أرقام سداسية عشرية: ${wanted}.`,
   },
   digitsFor: {
@@ -84,8 +84,8 @@ export const texts = {
   },
   tried: {
     en: (count: number) =>
-      `${countedInEnglish(count, 'signing variant', 'signing variants')} tried. Check next:`,
-    ar: (count: number) => `طرق التوقيع المجرَّبة: ${numberIn('ar', count)}. تحقق بعد ذلك مما يأتي:`,
+      `${pluralizeInEnglish(count, 'signing variant', 'signing variants')} tried. Check next:`,
+    ar: (count: number) => `طرق التوقيع المجرَّبة: ${formatNumber('ar', count)}. تحقق بعد ذلك مما يأتي:`,
   },
   checkPhrase: {
     en: 'The phrase: if either side uses a wrong one, no other explanation can match.',

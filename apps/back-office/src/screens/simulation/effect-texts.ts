@@ -1,6 +1,6 @@
 /** What scenarios can do, in the language of the person: short names are ours, what they mean the gateway tells in English. */
 import { feedback, isMessage, textOf } from '@postern/protocol';
-import type { Catalogue, EffectMemberRow, EffectRow } from '../../api/scenarios.ts';
+import type { EffectCatalogue, EffectMemberRow, EffectRow } from '../../api/scenarios.ts';
 import {
   effectEndingsInArabic,
   effectMembersInArabic,
@@ -13,11 +13,11 @@ import {
   effectsInEnglish,
   effectStagesInEnglish,
 } from '../../language/english/scenario-effects.ts';
-import { encodingName } from '../../language/format-encoding.ts';
-import { kindName } from '../../language/format-feedback-kind.ts';
+import { formatEncoding } from '../../language/format-encoding.ts';
+import { formatFeedbackKind } from '../../language/format-feedback-kind.ts';
 import type { Language } from '../../language/texts.ts';
 
-type Stage = Catalogue['stages'][number]['stage'];
+type Stage = EffectCatalogue['stages'][number]['stage'];
 
 export const effectTitle = (kind: EffectRow['kind'], language: Language): string =>
   ({ en: effectsInEnglish, ar: effectsInArabic })[language][kind].title;
@@ -46,9 +46,9 @@ const sayings: Readonly<Record<string, Saying>> = {
     isIn(effectEndingsInEnglish, value)
       ? { en: effectEndingsInEnglish, ar: effectEndingsInArabic }[language][value].title
       : undefined,
-  of: (value, language) => (isIn(feedback.kinds, value) ? kindName(value, language) : undefined),
+  of: (value, language) => (isIn(feedback.kinds, value) ? formatFeedbackKind(value, language) : undefined),
   encoding: (value, language) =>
-    isIn(feedback.encodings, value) ? encodingName(value, language) : undefined,
+    isIn(feedback.encodings, value) ? formatEncoding(value, language) : undefined,
   connection: (value, language) => (isIn(connections, value) ? connections[value][language] : undefined),
 };
 

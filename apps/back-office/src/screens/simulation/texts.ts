@@ -1,5 +1,5 @@
 /** What is said on the screen of the simulation. */
-import { countedInArabic, countedInEnglish, numberIn } from '../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 const timesForms = {
@@ -44,8 +44,8 @@ export const texts = {
     ar: 'لن تُطبَّق على أي استدعاء. وتبقى المجموعات الجاهزة كما هي.',
   },
   removedAll: {
-    en: (n: number) => `${countedInEnglish(n, 'scenario', 'scenarios')} removed`,
-    ar: (n: number) => `السيناريوهات المُزالة: ${numberIn('ar', n)}`,
+    en: (n: number) => `${pluralizeInEnglish(n, 'scenario', 'scenarios')} removed`,
+    ar: (n: number) => `السيناريوهات المُزالة: ${formatNumber('ar', n)}`,
   },
 
   fits: { en: 'Matches', ar: 'يطابق' },
@@ -69,8 +69,8 @@ export const texts = {
     ar: (percent: string, often: string) => `${percent} من الاستدعاءات، ${often}`,
   },
   uses: {
-    en: (n: number) => (n === 0 ? 'not yet' : n === 1 ? 'once' : `${numberIn('en', n)} times`),
-    ar: (n: number) => (n === 0 ? 'ليس بعد' : countedInArabic(n, timesForms)),
+    en: (n: number) => (n === 0 ? 'not yet' : n === 1 ? 'once' : `${formatNumber('en', n)} times`),
+    ar: (n: number) => (n === 0 ? 'ليس بعد' : pluralizeInArabic(n, timesForms)),
   },
 
   newTitle: { en: 'New scenario', ar: 'سيناريو جديد' },
@@ -151,20 +151,20 @@ export const texts = {
     en: (n: number) =>
       n === 0
         ? 'Clock advanced; nothing was due'
-        : `Clock advanced; ${countedInEnglish(n, 'item was', 'items were')} due`,
+        : `Clock advanced; ${pluralizeInEnglish(n, 'item was', 'items were')} due`,
     ar: (n: number) =>
-      n === 0 ? 'قُدّمت الساعة، ولم يحن موعد شيء' : `قُدّمت الساعة؛ ما حان موعده: ${numberIn('ar', n)}`,
+      n === 0 ? 'قُدّمت الساعة، ولم يحن موعد شيء' : `قُدّمت الساعة؛ ما حان موعده: ${formatNumber('ar', n)}`,
   },
   falls: {
-    en: (step: string, n: number) => (n === 0 ? step : `${step}: ${numberIn('en', n)} due`),
-    ar: (step: string, n: number) => (n === 0 ? step : `${step}: المستحق ${numberIn('ar', n)}`),
+    en: (step: string, n: number) => (n === 0 ? step : `${step}: ${formatNumber('en', n)} due`),
+    ar: (step: string, n: number) => (n === 0 ? step : `${step}: المستحق ${formatNumber('ar', n)}`),
   },
 
   waits: { en: 'Scheduled', ar: 'المجدول' },
   waitsNone: { en: 'Nothing is scheduled.', ar: 'لا شيء مجدول.' },
   waitsMore: {
-    en: (n: number) => `and ${numberIn('en', n)} more`,
-    ar: (n: number) => `وغيرها: ${numberIn('ar', n)}`,
+    en: (n: number) => `and ${formatNumber('en', n)} more`,
+    ar: (n: number) => `وغيرها: ${formatNumber('ar', n)}`,
   },
   feedback: { en: 'Feedback', ar: 'إشعار' },
   settlement: { en: 'Pending operation', ar: 'عملية معلّقة' },

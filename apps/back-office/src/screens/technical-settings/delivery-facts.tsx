@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { feedback } from '@postern/protocol';
 import { Code } from '../../design/code-block.tsx';
-import { Facts } from '../../design/description-list.tsx';
+import { DescriptionList } from '../../design/description-list.tsx';
 import { ButtonLink } from '../../design/links.tsx';
 import { Panel } from '../../design/panel.tsx';
-import { deliveryQuery } from '../../api/technical-settings.ts';
+import { deliverySettingsQuery } from '../../api/technical-settings.ts';
 import { useIsProvider } from '../../api/use-session.ts';
-import { encodingName } from '../../language/format-encoding.ts';
+import { formatEncoding } from '../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
-import { Asked } from '../../components/query-result.tsx';
+import { QueryResult } from '../../components/query-result.tsx';
 import { acknowledging } from './acknowledging-statuses.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export const DeliveryFacts = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();
-  const query = useQuery(deliveryQuery(account));
+  const query = useQuery(deliverySettingsQuery(account));
   return (
     <Panel
       title={t.delivery}
@@ -25,20 +25,21 @@ export const DeliveryFacts = ({ account }: { readonly account: string }) => {
       actions={
         isProvider && (
           <ButtonLink to="/accounts/$account/account" params={{ account }} variant="default" size="xs">
-            {t.changeDelivery}
+            {t.updateDeliverySettings}
           </ButtonLink>
         )
       }
     >
-      <Asked query={query} lines={2}>
+      <QueryResult query={query} lines={2}>
         {({ encoding, attempts_max, interval_seconds }) => (
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               {
                 name: t.encoding,
                 value: (
                   <>
-                    {encodingName(encoding, language)} <Code>{feedback.encodings[encoding].contentType}</Code>
+                    {formatEncoding(encoding, language)}{' '}
+                    <Code>{feedback.encodings[encoding].contentType}</Code>
                   </>
                 ),
               },
@@ -48,7 +49,7 @@ export const DeliveryFacts = ({ account }: { readonly account: string }) => {
             ]}
           />
         )}
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };

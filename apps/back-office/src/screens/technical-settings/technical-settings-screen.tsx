@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../design/page.tsx';
 import { useAccountId } from '../../api/use-account-id.ts';
-import { technicalQuery } from '../../api/technical-settings.ts';
+import { technicalSettingsQuery } from '../../api/technical-settings.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { Asked } from '../../components/query-result.tsx';
+import { QueryResult } from '../../components/query-result.tsx';
 import { Channels } from './channels/channels-form.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { texts } from './texts.ts';
@@ -12,16 +12,16 @@ import { texts } from './texts.ts';
 export const TechnicalSettingsScreen = () => {
   const t = useTexts(texts);
   const account = useAccountId();
-  const query = useQuery(technicalQuery(account));
+  const query = useQuery(technicalSettingsQuery(account));
   return (
     <Page title={t.title} lead={t.lead}>
-      <Asked query={query} lines={8}>
+      <QueryResult query={query} lines={8}>
         {(technical) => (
           <Channels key={account} account={account} technical={technical}>
             <DeliveryFacts account={account} />
           </Channels>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 };

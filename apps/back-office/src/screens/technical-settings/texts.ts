@@ -1,5 +1,5 @@
 /** What is said on Technical Settings. */
-import { numberIn } from '../../language/pluralize.ts';
+import { formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
 export const texts = {
@@ -59,13 +59,13 @@ export const texts = {
 
   delivery: { en: 'Delivery', ar: 'التسليم' },
   deliveryLead: { en: 'Set by the provider.', ar: 'يضبطها مزوّد الخدمة.' },
-  changeDelivery: { en: 'Change delivery', ar: 'تغيير التسليم' },
+  updateDeliverySettings: { en: 'Change delivery', ar: 'تغيير التسليم' },
   encoding: { en: 'Encoding', ar: 'الترميز' },
   attempts: { en: 'Maximum attempts', ar: 'الحد الأقصى للمحاولات' },
   interval: { en: 'Time between attempts', ar: 'المدة بين المحاولات' },
   seconds: {
-    en: (count: number) => `${numberIn('en', count)} s`,
-    ar: (count: number) => `${numberIn('ar', count)} ث`,
+    en: (count: number) => `${formatNumber('en', count)} s`,
+    ar: (count: number) => `${formatNumber('ar', count)} ث`,
   },
   acknowledges: { en: 'Acknowledged by', ar: 'الإقرار بالاستلام' },
 } satisfies Texts;

@@ -6,7 +6,7 @@ import { accountQuery } from '../../../api/accounts.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { Activation } from './activate-button.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { General } from './general-panel.tsx';
@@ -32,7 +32,7 @@ export const AccountScreen = () => {
       }
       actions={isProvider && query.data !== undefined && <Activation account={query.data} />}
     >
-      <Asked query={query} lines={10}>
+      <QueryResult query={query} lines={10}>
         {(account) => (
           <>
             <General account={account} />
@@ -42,7 +42,7 @@ export const AccountScreen = () => {
             <TokensPanel account={of} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 };

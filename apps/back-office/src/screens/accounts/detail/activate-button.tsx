@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatResponseCode, reasons } from '@postern/protocol';
-import { changeAccount, type Account } from '../../../api/accounts.ts';
+import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { AskOnce } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { useChange } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
@@ -14,7 +14,7 @@ export const Activation = ({ account: { merchant_identifier, active } }: { reado
   const [isAsked, { open: ask, close }] = useDisclosure(false);
   const switching = useChange(
     merchant_identifier,
-    (to: boolean) => changeAccount(merchant_identifier, { active: to }),
+    (to: boolean) => updateAccount(merchant_identifier, { active: to }),
     (to) => (to ? t.activated : t.deactivated),
   );
   return (
@@ -22,13 +22,13 @@ export const Activation = ({ account: { merchant_identifier, active } }: { reado
       <Button variant={active ? 'default' : 'filled'} onClick={ask}>
         {active ? t.deactivate : t.activate}
       </Button>
-      <AskOnce
+      <ConfirmDialog
         opened={isAsked}
         title={active ? t.deactivateTitle : t.activateTitle}
-        yes={active ? t.deactivate : t.activate}
-        isDangerous={active}
+        confirmLabel={active ? t.deactivate : t.activate}
+        isDestructive={active}
         busy={switching.isPending}
-        onYes={() => switching.mutate(!active, { onSettled: close })}
+        onConfirm={() => switching.mutate(!active, { onSettled: close })}
         onClose={close}
       >
         {active ? (
@@ -39,7 +39,7 @@ export const Activation = ({ account: { merchant_identifier, active } }: { reado
         ) : (
           t.activateMeaning
         )}
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };

@@ -3,9 +3,9 @@ import { Group, Input, NumberInput, SegmentedControl } from '@mantine/core';
 import { feedback, type FeedbackEncoding } from '@postern/protocol';
 import { useId, useState } from 'react';
 import { Code } from '../../../design/code-block.tsx';
-import { mistakeAt } from '../../../form/field-errors.ts';
-import { changeDelivery, type Delivery } from '../../../api/technical-settings.ts';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { fieldErrorText } from '../../../form/field-errors.ts';
+import { updateDeliverySettings, type DeliverySettings } from '../../../api/technical-settings.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../panel-form.tsx';
 import { useChange } from '../use-account-mutation.ts';
@@ -13,24 +13,24 @@ import { texts } from '../texts.ts';
 
 interface DeliveryFormProps {
   readonly account: string;
-  readonly delivery: Delivery;
+  readonly delivery: DeliverySettings;
 }
 
 export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const encodingId = useId();
-  const [changes, setChanges] = useState<Partial<Delivery>>({});
+  const [changes, setChanges] = useState<Partial<DeliverySettings>>({});
   const draft = { ...delivery, ...changes };
   const saving = useChange(
     account,
-    async (to: Partial<Delivery>) => {
-      await changeDelivery(account, to);
+    async (to: Partial<DeliverySettings>) => {
+      await updateDeliverySettings(account, to);
       setChanges({});
     },
     () => t.saved,
   );
-  const edit = (members: Partial<Delivery>) => {
+  const edit = (members: Partial<DeliverySettings>) => {
     saving.reset();
     setChanges({ ...changes, ...members });
   };
@@ -52,7 +52,7 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
           <SegmentedControl
             aria-labelledby={encodingId}
             display="flex"
-            data={encodings.map((value) => ({ value, label: encodingName(value, language) }))}
+            data={encodings.map((value) => ({ value, label: formatEncoding(value, language) }))}
             value={draft.encoding}
             onChange={(encoding) => edit({ encoding })}
           />
@@ -68,7 +68,7 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
             onChange={(value) => {
               if (typeof value === 'number') edit({ [member]: value });
             }}
-            error={mistakeAt(saving.error, member, language)}
+            error={fieldErrorText(saving.error, member, language)}
             allowNegative={false}
             allowDecimal={false}
             hideControls
@@ -89,7 +89,7 @@ const members = [
   'encoding',
   'attempts_max',
   'interval_seconds',
-] as const satisfies readonly (keyof Delivery)[];
+] as const satisfies readonly (keyof DeliverySettings)[];
 
 const isEncoding = (name: string): name is FeedbackEncoding => Object.hasOwn(feedback.encodings, name);
 const encodings = Object.keys(feedback.encodings).filter(isEncoding);

@@ -2,8 +2,8 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../../design/panel.tsx';
-import { mistakeAt } from '../../../form/field-errors.ts';
-import { changeAccount, changeRequestShape, type Account } from '../../../api/accounts.ts';
+import { fieldErrorText } from '../../../form/field-errors.ts';
+import { updateAccount, updateRequestShape, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../panel-form.tsx';
@@ -29,8 +29,8 @@ export const General = ({ account }: { readonly account: Account }) => {
   const saving = useChange(
     id,
     async () => {
-      if (isNamed) await changeAccount(id, { name: name.trim() });
-      if (isShaped) await changeRequestShape(id, shape);
+      if (isNamed) await updateAccount(id, { name: name.trim() });
+      if (isShaped) await updateRequestShape(id, shape);
       setDraft({});
     },
     () => t.saved,
@@ -54,7 +54,7 @@ export const General = ({ account }: { readonly account: Account }) => {
               description={t.nameMeaning}
               value={name}
               onChange={({ currentTarget }) => setDraft({ name: currentTarget.value, shape })}
-              error={name.trim() === '' ? t.missing : mistakeAt(saving.error, 'name', language)}
+              error={name.trim() === '' ? t.missing : fieldErrorText(saving.error, 'name', language)}
               dir="auto"
               maw={400}
             />

@@ -3,7 +3,7 @@ import { Group, SimpleGrid, Switch, Text } from '@mantine/core';
 import { services, type Service } from '@postern/protocol';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
-import { changeAccount, type Account } from '../../../api/accounts.ts';
+import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { serviceName } from '../format-service.ts';
@@ -16,7 +16,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
   const isProvider = useIsProvider();
   const switching = useChange(
     account.merchant_identifier,
-    (to: Service[]) => changeAccount(account.merchant_identifier, { services: to }),
+    (to: Service[]) => updateAccount(account.merchant_identifier, { services: to }),
     () => t.saved,
   );
   // As it will be, while it is being changed.

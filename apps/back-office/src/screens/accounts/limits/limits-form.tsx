@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { isCurrency } from '@postern/protocol';
 import { useMemo, useState } from 'react';
 import { AmountInput } from '../../../form/amount-input.tsx';
-import { currencyChoices, currencyName } from '../../../form/currency-options.ts';
-import { changeAccount, type Account } from '../../../api/accounts.ts';
+import { currencyOptions, currencyName } from '../../../form/currency-options.ts';
+import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import styles from '../accounts.module.css';
 import {
@@ -26,13 +26,13 @@ import { texts } from '../texts.ts';
 export const LimitsForm = ({ account }: { readonly account: Account }) => {
   const t = useTexts(texts);
   const locale = useLocale();
-  const choices = useMemo(() => currencyChoices(locale), [locale]);
+  const choices = useMemo(() => currencyOptions(locale), [locale]);
   const [begun, setBegun] = useState<readonly Row[]>();
   const rows = begun ?? rowsOf(account.limits);
   const saving = useChange(
     account.merchant_identifier,
     async (to: readonly Row[]) => {
-      await changeAccount(account.merchant_identifier, { limits: limitsIn(to) });
+      await updateAccount(account.merchant_identifier, { limits: limitsIn(to) });
       setBegun(undefined);
     },
     () => t.saved,

@@ -39,7 +39,7 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
   {
     name: t.signedWith,
     cell: ({ sha_type }) => <bdi className="postern-code">{shaTypes[sha_type].label}</bdi>,
-    isMinor: true,
+    isHiddenOnNarrow: true,
   },
   {
     name: t.services,
@@ -47,7 +47,7 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
       services.length === 0
         ? t.noServices
         : services.map((service) => serviceName(service, language)).join(language === 'ar' ? '، ' : ', '),
-    isMinor: true,
+    isHiddenOnNarrow: true,
   },
   {
     name: t.details,

@@ -5,16 +5,16 @@ import { IconBuildingStore, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { accountPagesQuery } from '../../../api/accounts.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { AccountTable } from './account-table.tsx';
 import { NewAccount } from '../new-account/new-account-dialog.tsx';
 import { texts } from '../texts.ts';
-import { More } from '../../../components/load-more-button.tsx';
+import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
 const route = getRouteApi('/accounts');
 
@@ -49,19 +49,19 @@ export const AccountsScreen = () => {
         type="search"
       />
       <Panel flush>
-        <Asked query={query}>
+        <QueryResult query={query}>
           {({ pages }) => {
             const accounts = pages.flatMap(({ items }) => items);
             if (accounts.length > 0) return <AccountTable accounts={accounts} />;
             return search === '' ? (
-              <Empty icon={<IconBuildingStore size={32} />} title={t.none}>
+              <EmptyState icon={<IconBuildingStore size={32} />} title={t.none}>
                 <Stack align="center" gap="sm">
                   {t.noneMeaning}
                   {button}
                 </Stack>
-              </Empty>
+              </EmptyState>
             ) : (
-              <Empty icon={<IconSearch size={32} />} title={t.notFound(search)}>
+              <EmptyState icon={<IconSearch size={32} />} title={t.notFound(search)}>
                 <Button
                   variant="default"
                   mt="sm"
@@ -72,14 +72,14 @@ export const AccountsScreen = () => {
                 >
                   {t.showAll}
                 </Button>
-              </Empty>
+              </EmptyState>
             );
           }}
-        </Asked>
+        </QueryResult>
       </Panel>
       {query.hasNextPage && (
         <Group justify="center">
-          <More pages={query}>{t.more}</More>
+          <LoadMoreButton pages={query}>{t.more}</LoadMoreButton>
         </Group>
       )}
       <NewAccount opened={isCreating} onClose={close} />

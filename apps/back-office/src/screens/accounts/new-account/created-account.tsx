@@ -1,12 +1,12 @@
 /** What the merchant of a new account needs, told once, and where to go from here. */
 import { Group, Stack, Text } from '@mantine/core';
 import type { Setting } from '@postern/protocol';
-import { Copy } from '../../../design/code-block.tsx';
+import { CopyButton } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import type { Account } from '../../../api/accounts.ts';
-import type { Security } from '../../../api/security-settings.ts';
+import type { SecuritySettings } from '../../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { settingText } from '../../../language/format-setting.ts';
+import { formatSetting } from '../../../language/format-setting.ts';
 import styles from '../accounts.module.css';
 import type { Draft } from './new-account-draft.ts';
 import { texts } from '../texts.ts';
@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 interface CreatedAccountProps {
   readonly draft: Draft;
   readonly account: Account;
-  readonly security: Security;
+  readonly security: SecuritySettings;
 }
 
 export const CreatedAccount = ({ draft, account, security }: CreatedAccountProps) => {
@@ -54,13 +54,13 @@ interface GivenProps {
 
 const Given = ({ setting, text, isHidden = false }: GivenProps) => {
   const t = useTexts(texts);
-  const { label } = settingText(setting, useLanguage().language);
+  const { label } = formatSetting(setting, useLanguage().language);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <bdi className="postern-code">{isHidden ? '••••••••••••' : text}</bdi>
-        <Copy text={text} label={t.copyWhich(label)} />
+        <CopyButton text={text} label={t.copyWhich(label)} />
       </dd>
     </div>
   );

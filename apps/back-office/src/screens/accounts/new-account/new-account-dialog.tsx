@@ -3,10 +3,10 @@ import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { createAccount } from '../../../api/accounts.ts';
-import { everybody } from '../../../api/query-client.ts';
+import { allAccounts } from '../../../api/query-client.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Refused } from '../../../api/api-error.ts';
-import { notifyFailed } from '../../../components/notify.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { notifyError } from '../../../components/notify.ts';
 import { CreatedAccount } from './created-account.tsx';
 import { accountIn, blank, changed } from './new-account-draft.ts';
 import { NewAccountForm } from './new-account-form.tsx';
@@ -26,10 +26,10 @@ export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
     // What is secret is not kept for longer than it is needed.
     gcTime: 0,
     mutationFn: () => createAccount(accountIn(draft)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', everybody, 'settings'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', allAccounts, 'settings'] }),
     onError: (error) => {
-      if (!(error instanceof Refused && (error.status === 400 || error.problem === 'account-exists')))
-        notifyFailed(error, language);
+      if (!(error instanceof ApiError && (error.status === 400 || error.problem === 'account-exists')))
+        notifyError(error, language);
     },
   });
   const created = creating.data;

@@ -1,13 +1,13 @@
 /** What a new account needs to begin with. */
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { mistakeAt } from '../../../form/field-errors.ts';
+import { fieldErrorText } from '../../../form/field-errors.ts';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { PhraseInput } from '../../../form/phrase-input.tsx';
 import { ShaTypeInput } from '../../../form/sha-type-input.tsx';
-import { Refused } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { problemText } from '../../../language/format-error.ts';
+import { formatError } from '../../../language/format-error.ts';
 import { isComplete, violationsOf, type Draft } from './new-account-draft.ts';
 import { texts } from '../texts.ts';
 
@@ -26,8 +26,8 @@ export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAc
   const [isTried, setTried] = useState(false);
   const violations = violationsOf(draft);
   const mistake = (field: keyof Draft): string | undefined =>
-    isTried && violations[field] === 'Missing' ? t.missing : mistakeAt(error, field, language);
-  const exists = error instanceof Refused && error.problem === 'account-exists';
+    isTried && violations[field] === 'Missing' ? t.missing : fieldErrorText(error, field, language);
+  const exists = error instanceof ApiError && error.problem === 'account-exists';
   return (
     <form
       noValidate
@@ -42,7 +42,7 @@ export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAc
           parameter="merchant_identifier"
           value={draft.merchant_identifier}
           onChange={(merchant_identifier) => onChange({ merchant_identifier })}
-          error={exists ? problemText(error, language) : mistake('merchant_identifier')}
+          error={exists ? formatError(error, language) : mistake('merchant_identifier')}
           dir="ltr"
           required
           data-autofocus

@@ -5,10 +5,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeBlock } from '../../../design/code-block.tsx';
-import { mistakeAt } from '../../../form/field-errors.ts';
-import { makeToken } from '../../../api/tokens.ts';
+import { fieldErrorText } from '../../../form/field-errors.ts';
+import { createToken } from '../../../api/tokens.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyFailed } from '../../../components/notify.ts';
+import { notifyError } from '../../../components/notify.ts';
 import { texts } from '../texts.ts';
 
 export const MakeToken = ({ account }: { readonly account: string }) => {
@@ -20,10 +20,10 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
   const making = useMutation({
     // What is secret is not kept for longer than it is needed.
     gcTime: 0,
-    mutationFn: () => makeToken(account, name.trim()),
+    mutationFn: () => createToken(account, name.trim()),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['account', account, 'settings'] }),
     onError: (error) => {
-      if (mistakeAt(error, 'name', language) === undefined) notifyFailed(error, language);
+      if (fieldErrorText(error, 'name', language) === undefined) notifyError(error, language);
     },
   });
   // The token is not kept longer than it is shown.
@@ -57,7 +57,7 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
                 placeholder={t.tokenExample}
                 value={name}
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
-                error={mistakeAt(making.error, 'name', language)}
+                error={fieldErrorText(making.error, 'name', language)}
                 dir="auto"
                 data-autofocus
               />

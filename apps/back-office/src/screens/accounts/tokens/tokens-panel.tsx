@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { revokeToken, tokensQuery } from '../../../api/tokens.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import type { Translated } from '../../../language/texts.ts';
-import { AskOnce } from '../../../components/confirm-dialog.tsx';
-import { Asked } from '../../../components/query-result.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { MakeToken } from './create-token-dialog.tsx';
 import { useChange } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
-type Token = Told<'Token'>;
+type Token = Schema<'Token'>;
 
 export const TokensPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
@@ -28,7 +28,7 @@ export const TokensPanel = ({ account }: { readonly account: string }) => {
   );
   return (
     <Panel title={t.tokens} lead={t.tokensLead} actions={<MakeToken account={account} />} flush>
-      <Asked query={query} lines={2}>
+      <QueryResult query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed" px={18} pb={18}>
@@ -38,20 +38,20 @@ export const TokensPanel = ({ account }: { readonly account: string }) => {
             <Table label={t.tokens} columns={columnsIn(t, setLeaving)} rows={items} keyOf={({ id }) => id} />
           )
         }
-      </Asked>
-      <AskOnce
+      </QueryResult>
+      <ConfirmDialog
         opened={leaving !== undefined}
         title={t.revokeTitle(leaving?.name ?? '')}
-        yes={t.revoke}
-        isDangerous
+        confirmLabel={t.revoke}
+        isDestructive
         busy={revoking.isPending}
-        onYes={() => {
+        onConfirm={() => {
           if (leaving !== undefined) revoking.mutate(leaving.id, { onSettled: () => setLeaving(undefined) });
         }}
         onClose={() => setLeaving(undefined)}
       >
         {t.revokeMeaning}
-      </AskOnce>
+      </ConfirmDialog>
     </Panel>
   );
 };
@@ -61,7 +61,7 @@ const columnsIn = (
   onRevoke: (token: Token) => void,
 ): readonly Column<Token>[] => [
   { name: t.tokenFor, cell: ({ name }) => <bdi>{name}</bdi> },
-  { name: t.made, cell: ({ created_at }) => <Moment at={created_at} /> },
+  { name: t.made, cell: ({ created_at }) => <Timestamp at={created_at} /> },
   {
     name: t.revoke,
     cell: (token) => (

@@ -5,15 +5,15 @@ import { Panel } from '../../../design/panel.tsx';
 import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Attempt, Feedback } from '../../../api/feedback.ts';
-import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
 import { Duration } from '../../../components/duration.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import styles from './attempts-panel.module.css';
-import { causeOf, isAcknowledged } from '../../../components/classify-attempt.ts';
-import { causes } from '../../../components/attempt-result-texts.ts';
+import { classifyAttempt, isAcknowledged } from '../../../components/classify-attempt.ts';
+import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
 
 export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly of: Feedback }) => {
   const t = useTexts(texts);
@@ -36,7 +36,7 @@ export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly 
         {state === 'waiting' && dueAt !== null && (
           <li data-tone="wait">
             <Text size="sm" fw={550}>
-              {t.next} <Moment at={dueAt} as="full" />
+              {t.next} <Timestamp at={dueAt} as="full" />
             </Text>
           </li>
         )}
@@ -49,7 +49,7 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { at, milliseconds, address, encoding, status, answer, error } = attempt;
-  const cause = causeOf(attempt);
+  const cause = classifyAttempt(attempt);
   return (
     <>
       <div className={styles['head']}>
@@ -60,18 +60,18 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
           {status === null ? t.noAnswer : <bdi>HTTP {status}</bdi>}
         </Tag>
         <Text component="span" size="sm">
-          <Moment at={at} as="full" />
+          <Timestamp at={at} as="full" />
         </Text>
         <Text component="span" size="xs" c="dimmed">
           {t.took} <Duration milliseconds={milliseconds} />
         </Text>
       </div>
       <Text size="sm" c="dimmed">
-        {t.to} <Code>{address === '' ? '—' : address}</Code> · {encodingName(encoding, language)}
+        {t.to} <Code>{address === '' ? '—' : address}</Code> · {formatEncoding(encoding, language)}
       </Text>
       {cause !== 'acknowledged' && (
         <Text size="sm" c="var(--bad)">
-          {causes[cause].title[language]}
+          {attemptResultTexts[cause].title[language]}
           {error !== null && (
             <>
               {': '}
@@ -106,8 +106,8 @@ const texts = {
   none: { en: 'No delivery was attempted.', ar: 'لم تُجرَ أي محاولة تسليم.' },
   number: { en: (n: number) => `Attempt ${n}`, ar: (n: number) => `المحاولة ${n}` },
   earlier: {
-    en: (n: number) => `Show ${countedInEnglish(n, 'earlier attempt', 'earlier attempts')}`,
-    ar: (n: number) => `عرض ${countedInArabic(n, earlierAttempts)}`,
+    en: (n: number) => `Show ${pluralizeInEnglish(n, 'earlier attempt', 'earlier attempts')}`,
+    ar: (n: number) => `عرض ${pluralizeInArabic(n, earlierAttempts)}`,
   },
   next: { en: 'Next attempt', ar: 'المحاولة التالية' },
   noAnswer: { en: 'No response', ar: 'بلا استجابة' },

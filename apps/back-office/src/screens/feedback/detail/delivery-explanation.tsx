@@ -1,18 +1,18 @@
 /** Why it is not delivered, in plain words, and what to do next. */
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlask } from '@tabler/icons-react';
-import { Notice } from '../../../design/callout.tsx';
+import { Callout } from '../../../design/callout.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { countedInArabic } from '../../../language/pluralize.ts';
+import { pluralizeInArabic } from '../../../language/pluralize.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
-import { Moment } from '../../../components/timestamp.tsx';
-import { causeOf } from '../../../components/classify-attempt.ts';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { classifyAttempt } from '../../../components/classify-attempt.ts';
 import { ClockStands } from '../stopped-clock-callout.tsx';
 import { Distortion } from './distortion-callout.tsx';
-import { causes, places, type Place } from '../../../components/attempt-result-texts.ts';
+import { attemptResultTexts, places, type Place } from '../../../components/attempt-result-texts.ts';
 
 export const Why = ({ of }: { readonly of: Feedback }) => (
   <Stack gap="sm">
@@ -28,35 +28,35 @@ const Standing = ({ of: { state, attempts, due_at: dueAt } }: { readonly of: Fee
   const last = attempts.at(-1);
   if (state === 'dropped') {
     return (
-      <Notice tone="doubt" icon={<IconFlask size={20} />} title={t.dropped}>
+      <Callout tone="doubt" icon={<IconFlask size={20} />} title={t.dropped}>
         <Next todo={t.droppedTodo} place="simulation" />
-      </Notice>
+      </Callout>
     );
   }
   if (state === 'delivered') {
-    return <Notice tone="good" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />;
+    return <Callout tone="good" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />;
   }
-  const cause = last === undefined ? 'acknowledged' : causeOf(last);
+  const cause = last === undefined ? 'acknowledged' : classifyAttempt(last);
   if (cause === 'acknowledged') {
     return (
-      <Notice tone="wait" icon={<IconClock size={20} />} title={t.soon}>
+      <Callout tone="wait" icon={<IconClock size={20} />} title={t.soon}>
         {dueAt !== null && (
           <Text size="sm">
-            {t.due} <Moment at={dueAt} as="full" />
+            {t.due} <Timestamp at={dueAt} as="full" />
           </Text>
         )}
-      </Notice>
+      </Callout>
     );
   }
-  const { title, todo, place } = causes[cause];
+  const { title, todo, place } = attemptResultTexts[cause];
   return (
-    <Notice
+    <Callout
       tone={state === 'exhausted' ? 'bad' : 'wait'}
       icon={<IconAlertTriangle size={20} />}
       title={title[language]}
     >
       <Next todo={todo[language]} place={place} />
-    </Notice>
+    </Callout>
   );
 };
 
@@ -108,7 +108,7 @@ const texts = {
     ar: (attempts: number) =>
       attempts === 1
         ? 'تم التسليم من أول محاولة'
-        : `تم التسليم بعد ${countedInArabic(attempts, attemptForms)}`,
+        : `تم التسليم بعد ${pluralizeInArabic(attempts, attemptForms)}`,
   },
   soon: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
   due: { en: 'Next attempt:', ar: 'المحاولة التالية:' },

@@ -1,12 +1,12 @@
 /** What scenarios do to a feedback: whoever looks for a fault should know of it. */
-import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import { List } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { Notice } from '../../../design/callout.tsx';
+import { Callout } from '../../../design/callout.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
 
@@ -20,11 +20,11 @@ export const Distortion = ({ of: { distortion } }: { readonly of: Feedback }) =>
     ...(overtaken === true ? [t.overtaken] : []),
     ...(corrupted === true ? [t.corrupted] : []),
     ...(signedWrongly === true ? [t.signedWrongly] : []),
-    ...(encoding === undefined ? [] : [t.encoded(encodingName(encoding, language))]),
+    ...(encoding === undefined ? [] : [t.encoded(formatEncoding(encoding, language))]),
   ];
   if (done.length === 0) return null;
   return (
-    <Notice tone="doubt" icon={<IconFlask size={20} />} title={t.title}>
+    <Callout tone="doubt" icon={<IconFlask size={20} />} title={t.title}>
       <List size="sm" spacing={2}>
         {done.map((each) => (
           <List.Item key={each}>{each}</List.Item>
@@ -33,7 +33,7 @@ export const Distortion = ({ of: { distortion } }: { readonly of: Feedback }) =>
       <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm" underline="always">
         {t.simulation}
       </TextLink>
-    </Notice>
+    </Callout>
   );
 };
 
@@ -50,8 +50,8 @@ const texts = {
   title: { en: 'Altered by a scenario', ar: 'غيّره سيناريو' },
   delayed: {
     en: (seconds: number) =>
-      `The first attempt is delayed by ${countedInEnglish(seconds, 'second', 'seconds')}`,
-    ar: (seconds: number) => `تتأخر المحاولة الأولى ${countedInArabic(seconds, secondForms)}`,
+      `The first attempt is delayed by ${pluralizeInEnglish(seconds, 'second', 'seconds')}`,
+    ar: (seconds: number) => `تتأخر المحاولة الأولى ${pluralizeInArabic(seconds, secondForms)}`,
   },
   overtaken: {
     en: 'Sent only after the next feedback of the same type',

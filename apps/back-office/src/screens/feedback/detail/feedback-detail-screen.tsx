@@ -3,17 +3,17 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink, TextLink } from '../../../design/links.tsx';
-import { Facts } from '../../../design/description-list.tsx';
+import { DescriptionList } from '../../../design/description-list.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { oneFeedbackQuery, resendOne, type Feedback, type FeedbackDetail } from '../../../api/feedback.ts';
+import { feedbackQuery, resendFeedback, type Feedback, type FeedbackDetail } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { kindName } from '../../../language/format-feedback-kind.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
-import { Asked } from '../../../components/query-result.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
-import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { QueryResult } from '../../../components/query-result.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { Attempts } from './attempts-panel.tsx';
@@ -29,7 +29,7 @@ export const OneFeedbackScreen = () => {
   const t = useTexts(texts);
   const tDetail = useTexts(ownTexts);
   const { account, feedback_id: id } = route.useParams();
-  const query = useQuery(oneFeedbackQuery(account, id));
+  const query = useQuery(feedbackQuery(account, id));
   return (
     <Page
       title={t.one(id)}
@@ -40,9 +40,9 @@ export const OneFeedbackScreen = () => {
       }
       actions={query.data !== undefined && <Resend of={query.data.feedback} />}
     >
-      <Asked query={query} lines={8}>
+      <QueryResult query={query} lines={8}>
         {(detail) => <Detail detail={detail} />}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 };
@@ -68,8 +68,8 @@ const About = ({ of }: { readonly of: Feedback }) => {
   const account = useAccountId();
   const code = of.params['response_code'];
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { name: t.state, value: <StateTag of={of} withNext /> },
         {
           name: t.order,
@@ -85,8 +85,8 @@ const About = ({ of }: { readonly of: Feedback }) => {
         },
         { name: t.operation, value: <Operation name={operationOf(of)} /> },
         ...(code === undefined ? [] : [{ name: tDetail.tells, value: <ResponseCode code={code} /> }]),
-        { name: t.kind, value: kindName(of.kind, language) },
-        { name: t.created, value: <Moment at={of.created_at} as="full" /> },
+        { name: t.kind, value: formatFeedbackKind(of.kind, language) },
+        { name: t.created, value: <Timestamp at={of.created_at} as="full" /> },
       ]}
     />
   );
@@ -98,12 +98,12 @@ const Resend = ({ of: { id, state } }: { readonly of: Feedback }) => {
   const account = useAccountId();
   const queries = useQueryClient();
   const resending = useMutation({
-    mutationFn: () => resendOne(account, id),
+    mutationFn: () => resendFeedback(account, id),
     onSuccess: async () => {
-      notifyDone(t.resentOne);
+      notifySuccess(t.resentOne);
       await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
     },
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
   });
   return (
     <Button

@@ -3,12 +3,12 @@ import { Stack, Tabs, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FeedbackEncoding } from '@postern/protocol';
 import { useState } from 'react';
-import { Notice } from '../../../design/callout.tsx';
+import { Callout } from '../../../design/callout.tsx';
 import { Code, CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { FeedbackDetail } from '../../../api/feedback.ts';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
 import { encodings } from '../inbox/decode-inbox-message.ts';
@@ -28,13 +28,13 @@ export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly det
               value={encoding}
               rightSection={encoding === own ? <Tag tone="note">{t.own}</Tag> : undefined}
             >
-              {encodingName(encoding, language)}
+              {formatEncoding(encoding, language)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {encodings.map((encoding) => (
           <Tabs.Panel key={encoding} value={encoding} pt="sm">
-            <Payload of={payloads[encoding]} label={encodingName(encoding, language)} />
+            <PayloadBody of={payloads[encoding]} label={formatEncoding(encoding, language)} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -42,13 +42,13 @@ export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly det
   );
 };
 
-const Payload = ({ of, label }: { readonly of: Told; readonly label: string }) => {
+const PayloadBody = ({ of, label }: { readonly of: Payload; readonly label: string }) => {
   const t = useTexts(texts);
   if (of.body === undefined) {
     return (
-      <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable}>
+      <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable}>
         <bdi lang="en">{of.error}</bdi>
-      </Notice>
+      </Callout>
     );
   }
   return (
@@ -65,7 +65,7 @@ const Payload = ({ of, label }: { readonly of: Told; readonly label: string }) =
   );
 };
 
-type Told = FeedbackDetail['payloads'][FeedbackEncoding];
+type Payload = FeedbackDetail['payloads'][FeedbackEncoding];
 
 const texts = {
   title: { en: 'Payload', ar: 'المحتوى' },

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { clearInbox } from '../../../api/inbox.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { AskOnce } from '../../../components/confirm-dialog.tsx';
-import { notifyDone } from '../../../components/notify.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { notifySuccess } from '../../../components/notify.ts';
 import { inboxTexts } from './inbox-texts.ts';
 
 export const ClearInbox = () => {
@@ -17,7 +17,7 @@ export const ClearInbox = () => {
   const clearing = useMutation({
     mutationFn: () => clearInbox(account),
     onSuccess: async ({ removed }) => {
-      notifyDone(t.cleared(removed));
+      notifySuccess(t.cleared(removed));
       close();
       await queries.invalidateQueries({ queryKey: ['account', account, 'inbox'] });
     },
@@ -27,18 +27,18 @@ export const ClearInbox = () => {
       <Button size="xs" variant="default" onClick={open}>
         {t.clear}
       </Button>
-      <AskOnce
+      <ConfirmDialog
         opened={isOpen}
         title={t.clearTitle}
-        yes={t.clear}
+        confirmLabel={t.clear}
         busy={clearing.isPending}
         error={clearing.error}
-        isDangerous
-        onYes={() => clearing.mutate()}
+        isDestructive
+        onConfirm={() => clearing.mutate()}
         onClose={close}
       >
         {t.clearText}
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };

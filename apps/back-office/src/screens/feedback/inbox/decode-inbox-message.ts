@@ -1,7 +1,7 @@
 /** A letter read as a message, and the same message as the other encodings write it. */
 import { decode, encode, encodingOf, feedback, type FeedbackEncoding, type Params } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { Letter } from '../../../api/inbox.ts';
+import type { InboxMessage } from '../../../api/inbox.ts';
 
 export interface ReadLetter {
   /** The encoding in which it came; none, if it is none of the three. */
@@ -15,7 +15,7 @@ export interface ReadLetter {
 export const readLetter = ({
   content_type: type,
   body,
-}: Pick<Letter, 'content_type' | 'body'>): ReadLetter => {
+}: Pick<InboxMessage, 'content_type' | 'body'>): ReadLetter => {
   const encoding = encodingOf(type);
   const decoded = encoding === undefined ? undefined : decode(encoding, body);
   const params = decoded !== undefined && E.isRight(decoded) ? decoded.right : undefined;

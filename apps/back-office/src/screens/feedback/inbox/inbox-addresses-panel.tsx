@@ -8,16 +8,16 @@ import { TextLink } from '../../../design/links.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { pointAtInbox } from '../../../api/inbox.ts';
-import { inbox, type Technical } from '../../../api/technical-settings.ts';
-import { kindName } from '../../../language/format-feedback-kind.ts';
+import { routeToInbox } from '../../../api/inbox.ts';
+import { inbox, type TechnicalSettings } from '../../../api/technical-settings.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { AskOnce } from '../../../components/confirm-dialog.tsx';
-import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { isKind } from '../feedback-filter.ts';
 import { inboxTexts } from './inbox-texts.ts';
 
-export const InboxAddresses = ({ settings }: { readonly settings: Technical }) => {
+export const InboxAddresses = ({ settings }: { readonly settings: TechnicalSettings }) => {
   const t = useTexts(inboxTexts);
   const account = useAccountId();
   const { active_channel: channel, channels } = settings;
@@ -61,19 +61,19 @@ const Address = ({ kind, address }: AddressProps) => {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const pointing = useMutation({
-    mutationFn: () => pointAtInbox(account, kind),
+    mutationFn: () => routeToInbox(account, kind),
     onSuccess: async () => {
-      notifyDone(t.pointed);
+      notifySuccess(t.pointed);
       setAsked(false);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
   });
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <div style={{ minWidth: 0 }}>
         <Text size="sm" fw={550}>
-          {kindName(kind, language)}
+          {formatFeedbackKind(kind, language)}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {address === undefined ? (
@@ -97,16 +97,16 @@ const Address = ({ kind, address }: AddressProps) => {
           {t.point}
         </Button>
       )}
-      <AskOnce
+      <ConfirmDialog
         opened={isAsked}
         title={t.pointTitle}
-        yes={t.point}
+        confirmLabel={t.point}
         busy={pointing.isPending}
-        onYes={() => pointing.mutate()}
+        onConfirm={() => pointing.mutate()}
         onClose={() => setAsked(false)}
       >
         {t.pointText} <Code>{address}</Code>
-      </AskOnce>
+      </ConfirmDialog>
     </Group>
   );
 };

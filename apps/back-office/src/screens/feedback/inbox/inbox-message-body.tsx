@@ -1,20 +1,20 @@
 /** What a letter says: its values, and its body in each encoding. */
 import { Group, Stack, Tabs } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Notice } from '../../../design/callout.tsx';
+import { Callout } from '../../../design/callout.tsx';
 import { CodeBlock } from '../../../design/code-block.tsx';
-import { Facts } from '../../../design/description-list.tsx';
+import { DescriptionList } from '../../../design/description-list.tsx';
 import { TextLink } from '../../../design/links.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import type { Letter } from '../../../api/inbox.ts';
-import { encodingName } from '../../../language/format-encoding.ts';
+import type { InboxMessage } from '../../../api/inbox.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { inboxTexts } from './inbox-texts.ts';
 import { encodings, readLetter } from './decode-inbox-message.ts';
 import { MarkedSignature } from '../highlight-signature.tsx';
 
-export const LetterBody = ({ of }: { readonly of: Letter }) => {
+export const LetterBody = ({ of }: { readonly of: InboxMessage }) => {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
@@ -30,22 +30,22 @@ export const LetterBody = ({ of }: { readonly of: Letter }) => {
               value={encoding}
               rightSection={encoding === own ? <Tag tone="note">{t.asItCame}</Tag> : undefined}
             >
-              {encodingName(encoding, language)}
+              {formatEncoding(encoding, language)}
             </Tabs.Tab>
           ))}
           <Tabs.Tab value="values">{t.values}</Tabs.Tab>
         </Tabs.List>
         {encodings.map((encoding) => (
           <Tabs.Panel key={encoding} value={encoding} pt="sm">
-            <Body text={bodies[encoding]} label={t.body(encodingName(encoding, language))} />
+            <Body text={bodies[encoding]} label={t.body(formatEncoding(encoding, language))} />
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="values" pt="md">
           {params === undefined ? (
-            <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unreadable} />
+            <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unreadable} />
           ) : (
-            <Facts
-              facts={Object.entries(params).map(([name, value]) => ({
+            <DescriptionList
+              items={Object.entries(params).map(([name, value]) => ({
                 name,
                 value: (
                   <bdi className="postern-code">
@@ -73,7 +73,7 @@ export const LetterBody = ({ of }: { readonly of: Letter }) => {
 const Body = ({ text, label }: { readonly text: string | undefined; readonly label: string }) => {
   const t = useTexts(inboxTexts);
   if (text === undefined)
-    return <Notice icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable} />;
+    return <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable} />;
   return (
     <CodeBlock text={text} label={label} copy={t.copy}>
       <MarkedSignature text={text} />

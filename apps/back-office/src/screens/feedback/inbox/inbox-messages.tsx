@@ -5,16 +5,16 @@ import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { lettersQuery, type Letter } from '../../../api/inbox.ts';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { inboxMessagesQuery, type InboxMessage } from '../../../api/inbox.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ClearInbox } from './clear-inbox-button.tsx';
 import { isKind } from '../feedback-filter.ts';
@@ -24,7 +24,7 @@ import { LetterBody } from './inbox-message-body.tsx';
 import { readLetter } from './decode-inbox-message.ts';
 import styles from './inbox-messages.module.css';
 import { texts } from '../texts.ts';
-import { More } from '../../../components/load-more-button.tsx';
+import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
 const route = getRouteApi('/accounts/$account/inbox');
 
@@ -35,7 +35,7 @@ export const Letters = () => {
   const { kind: asked } = route.useSearch();
   const kind = isKind(asked) ? asked : undefined;
   const navigate = route.useNavigate();
-  const pages = useInfiniteQuery(lettersQuery(account, kind));
+  const pages = useInfiniteQuery(inboxMessagesQuery(account, kind));
   const letters = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -62,15 +62,15 @@ export const Letters = () => {
         </Group>
       }
     >
-      <Asked query={pages} lines={6}>
+      <QueryResult query={pages} lines={6}>
         {() =>
           letters.length === 0 ? (
-            <Empty icon={<IconInbox size={32} />} title={t.emptyTitle}>
+            <EmptyState icon={<IconInbox size={32} />} title={t.emptyTitle}>
               <Text size="sm">{t.emptyText}</Text>
               <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
                 {t.toOrders}
               </ButtonLink>
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               <Accordion value={opened} onChange={setOpened} order={3}>
@@ -85,18 +85,18 @@ export const Letters = () => {
               </Accordion>
               {pages.hasNextPage && (
                 <Group justify="center" p="sm">
-                  <More pages={pages}>{t.older}</More>
+                  <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton>
                 </Group>
               )}
             </>
           )
         }
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };
 
-const Head = ({ of }: { readonly of: Letter }) => {
+const Head = ({ of }: { readonly of: InboxMessage }) => {
   const t = useTexts(inboxTexts);
   const tFeedback = useTexts(texts);
   const { language } = useLanguage();
@@ -112,13 +112,13 @@ const Head = ({ of }: { readonly of: Letter }) => {
         {tFeedback[of.kind]}
       </Text>
       <Text component="span" size="xs" c="dimmed">
-        {encoding === undefined ? <bdi>{of.content_type}</bdi> : encodingName(encoding, language)}
+        {encoding === undefined ? <bdi>{of.content_type}</bdi> : formatEncoding(encoding, language)}
       </Text>
       <span>
         <Tag tone={isRefusal(of.answered) ? 'bad' : 'good'}>{t[of.answered]}</Tag>
       </span>
       <Text component="span" size="xs" c="dimmed" className={styles['when'] ?? ''}>
-        <Moment at={of.received_at} />
+        <Timestamp at={of.received_at} />
       </Text>
     </span>
   );

@@ -3,20 +3,20 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { inboxAnswerQuery, setInboxAnswer, type InboxAnswer } from '../../../api/inbox.ts';
+import { inboxResponseQuery, setInboxResponse, type InboxResponse } from '../../../api/inbox.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyFailed } from '../../../components/notify.ts';
+import { notifyError } from '../../../components/notify.ts';
 import { inboxTexts } from './inbox-texts.ts';
 
-export const InboxAnswers = ({ now }: { readonly now: InboxAnswer }) => {
+export const InboxAnswers = ({ now }: { readonly now: InboxResponse }) => {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
   const switching = useMutation({
-    mutationFn: (answer: InboxAnswer) => setInboxAnswer(account, answer),
-    onSuccess: (told) => queries.setQueryData(inboxAnswerQuery(account).queryKey, told),
-    onError: (error) => notifyFailed(error, language),
+    mutationFn: (answer: InboxResponse) => setInboxResponse(account, answer),
+    onSuccess: (response) => queries.setQueryData(inboxResponseQuery(account).queryKey, response),
+    onError: (error) => notifyError(error, language),
   });
   const shown = switching.isPending ? switching.variables : now;
   return (
@@ -42,6 +42,6 @@ export const InboxAnswers = ({ now }: { readonly now: InboxAnswer }) => {
   );
 };
 
-export const isRefusal = (answer: InboxAnswer): boolean => answer === 'error' || answer === 'timeout';
+export const isRefusal = (answer: InboxResponse): boolean => answer === 'error' || answer === 'timeout';
 
-const answers = ['ok', 'found', 'error', 'timeout'] as const satisfies readonly InboxAnswer[];
+const answers = ['ok', 'found', 'error', 'timeout'] as const satisfies readonly InboxResponse[];

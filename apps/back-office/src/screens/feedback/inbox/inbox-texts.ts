@@ -1,6 +1,6 @@
 /** What is said around the inbox. */
 import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
-import { countedInEnglish, numberIn } from '../../../language/pluralize.ts';
+import { pluralizeInEnglish, formatNumber } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/texts.ts';
 
 export const inboxTexts = {
@@ -67,7 +67,7 @@ export const inboxTexts = {
     ar: 'تُحذف كل الرسائل الواردة. وتبقى الإشعارات نفسها في قائمة الإشعارات.',
   },
   cleared: {
-    en: (n: number) => `${countedInEnglish(n, 'message', 'messages')} deleted`,
-    ar: (n: number) => `الرسائل المحذوفة: ${numberIn('ar', n)}`,
+    en: (n: number) => `${pluralizeInEnglish(n, 'message', 'messages')} deleted`,
+    ar: (n: number) => `الرسائل المحذوفة: ${formatNumber('ar', n)}`,
   },
 } satisfies Texts;

@@ -4,9 +4,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { breachOf, feedback, operations } from '@postern/protocol';
 import { useState } from 'react';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
-import { kindName } from '../../../language/format-feedback-kind.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { feedbackStates, isFeedbackState } from '../../../components/feedback-state-texts.ts';
+import { feedbackStateTexts, isFeedbackState } from '../../../components/feedback-state-texts.ts';
 import { isKind, type Search } from '../feedback-filter.ts';
 import { texts } from '../texts.ts';
 
@@ -17,7 +17,7 @@ interface FilterBarProps {
 
 export const FilterBar = ({ search, onChange }: FilterBarProps) => {
   const t = useTexts(texts);
-  const tState = useTexts(feedbackStates);
+  const tState = useTexts(feedbackStateTexts);
   const { language } = useLanguage();
   const [reference, setReference] = useState(search.merchant_reference ?? '');
   const narrow = (name: keyof Search, value: string | null): void => {
@@ -42,7 +42,7 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
     <SimpleGrid cols={{ base: 2, md: 4, lg: 5 }} spacing="sm" style={{ alignItems: 'end' }}>
       {choice(
         'state',
-        Object.keys(feedbackStates)
+        Object.keys(feedbackStateTexts)
           .filter(isFeedbackState)
           .map((value) => ({ value, label: tState[value] })),
       )}
@@ -50,7 +50,7 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
         'kind',
         Object.keys(feedback.kinds)
           .filter(isKind)
-          .map((value) => ({ value, label: kindName(value, language) })),
+          .map((value) => ({ value, label: formatFeedbackKind(value, language) })),
       )}
       {choice(
         'operation',

@@ -5,13 +5,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../../design/links.tsx';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { feedbackPagesQuery, type Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { ChosenBar } from './selection-bar.tsx';
 import { ClockStands } from '../stopped-clock-callout.tsx';
 import { FeedbackTable } from './feedback-table.tsx';
@@ -19,7 +19,7 @@ import { FilterBar } from './feedback-filter-bar.tsx';
 import { filterOf } from '../feedback-filter.ts';
 import { ResendExhausted } from './resend-exhausted-button.tsx';
 import { texts } from '../texts.ts';
-import { More } from '../../../components/load-more-button.tsx';
+import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
 const route = getRouteApi('/accounts/$account/feedback');
 
@@ -43,7 +43,7 @@ export const FeedbackScreen = () => {
       />
       {shown.some(({ state }) => state === 'waiting') && <ClockStands />}
       <Panel flush>
-        <Asked query={pages} lines={8}>
+        <QueryResult query={pages} lines={8}>
           {() =>
             shown.length === 0 ? (
               <Nothing isNarrowed={Object.keys(search).length > 0} />
@@ -63,13 +63,13 @@ export const FeedbackScreen = () => {
                 <FeedbackTable rows={shown} ticked={ticked} onTick={setTicked} />
                 {pages.hasNextPage && (
                   <Group justify="center" p="sm">
-                    <More pages={pages}>{t.older}</More>
+                    <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton>
                   </Group>
                 )}
               </>
             )
           }
-        </Asked>
+        </QueryResult>
       </Panel>
     </Page>
   );
@@ -78,14 +78,14 @@ export const FeedbackScreen = () => {
 const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
   const t = useTexts(texts);
   const account = useAccountId();
-  if (isNarrowed) return <Empty icon={<IconSend size={32} />} title={t.noneFits} />;
+  if (isNarrowed) return <EmptyState icon={<IconSend size={32} />} title={t.noneFits} />;
   return (
-    <Empty icon={<IconSend size={32} />} title={t.emptyTitle}>
+    <EmptyState icon={<IconSend size={32} />} title={t.emptyTitle}>
       <Text size="sm">{t.emptyText}</Text>
       <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
         {t.toOrders}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   );
 };
 

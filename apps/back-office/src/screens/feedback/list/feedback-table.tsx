@@ -6,14 +6,14 @@ import { Table, type Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { kindName } from '../../../language/format-feedback-kind.ts';
+import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
-import { causeOf } from '../../../components/classify-attempt.ts';
+import { classifyAttempt } from '../../../components/classify-attempt.ts';
 import { operationOf, referenceOf } from '../feedback-params.ts';
 import { StateTag } from '../delivery-state.tsx';
-import { causes } from '../../../components/attempt-result-texts.ts';
+import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
 import { texts } from '../texts.ts';
 
 interface FeedbackTableProps {
@@ -37,7 +37,7 @@ const useColumns = (
     () => [
       {
         name: t.tick,
-        isBeside: true,
+        isInlineOnNarrow: true,
         cell: ({ id }) => (
           <Checkbox
             aria-label={t.tickOne(id)}
@@ -62,8 +62,8 @@ const useColumns = (
       { name: t.operation, cell: (one) => <Operation name={operationOf(one)} /> },
       { name: t.kind, cell: ({ kind }) => <Kind kind={kind} /> },
       { name: t.state, cell: (one) => <StateTag of={one} withNext /> },
-      { name: t.attempts, cell: (one) => <LastAttempt of={one} />, isMinor: true },
-      { name: t.created, cell: ({ created_at: at }) => <Moment at={at} /> },
+      { name: t.attempts, cell: (one) => <LastAttempt of={one} />, isHiddenOnNarrow: true },
+      { name: t.created, cell: ({ created_at: at }) => <Timestamp at={at} /> },
     ],
     [account, onTick, t, ticked],
   );
@@ -73,7 +73,7 @@ const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <span title={kindName(kind, language)} style={{ whiteSpace: 'nowrap' }}>
+    <span title={formatFeedbackKind(kind, language)} style={{ whiteSpace: 'nowrap' }}>
       {t[kind]}
     </span>
   );
@@ -91,13 +91,13 @@ const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
       </Text>
     );
   }
-  const cause = causeOf(last);
+  const cause = classifyAttempt(last);
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'baseline' }}>
       <span>{attempts.length}</span>
       {last.status === null ? (
         <Text component="span" size="xs" c="dimmed">
-          {cause === 'acknowledged' ? t.none : causes[cause].title[language]}
+          {cause === 'acknowledged' ? t.none : attemptResultTexts[cause].title[language]}
         </Text>
       ) : (
         <Tag tone={cause === 'acknowledged' ? 'good' : 'bad'}>

@@ -3,12 +3,12 @@ import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskOnce } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { clockQuery } from '../../../api/clock.ts';
 import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { notifyDone } from '../../../components/notify.ts';
+import { notifySuccess } from '../../../components/notify.ts';
 import { isMoment, sinceOf, spans, type Since } from './exhausted-since.ts';
 import { texts } from '../texts.ts';
 
@@ -26,7 +26,7 @@ export const ResendExhausted = () => {
       return resendMany(account, { exhausted_since: sinceOf(since, moment, new Date(now)) });
     },
     onSuccess: async ({ resent }) => {
-      notifyDone(t.resent(resent));
+      notifySuccess(t.resent(resent));
       close();
       await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
     },
@@ -36,14 +36,14 @@ export const ResendExhausted = () => {
       <Button variant="default" onClick={open}>
         {t.resendExhausted}
       </Button>
-      <AskOnce
+      <ConfirmDialog
         opened={isOpen}
         title={t.resendExhausted}
-        yes={t.resend}
+        confirmLabel={t.resend}
         busy={resending.isPending}
         error={resending.error}
         onClose={close}
-        onYes={() => (since === 'moment' && !isMoment(moment) ? setLacking(true) : resending.mutate())}
+        onConfirm={() => (since === 'moment' && !isMoment(moment) ? setLacking(true) : resending.mutate())}
       >
         <Stack gap="md">
           <Text size="sm">{t.exhaustedSince}</Text>
@@ -69,7 +69,7 @@ export const ResendExhausted = () => {
             />
           )}
         </Stack>
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { texts } from '../texts.ts';
 
 interface ChosenBarProps {
@@ -20,11 +20,11 @@ export const ChosenBar = ({ chosen, onDone }: ChosenBarProps) => {
   const resending = useMutation({
     mutationFn: () => resendMany(account, { ids: [...chosen] }),
     onSuccess: async ({ resent }) => {
-      notifyDone(t.resent(resent));
+      notifySuccess(t.resent(resent));
       onDone();
       await queries.invalidateQueries({ queryKey: ['account', account, 'feedback'] });
     },
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
   });
   return (
     <output style={{ display: 'flex', gap: 12, alignItems: 'center' }}>

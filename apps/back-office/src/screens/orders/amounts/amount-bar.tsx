@@ -1,7 +1,7 @@
 /** How much of an order was captured and refunded, at one look. */
 import type { Order } from '../../../api/orders.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { amountText } from '../../../components/amount.tsx';
+import { formatAmount } from '../../../components/amount.tsx';
 import styles from './amount-bar.module.css';
 import { balanceOf, percentOf } from './amount-parts.ts';
 import { detailTexts } from '../detail/detail-texts.ts';
@@ -24,7 +24,7 @@ export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by the style sheet: there is no file to name
       role="img"
       aria-label={shown
-        .map((part) => `${t[part]}: ${amountText(String(balance[part]), order.currency, locale)}`)
+        .map((part) => `${t[part]}: ${formatAmount(String(balance[part]), order.currency, locale)}`)
         .join(', ')}
       className={styles['bar']}
       data-large={isLarge}

@@ -1,5 +1,5 @@
 /** What is said on the screen of one order. */
-import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/texts.ts';
 
 const operationForms = {
@@ -45,8 +45,8 @@ export const detailTexts = {
   settleSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },
   settleDeclined: { en: 'Complete as declined', ar: 'إكمال بالرفض' },
   settled: {
-    en: (n: number) => `${countedInEnglish(n, 'operation', 'operations')} completed`,
-    ar: (n: number) => `اكتملت ${countedInArabic(n, operationForms)}`,
+    en: (n: number) => `${pluralizeInEnglish(n, 'operation', 'operations')} completed`,
+    ar: (n: number) => `اكتملت ${pluralizeInArabic(n, operationForms)}`,
   },
   stuck: {
     en: 'The outcome of this order is unknown, and it has no pending operation that can complete. The gateway refuses capture, void and refund.',
@@ -62,9 +62,9 @@ export const detailTexts = {
   moreOperations: { en: 'Load later operations', ar: 'تحميل العمليات الأحدث' },
   moreFeedback: { en: 'Load earlier feedback', ar: 'تحميل الإشعارات الأقدم' },
   attempts: {
-    en: (n: number) => countedInEnglish(n, 'attempt', 'attempts'),
+    en: (n: number) => pluralizeInEnglish(n, 'attempt', 'attempts'),
     ar: (n: number) =>
-      countedInArabic(n, {
+      pluralizeInArabic(n, {
         one: 'محاولة واحدة',
         two: 'محاولتان',
         few: 'محاولات',

@@ -1,8 +1,8 @@
 /** What is known of an order beside its money. */
-import { Facts } from '../../../design/description-list.tsx';
+import { DescriptionList } from '../../../design/description-list.tsx';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { detailTexts } from './detail-texts.ts';
 
@@ -13,13 +13,13 @@ export const OrderFacts = ({ order }: { readonly order: Order }) => {
     value: value === null ? t.none : <bdi className="postern-code">{value}</bdi>,
   });
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         ...wireNames.map((name) => onTheWire([name, order[name]])),
         { name: t.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
         { name: t.description, value: <bdi>{order.order_description ?? t.none}</bdi> },
-        { name: t.created, value: <Moment at={order.created_at} as="full" /> },
-        { name: t.updated, value: <Moment at={order.updated_at} as="full" /> },
+        { name: t.created, value: <Timestamp at={order.created_at} as="full" /> },
+        { name: t.updated, value: <Timestamp at={order.updated_at} as="full" /> },
       ]}
     />
   );

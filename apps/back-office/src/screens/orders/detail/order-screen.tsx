@@ -5,13 +5,13 @@ import type { Operation } from '@postern/protocol';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Copy } from '../../../design/code-block.tsx';
+import { CopyButton } from '../../../design/code-block.tsx';
 import { BackLink, ButtonLink } from '../../../design/links.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { orderQuery } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { Status } from '../../../components/response-code.tsx';
 import { Actions } from '../operation/operation-buttons.tsx';
 import { Amounts } from '../amounts/order-amounts.tsx';
@@ -41,12 +41,12 @@ export const OrderScreen = () => {
         <Group gap="xs" component="span">
           {now !== undefined && <Status status={now.order.status} />}
           <bdi className="postern-code">{fortId}</bdi>
-          <Copy text={fortId} label={`${t.copy} fort_id`} />
+          <CopyButton text={fortId} label={`${t.copy} fort_id`} />
         </Group>
       }
       actions={now !== undefined && <Actions order={now.order} choose={setOperation} />}
     >
-      <Asked query={asked} lines={8}>
+      <QueryResult query={asked} lines={8}>
         {({ pages }) => {
           const { order, pending } = pages.at(-1) ?? {};
           return (
@@ -91,7 +91,7 @@ export const OrderScreen = () => {
             )
           );
         }}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 };

@@ -2,29 +2,29 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Notice } from '../../../design/callout.tsx';
+import { Callout } from '../../../design/callout.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { settleOrder, type Order, type Pending } from '../../../api/orders.ts';
+import { completePendingOperations, type Order, type PendingOperation } from '../../../api/orders.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
-import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { Timestamp } from '../../../components/timestamp.tsx';
+import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { Operation } from '../../../components/operation-name.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { isUnsettled } from '../operation/available-operations.ts';
 
 interface UnderWayProps {
   readonly order: Order;
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingOperation[];
 }
 
 export const UnderWay = ({ order, pending }: UnderWayProps) => {
   const t = useTexts(detailTexts);
   if (pending.length > 0) return <Settling order={order} pending={pending} />;
   return isUnsettled(order) ? (
-    <Notice tone="doubt" icon={<IconHelpCircle size={20} />}>
+    <Callout tone="doubt" icon={<IconHelpCircle size={20} />}>
       {t.stuck}
-    </Notice>
+    </Callout>
   ) : undefined;
 };
 
@@ -32,7 +32,7 @@ const Settling = ({ order, pending }: UnderWayProps) => {
   const t = useTexts(detailTexts);
   const { settle, isSettling } = useSettling(order);
   return (
-    <Notice tone="wait" icon={<IconHourglass size={20} />} title={t.pending}>
+    <Callout tone="wait" icon={<IconHourglass size={20} />} title={t.pending}>
       <Stack gap="sm">
         <Text size="sm">{t.pendingLead}</Text>
         {pending.map(({ id, operation, amount, due_at, ends }) => (
@@ -40,7 +40,7 @@ const Settling = ({ order, pending }: UnderWayProps) => {
             <Operation name={operation} />
             {amount !== null && <Amount minor={amount} currency={order.currency} />}
             <Text span size="sm" c="dimmed">
-              {t.due} <Moment at={due_at} /> · {t.endsAs} <b>{t[ends]}</b>
+              {t.due} <Timestamp at={due_at} /> · {t.endsAs} <b>{t[ends]}</b>
             </Text>
           </Group>
         ))}
@@ -66,7 +66,7 @@ const Settling = ({ order, pending }: UnderWayProps) => {
           </Menu>
         </Group>
       </Stack>
-    </Notice>
+    </Callout>
   );
 };
 
@@ -76,9 +76,10 @@ const useSettling = ({ fort_id }: Order) => {
   const queries = useQueryClient();
   const { language } = useLanguage();
   const { mutate, isPending } = useMutation({
-    mutationFn: (ends: Pending['ends'] | undefined) => settleOrder(account, fort_id, ends),
-    onSuccess: ({ settled }) => notifyDone(t.settled(settled)),
-    onError: (error) => notifyFailed(error, language),
+    mutationFn: (ends: PendingOperation['ends'] | undefined) =>
+      completePendingOperations(account, fort_id, ends),
+    onSuccess: ({ settled }) => notifySuccess(t.settled(settled)),
+    onError: (error) => notifyError(error, language),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });
   return { settle: mutate, isSettling: isPending };

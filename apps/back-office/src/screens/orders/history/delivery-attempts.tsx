@@ -2,10 +2,10 @@
 import { Code } from '../../../design/code-block.tsx';
 import type { Attempt } from '../../../api/feedback.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { causes } from '../../../components/attempt-result-texts.ts';
-import { causeOf } from '../../../components/classify-attempt.ts';
+import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
+import { classifyAttempt } from '../../../components/classify-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
 import styles from './order-history.module.css';
 
@@ -25,7 +25,7 @@ export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }
       <ol>
         {attempts.map((attempt) => (
           <li key={attempt.at} className={styles['minor']}>
-            <Moment at={attempt.at} />
+            <Timestamp at={attempt.at} />
             <OneAttempt attempt={attempt} />
           </li>
         ))}
@@ -52,6 +52,6 @@ const Answer = ({ attempt }: { readonly attempt: Attempt }) => {
   const t = useTexts(detailTexts);
   const { language } = useLanguage();
   if (attempt.status !== null) return <bdi>HTTP {attempt.status}</bdi>;
-  const cause = causeOf(attempt);
-  return cause === 'acknowledged' ? t.noAnswer : causes[cause].title[language];
+  const cause = classifyAttempt(attempt);
+  return cause === 'acknowledged' ? t.noAnswer : attemptResultTexts[cause].title[language];
 };

@@ -1,10 +1,10 @@
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
 import { historyOf } from './history-entries.ts';
 
 const order = { created_at: '2026-11-21T10:00:00.000Z' } as Order;
-const operation = (at: string): Told<'Operation'> => ({ at }) as Told<'Operation'>;
+const operation = (at: string): Schema<'Operation'> => ({ at }) as Schema<'Operation'>;
 const feedback = (id: string, created_at: string): Feedback => ({ id, created_at }) as Feedback;
 
 test('operations and feedback stand on one line of time, the newest first', () => {

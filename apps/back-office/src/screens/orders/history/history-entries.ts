@@ -1,5 +1,5 @@
 /** What an order went through: how it was made, its operations, and what the merchant was told, the newest first. */
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
 
@@ -10,13 +10,13 @@ export type Happening =
       readonly at: string;
       /** Which one of the order's operations it is. */
       readonly place: number;
-      readonly operation: Told<'Operation'>;
+      readonly operation: Schema<'Operation'>;
     }
   | { readonly _tag: 'Fed'; readonly at: string; readonly feedback: Feedback };
 
 export const historyOf = (
   order: Order,
-  operations: readonly Told<'Operation'>[],
+  operations: readonly Schema<'Operation'>[],
   feedback: readonly Feedback[],
 ): readonly Happening[] =>
   [

@@ -1,15 +1,15 @@
 /** One entry in the history of an order. */
 import { feedback as feedbackTable } from '@postern/protocol';
 import { Link } from '@tanstack/react-router';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
 import { feedbackKindsInArabic } from '../../../language/arabic/feedback.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
-import { FeedbackState } from '../../../components/feedback-state-tag.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { FeedbackStateTag } from '../../../components/feedback-state-tag.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { Attempts } from './delivery-attempts.tsx';
@@ -44,7 +44,7 @@ const Made = ({ order }: { readonly order: Order }) => {
 };
 
 interface OperatedProps {
-  readonly operation: Told<'Operation'>;
+  readonly operation: Schema<'Operation'>;
   readonly currency: string;
 }
 
@@ -91,14 +91,14 @@ const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
         >
           {{ en: feedbackTable.kinds, ar: feedbackKindsInArabic }[language][feedback.kind].label}
         </Link>
-        <FeedbackState state={feedback.state} />
+        <FeedbackStateTag state={feedback.state} />
         {code !== undefined && <ResponseCode code={code} bare />}
       </div>
       <Attempts attempts={feedback.attempts} />
       {feedback.due_at !== null && (
         <div className={styles['minor']}>
           <span>
-            {t.next}: <Moment at={feedback.due_at} />
+            {t.next}: <Timestamp at={feedback.due_at} />
           </span>
         </div>
       )}

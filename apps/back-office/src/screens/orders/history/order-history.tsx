@@ -2,28 +2,28 @@
 import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { feedbackOfOrderQuery, type Order } from '../../../api/orders.ts';
+import { orderFeedbackQuery, type Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Failure } from '../../../components/query-result.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { ErrorAlert } from '../../../components/query-result.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './order-history.module.css';
 import { historyOf, type Happening } from './history-entries.ts';
-import { More } from '../../../components/load-more-button.tsx';
+import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
 interface HistoryProps {
   readonly order: Order;
-  readonly operations: readonly Told<'Operation'>[];
+  readonly operations: readonly Schema<'Operation'>[];
   readonly more: (() => void) | undefined;
 }
 
 export const History = ({ order, operations, more }: HistoryProps) => {
   const t = useTexts(detailTexts);
   const account = useAccountId();
-  const fed = useInfiniteQuery(feedbackOfOrderQuery(account, order.fort_id));
+  const fed = useInfiniteQuery(orderFeedbackQuery(account, order.fort_id));
   const feedback = fed.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Panel title={t.history} lead={t.historyLead}>
@@ -33,13 +33,13 @@ export const History = ({ order, operations, more }: HistoryProps) => {
         </Button>
       )}
       {fed.error !== null && fed.data === undefined && (
-        <Failure error={fed.error} again={() => void fed.refetch()} busy={fed.isFetching} />
+        <ErrorAlert error={fed.error} again={() => void fed.refetch()} busy={fed.isFetching} />
       )}
       <ol className={styles['history']}>
         {historyOf(order, operations, feedback).map((happening) => (
           <li key={keyOf(happening)} data-kind={happening._tag}>
             <span className={styles['at']}>
-              <Moment at={happening.at} />
+              <Timestamp at={happening.at} />
             </span>
             <div className={styles['what']}>
               <HistoryEntry happening={happening} currency={order.currency} />
@@ -49,9 +49,9 @@ export const History = ({ order, operations, more }: HistoryProps) => {
       </ol>
       {fed.hasNextPage && (
         <Group mt="sm">
-          <More pages={fed} size="xs">
+          <LoadMoreButton pages={fed} size="xs">
             {t.moreFeedback}
-          </More>
+          </LoadMoreButton>
         </Group>
       )}
     </Panel>

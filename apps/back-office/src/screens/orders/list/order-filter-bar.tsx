@@ -4,8 +4,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { isStatus, parameters, statuses, statusesInArabic } from '@postern/protocol';
 import { useMemo, useState } from 'react';
-import { currencyChoices } from '../../../form/currency-options.ts';
-import { breachText } from '../../../form/parameter-input.tsx';
+import { currencyOptions } from '../../../form/currency-options.ts';
+import { valueErrorText } from '../../../form/parameter-input.tsx';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { isFiltered, type OrdersSearch } from './order-filter.ts';
 import styles from './order-filter-bar.module.css';
@@ -33,7 +33,7 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
         })),
     [language],
   );
-  const currencies = useMemo(() => currencyChoices(locale), [locale]);
+  const currencies = useMemo(() => currencyOptions(locale), [locale]);
   return (
     <Group
       component="search"
@@ -88,15 +88,15 @@ const SearchField = ({ value, change }: SearchFieldProps) => {
   const { language } = useLanguage();
   const [written, setWritten] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [told, setTold] = useState(value);
+  const [applied, setApplied] = useState(value);
   // Someone else changed it, such as the button that clears every filter.
   if (seen !== value) {
     setSeen(value);
-    if (told !== value) setWritten(value);
+    if (applied !== value) setWritten(value);
   }
   const later = useDebouncedCallback((text: string) => {
     if (mistakeIn(text, language) !== undefined) return;
-    setTold(text);
+    setApplied(text);
     change(text === '' ? undefined : text);
   }, 250);
   return (
@@ -118,4 +118,4 @@ const SearchField = ({ value, change }: SearchFieldProps) => {
 };
 
 const mistakeIn = (text: string, language: 'en' | 'ar'): string | undefined =>
-  text.trim() === '' ? undefined : breachText('merchant_reference', text.trim(), language);
+  text.trim() === '' ? undefined : valueErrorText('merchant_reference', text.trim(), language);

@@ -6,7 +6,7 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { Status } from '../../../components/response-code.tsx';
 import { AmountBar } from '../amounts/amount-bar.tsx';
 import styles from './order-table.module.css';
@@ -55,7 +55,7 @@ export const OrderRow = memo(({ order, row, focus }: OrderRowProps) => {
         <Amount minor={order.amount} currency={order.currency} />
       </td>
       <td data-column="created">
-        <Moment at={order.created_at} isLight />
+        <Timestamp at={order.created_at} isLight />
       </td>
     </>
   );

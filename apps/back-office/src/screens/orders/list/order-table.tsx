@@ -4,10 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
-import { focusOnScreen } from '../../../design/restore-focus.ts';
+import { focusPageHeading } from '../../../design/restore-focus.ts';
 import type { OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Failure } from '../../../components/query-result.tsx';
+import { ErrorAlert } from '../../../components/query-result.tsx';
 import { OrderRow } from './order-table-row.tsx';
 import styles from './order-table.module.css';
 import { begin, lengthOf, newerThan } from './scroll-pages.ts';
@@ -68,7 +68,7 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
             onClick={() => {
               renew();
               window.scrollTo({ top: 0 });
-              focusOnScreen();
+              focusPageHeading();
             }}
           >
             {t.newer(newer)}
@@ -104,7 +104,7 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
           ))}
         </tbody>
       </table>
-      {error !== null && <Failure error={error} again={tryAgain} />}
+      {error !== null && <ErrorAlert error={error} again={tryAgain} />}
       <Group justify="space-between" className={styles['foot'] ?? ''}>
         <Text component="output" size="sm" c="dimmed">
           {isComplete ? t.all(length) : t.shown(length)}

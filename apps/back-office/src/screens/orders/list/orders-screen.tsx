@@ -4,13 +4,13 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Page } from '../../../design/page.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { ordersQuery, type OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { changedBy, filterOf, isFiltered, type OrdersSearch } from './order-filter.ts';
 import { Filters } from './order-filter-bar.tsx';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
@@ -46,7 +46,7 @@ export const OrdersScreen = () => {
     >
       <Filters search={search} change={change} clear={clear} />
       <Panel flush>
-        <Asked query={newest} lines={8}>
+        <QueryResult query={newest} lines={8}>
           {(page) =>
             page.items.length === 0 ? (
               <Nothing search={search} make={open} clear={clear} />
@@ -58,7 +58,7 @@ export const OrdersScreen = () => {
               />
             )
           }
-        </Asked>
+        </QueryResult>
       </Panel>
       <NewOrderDialog
         isOpen={isMaking !== undefined}
@@ -86,19 +86,19 @@ interface NothingProps {
 const Nothing = ({ search, make, clear }: NothingProps) => {
   const t = useTexts(texts);
   return isFiltered(search) ? (
-    <Empty icon={<IconReceipt size={32} />} title={t.noneFound}>
+    <EmptyState icon={<IconReceipt size={32} />} title={t.noneFound}>
       <Button variant="default" mt="sm" onClick={clear}>
         {t.clear}
       </Button>
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty icon={<IconReceipt size={32} />} title={t.noOrders}>
+    <EmptyState icon={<IconReceipt size={32} />} title={t.noOrders}>
       {t.noOrdersHint}
       <div>
         <Button mt="sm" onClick={make}>
           {t.create}
         </Button>
       </div>
-    </Empty>
+    </EmptyState>
   );
 };

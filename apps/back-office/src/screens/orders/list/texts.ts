@@ -1,5 +1,5 @@
 /** What is said on the screens of orders. */
-import { countedInArabic, countedInEnglish } from '../../../language/pluralize.ts';
+import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/texts.ts';
 
 const orders = {
@@ -53,18 +53,18 @@ export const texts = {
   money: { en: 'Balance', ar: 'الرصيد' },
   created: { en: 'Created', ar: 'أُنشئ' },
   shown: {
-    en: (n: number) => `${countedInEnglish(n, 'order', 'orders')} loaded`,
-    ar: (n: number) => `المعروض: ${countedInArabic(n, orders)}`,
+    en: (n: number) => `${pluralizeInEnglish(n, 'order', 'orders')} loaded`,
+    ar: (n: number) => `المعروض: ${pluralizeInArabic(n, orders)}`,
   },
   all: {
-    en: (n: number) => countedInEnglish(n, 'order', 'orders'),
-    ar: (n: number) => countedInArabic(n, orders),
+    en: (n: number) => pluralizeInEnglish(n, 'order', 'orders'),
+    ar: (n: number) => pluralizeInArabic(n, orders),
   },
   more: { en: 'Load more', ar: 'تحميل المزيد' },
   loadingRow: { en: 'Loading', ar: 'جارٍ التحميل' },
   newer: {
-    en: (n: number) => countedInEnglish(n, 'new order', 'new orders'),
-    ar: (n: number) => countedInArabic(n, newOrders),
+    en: (n: number) => pluralizeInEnglish(n, 'new order', 'new orders'),
+    ar: (n: number) => pluralizeInArabic(n, newOrders),
   },
 
   noOrders: { en: 'No orders yet', ar: 'لا طلبات بعد' },

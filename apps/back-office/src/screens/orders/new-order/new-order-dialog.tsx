@@ -3,16 +3,16 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type SubmitEvent } from 'react';
-import { AmountInput, minorUnits } from '../../../form/amount-input.tsx';
-import { currencyChoices } from '../../../form/currency-options.ts';
+import { AmountInput, parseMinorUnits } from '../../../form/amount-input.tsx';
+import { currencyOptions } from '../../../form/currency-options.ts';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { makeOrder, ordersQuery, type NewOrder } from '../../../api/orders.ts';
-import { Refused } from '../../../api/api-error.ts';
+import { createOrder, ordersQuery, type NewOrder } from '../../../api/orders.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { problemText } from '../../../language/format-error.ts';
-import { Failure } from '../../../components/query-result.tsx';
-import { notifyDone } from '../../../components/notify.ts';
+import { formatError } from '../../../language/format-error.ts';
+import { ErrorAlert } from '../../../components/query-result.tsx';
+import { notifySuccess } from '../../../components/notify.ts';
 import { isMadeState, madeStates } from './initial-state-texts.ts';
 import { newOrderOf, suggestedReference, type NewOrderDraft } from './new-order-draft.ts';
 import { newOrderTexts } from './new-order-texts.ts';
@@ -40,7 +40,7 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
   const tState = useTexts(madeStates);
   const locale = useLocale();
   const { language } = useLanguage();
-  const currencies = useMemo(() => currencyChoices(locale), [locale]);
+  const currencies = useMemo(() => currencyOptions(locale), [locale]);
   const { making, mutate } = useMaking(close);
   const usual = useUsualCurrency();
   const [amount, setAmount] = useState('100');
@@ -52,8 +52,8 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
   }));
   const change = (changed: Partial<typeof draft>): void => setDraft({ ...draft, ...changed });
   const currency = draft.currency ?? usual ?? currencies[0]?.value ?? '';
-  const order = newOrderOf({ ...draft, currency, amount: minorUnits(amount, currency) });
-  const isTaken = making.error instanceof Refused && making.error.problem === 'order-exists';
+  const order = newOrderOf({ ...draft, currency, amount: parseMinorUnits(amount, currency) });
+  const isTaken = making.error instanceof ApiError && making.error.problem === 'order-exists';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (order !== undefined) mutate(order);
@@ -69,7 +69,7 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
           value={draft.merchant_reference}
           onChange={(value) => change({ merchant_reference: value })}
           required
-          error={isTaken ? problemText(making.error, language) : undefined}
+          error={isTaken ? formatError(making.error, language) : undefined}
           data-autofocus
         />
         <Select
@@ -99,7 +99,7 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
           value={draft.order_description}
           onChange={(value) => change({ order_description: value })}
         />
-        {making.error !== null && !isTaken && <Failure error={making.error} />}
+        {making.error !== null && !isTaken && <ErrorAlert error={making.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => void close()}>
             {t.cancel}
@@ -123,9 +123,9 @@ const useMaking = (close: () => Promise<void>) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { mutate, ...making } = useMutation({
-    mutationFn: (order: NewOrder) => makeOrder(account, order),
+    mutationFn: (order: NewOrder) => createOrder(account, order),
     onSuccess: async ({ fort_id, merchant_reference }) => {
-      notifyDone(t.made(merchant_reference));
+      notifySuccess(t.made(merchant_reference));
       await close();
       void queries.invalidateQueries({ queryKey: ['account', account, 'orders'] });
       await navigate({ to: '/accounts/$account/orders/$fort_id', params: { account, fort_id } });

@@ -4,18 +4,18 @@ import { useDidUpdate } from '@mantine/hooks';
 import type { Operation as Name } from '@postern/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useFocusBack } from '../../../design/restore-focus.ts';
+import { useRestoreFocus } from '../../../design/restore-focus.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { runOperation } from '../../../api/operations.ts';
 import type { Order } from '../../../api/orders.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Failure } from '../../../components/query-result.tsx';
+import { ErrorAlert } from '../../../components/query-result.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import type { OperationDraft } from './operation-request.ts';
 import { detailTexts } from '../detail/detail-texts.ts';
 import { leftFor } from './available-operations.ts';
 import { OperationForm } from './operation-form.tsx';
-import { OperationOutcome } from './operation-result.tsx';
+import { OperationResult } from './operation-result.tsx';
 
 interface OperationDialogProps {
   readonly operation: Name;
@@ -39,7 +39,7 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
     mutationFn: runOperation.bind(undefined, account),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });
-  useFocusBack();
+  useRestoreFocus();
   const inside = useRef<HTMLDivElement>(null);
   // The form and what came of it take the place of each other, and the focus with it.
   useDidUpdate(
@@ -69,9 +69,9 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
             close={close}
           />
         ) : (
-          <OperationOutcome outcome={sending.data} again={sending.reset} close={close} />
+          <OperationResult outcome={sending.data} again={sending.reset} close={close} />
         )}
-        {sending.error !== null && <Failure error={sending.error} />}
+        {sending.error !== null && <ErrorAlert error={sending.error} />}
       </div>
     </Modal>
   );

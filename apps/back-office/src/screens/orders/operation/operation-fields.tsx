@@ -4,13 +4,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { amountToDecimal, parameters, type Operation } from '@postern/protocol';
 import { useId, useState } from 'react';
-import { AmountInput, minorUnits } from '../../../form/amount-input.tsx';
+import { AmountInput, parseMinorUnits } from '../../../form/amount-input.tsx';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import type { Order } from '../../../api/orders.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { languages } from '../../../language/texts.ts';
-import { amountText } from '../../../components/amount.tsx';
+import { formatAmount } from '../../../components/amount.tsx';
 import { optionalTexts, takes, type OperationDraft } from './operation-request.ts';
 import { leftFor } from './available-operations.ts';
 import styles from './operation-dialog.module.css';
@@ -42,9 +42,9 @@ export const AmountField = ({
         value={written}
         onChange={(value) => {
           setWritten(value);
-          change({ amount: minorUnits(value, currency) });
+          change({ amount: parseMinorUnits(value, currency) });
         }}
-        description={t.left(amountText(String(left), currency, locale))}
+        description={t.left(formatAmount(String(left), currency, locale))}
         data-autofocus
       />
       <output className={styles['remark']}>

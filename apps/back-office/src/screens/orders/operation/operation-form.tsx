@@ -3,8 +3,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import type { Operation } from '@postern/protocol';
 import type { SubmitEvent } from 'react';
-import { Notice } from '../../../design/callout.tsx';
-import type { AskedOperation } from '../../../api/operations.ts';
+import { Callout } from '../../../design/callout.tsx';
+import type { OperationRequest } from '../../../api/operations.ts';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { askedOf, takes, type OperationDraft } from './operation-request.ts';
@@ -17,7 +17,7 @@ interface OperationFormProps {
   readonly order: Order;
   readonly draft: OperationDraft;
   readonly change: (changed: Partial<OperationDraft>) => void;
-  readonly send: (asked: AskedOperation) => void;
+  readonly send: (asked: OperationRequest) => void;
   readonly isSending: boolean;
   readonly close: () => void;
 }
@@ -44,9 +44,9 @@ export const OperationForm = ({
           {t.explanation}
         </Text>
         {!offersOf(order).offered.includes(operation) && (
-          <Notice tone="wait" icon={<IconHandStop size={20} />}>
+          <Callout tone="wait" icon={<IconHandStop size={20} />}>
             {t.notOffered}
-          </Notice>
+          </Callout>
         )}
         {takes(operation, 'amount') && (
           <AmountField operation={operation} order={order} draft={draft} change={change} />

@@ -7,7 +7,7 @@ import {
   type Operation,
   type Parameter,
 } from '@postern/protocol';
-import type { AskedOperation } from '../../../api/operations.ts';
+import type { OperationRequest } from '../../../api/operations.ts';
 import type { Order } from '../../../api/orders.ts';
 
 export interface OperationDraft {
@@ -24,7 +24,7 @@ export const askedOf = (
   operation: Operation,
   { merchant_reference, currency }: Pick<Order, 'merchant_reference' | 'currency'>,
   draft: OperationDraft,
-): AskedOperation | undefined => {
+): OperationRequest | undefined => {
   const { amount } = draft;
   const moves = takes(operation, 'amount');
   const texts = optionalTexts.filter((name) => takes(operation, name) && draft[name] !== '');

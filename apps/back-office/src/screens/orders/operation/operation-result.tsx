@@ -5,22 +5,22 @@ import { CodeBlock } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import type { OperationOutcome as Outcome } from '../../../api/operations.ts';
+import type { OperationResult as Outcome } from '../../../api/operations.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Duration } from '../../../components/duration.tsx';
-import { remedyText } from '../../../components/format-remedy.ts';
+import { formatRemedy } from '../../../components/format-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
 import styles from './operation-dialog.module.css';
 import { operationTexts } from './operation-texts.ts';
 
-interface OperationOutcomeProps {
+interface OperationResultProps {
   readonly outcome: Outcome;
   readonly again: () => void;
   readonly close: () => void;
 }
 
-export const OperationOutcome = ({ outcome, again, close }: OperationOutcomeProps) => {
+export const OperationResult = ({ outcome, again, close }: OperationResultProps) => {
   const t = useTexts(operationTexts);
   const account = useAccountId();
   const { request, reply, text } = outcome;
@@ -94,7 +94,7 @@ const Verdict = ({ outcome: { reply, error } }: { readonly outcome: Outcome }) =
     <>
       <ResponseCode code={code} />
       <Text size="sm" mt={6}>
-        <b>{t.whatToDo}:</b> {remedyText(code, language)}
+        <b>{t.whatToDo}:</b> {formatRemedy(code, language)}
       </Text>
     </>
   );

@@ -61,7 +61,8 @@ export const ColumnsChart = <Name extends string>({
 
   const shown = active === undefined ? undefined : columns[Math.min(active, columns.length - 1)];
   const spoken = shown ?? columns.at(-1);
-  const told = spoken && tell(times.full(spoken.at), series, spoken.counts, nameOf, number, t.nothingThen);
+  const description =
+    spoken && tell(times.full(spoken.at), series, spoken.counts, nameOf, number, t.nothingThen);
 
   const pointed = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
@@ -84,7 +85,7 @@ export const ColumnsChart = <Name extends string>({
         min={0}
         max={columns.length - 1}
         value={active ?? columns.length - 1}
-        aria-valuetext={told}
+        aria-valuetext={description}
         onChange={({ currentTarget }) => setActive(Number(currentTarget.value))}
         onFocus={() => setActive((before) => before ?? columns.length - 1)}
         onBlur={() => setActive(undefined)}

@@ -1,11 +1,11 @@
 /** Whether feedback arrives: what waits, what is exhausted, and how attempts ended. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/activity.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { ColumnsChart } from '../chart/column-chart.tsx';
 import { ColumnsTable } from '../chart/chart-data-table.tsx';
 import styles from './feedback-panel.module.css';
@@ -25,7 +25,7 @@ export const FeedbackPanel = ({ of, span }: FeedbackPanelProps) => {
   const query = useQuery(activityQuery(of, span, 'feedback'));
   return (
     <Panel title={t.feedback} lead={t.feedbackLead}>
-      <Asked query={query} lines={6}>
+      <QueryResult query={query} lines={6}>
         {(activity) => (
           <>
             <div className={styles['now']}>
@@ -35,7 +35,7 @@ export const FeedbackPanel = ({ of, span }: FeedbackPanelProps) => {
             <Attempts activity={activity} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };
@@ -78,7 +78,7 @@ const Attempts = ({ activity: { span, buckets } }: { readonly activity: Activity
   const number = numberFormat(useLocale());
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: bucket.attempts }));
   if (columns.every(({ counts }) => sumOf(attempts, counts) === 0)) {
-    return <Empty title={t.noAttempts(t[`in${span}`])} />;
+    return <EmptyState title={t.noAttempts(t[`in${span}`])} />;
   }
   const nameOf = (name: Attempt) => t[`attempt${name}`];
   const chart = { label: t.attemptsOverTime, span, series: attempts, columns, nameOf };

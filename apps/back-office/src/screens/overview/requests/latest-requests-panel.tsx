@@ -2,12 +2,12 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { latestRequestsQuery } from '../../../api/activity.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { CodeInWords } from '../response-codes/lazy-response-code-text.tsx';
 import styles from './latest-requests-panel.module.css';
@@ -26,10 +26,10 @@ export const LatestPanel = ({ of }: { readonly of: string }) => {
         </Anchor>
       }
     >
-      <Asked query={query} lines={6}>
+      <QueryResult query={query} lines={6}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title={t.noLatest} />
+            <EmptyState title={t.noLatest} />
           ) : (
             <ol className={styles['latest']}>
               {items.map(({ request_id, at, operation, merchant_reference, response_code }) => (
@@ -42,7 +42,7 @@ export const LatestPanel = ({ of }: { readonly of: string }) => {
                       )}
                     </span>
                     <span className={styles['when']}>
-                      <Moment at={at} />
+                      <Timestamp at={at} />
                     </span>
                     <span className={styles['answer']}>
                       <CodeInWords code={response_code} />
@@ -53,7 +53,7 @@ export const LatestPanel = ({ of }: { readonly of: string }) => {
             </ol>
           )
         }
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/activity.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { ColumnsChart } from '../chart/column-chart.tsx';
 import { ColumnsTable } from '../chart/chart-data-table.tsx';
 import { toOverview } from '../overview-links.ts';
@@ -24,9 +24,9 @@ export const RequestsPanel = ({ of, span }: RequestsPanelProps) => {
   const query = useQuery(activityQuery(of, span, 'requests'));
   return (
     <Panel title={t.requestsOverTime}>
-      <Asked query={query} lines={9}>
+      <QueryResult query={query} lines={9}>
         {(activity) => <Requests of={of} activity={activity} />}
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };
@@ -42,7 +42,7 @@ const Requests = ({
   const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: outcomesIn(bucket) }));
   if (columns.every(({ counts }) => sumOf(outcomes, counts) === 0)) {
     return (
-      <Empty title={t.quiet(t[`in${span}`])}>
+      <EmptyState title={t.quiet(t[`in${span}`])}>
         {span !== 'week' && (
           <Button
             variant="default"
@@ -53,7 +53,7 @@ const Requests = ({
             {t.lookBack}
           </Button>
         )}
-      </Empty>
+      </EmptyState>
     );
   }
   const chart = {

@@ -1,7 +1,7 @@
 /** A response code and what it says. Of one that only says "success" the status tells more. */
 import { parseResponseCode, textOf } from '@postern/protocol';
 import { useLanguage } from '../../../language/language-provider.tsx';
-import { ResponseCode, statusName } from '../../../components/response-code.tsx';
+import { ResponseCode, formatStatus } from '../../../components/response-code.tsx';
 import styles from './response-code-text.module.css';
 
 export const CodeWords = ({ code }: { readonly code: string }) => {
@@ -11,7 +11,7 @@ export const CodeWords = ({ code }: { readonly code: string }) => {
     read._tag === 'Unknown'
       ? undefined
       : read.message === success
-        ? statusName(read.status, language)
+        ? formatStatus(read.status, language)
         : textOf(read.message, language);
   return (
     <span className={styles['code']}>

@@ -1,11 +1,11 @@
 /** What was answered most often; each answer leads to its requests. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Span } from '../../../api/activity.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { CodeInWords } from './lazy-response-code-text.tsx';
 import styles from './response-codes-panel.module.css';
 import { toRequests } from '../overview-links.ts';
@@ -23,10 +23,10 @@ export const CodesPanel = ({ of, span }: CodesPanelProps) => {
   const query = useQuery(activityQuery(of, span, 'requests'));
   return (
     <Panel title={t.codes} lead={t.codesLead}>
-      <Asked query={query} lines={6}>
+      <QueryResult query={query} lines={6}>
         {({ response_codes: codes }) => {
           const [first] = codes;
-          if (first === undefined) return <Empty title={t.noCodes} />;
+          if (first === undefined) return <EmptyState title={t.noCodes} />;
           return (
             <ol className={styles['codes']}>
               {codes.slice(0, shownMax).map(({ response_code: code, requests }) => (
@@ -46,7 +46,7 @@ export const CodesPanel = ({ of, span }: CodesPanelProps) => {
             </ol>
           );
         }}
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };

@@ -3,17 +3,17 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { rulesQuery, type RuleCount } from '../../../api/applied-rules.ts';
+import { appliedRulesQuery, type AppliedRule } from '../../../api/applied-rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import styles from './applied-rules-panel.module.css';
 import { texts } from '../texts.ts';
 
 export const RulesPanel = ({ of }: { readonly of: string }) => {
   const t = useTexts(texts);
-  const query = useQuery(rulesQuery(of));
+  const query = useQuery(appliedRulesQuery(of));
   return (
     <Panel
       title={t.rules}
@@ -27,10 +27,10 @@ export const RulesPanel = ({ of }: { readonly of: string }) => {
         </Anchor>
       }
     >
-      <Asked query={query}>
+      <QueryResult query={query}>
         {({ items }) => {
           const most = mostLeanedOn(items);
-          if (most.length === 0) return <Empty title={t.noRules} />;
+          if (most.length === 0) return <EmptyState title={t.noRules} />;
           return (
             <>
               <ol className={styles['rules']}>
@@ -44,18 +44,18 @@ export const RulesPanel = ({ of }: { readonly of: string }) => {
             </>
           );
         }}
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };
 
-const mostLeanedOn = (rules: readonly RuleCount[]): readonly RuleCount[] =>
+const mostLeanedOn = (rules: readonly AppliedRule[]): readonly AppliedRule[] =>
   rules
     .filter(({ provenance, replies }) => provenance === 'ours' && replies > 0)
     .toSorted((one, other) => other.replies - one.replies)
     .slice(0, 5);
 
-const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: RuleCount }) => {
+const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (

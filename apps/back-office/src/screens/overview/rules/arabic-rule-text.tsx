@@ -1,4 +1,4 @@
-import type { RuleCount } from '../../../api/applied-rules.ts';
+import type { AppliedRule } from '../../../api/applied-rules.ts';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 
-export const RuleInArabic = ({ id }: { readonly id: RuleCount['id'] }) => rulesInArabic[id];
+export const RuleInArabic = ({ id }: { readonly id: AppliedRule['id'] }) => rulesInArabic[id];

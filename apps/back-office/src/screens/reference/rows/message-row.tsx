@@ -3,8 +3,8 @@ import { Tag } from '../../../design/tag.tsx';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { codeClassName } from '../../../components/format-code-class.ts';
-import { toneOfClass } from '../../../components/response-code-tones.ts';
+import { formatCodeClass } from '../../../components/format-code-class.ts';
+import { toneByCodeClass } from '../../../components/response-code-tones.ts';
 import { reasonsOf } from '../search/reference-entries.ts';
 import { Also, Note, Row } from './reference-row.tsx';
 import { texts } from '../texts.ts';
@@ -22,7 +22,7 @@ export const MessageRow = ({ message }: { readonly message: Message }) => {
     <Row
       part="messages"
       id={message}
-      tag={<Tag tone={toneOfClass[ofClass]}>{codeClassName(ofClass, language)}</Tag>}
+      tag={<Tag tone={toneByCodeClass[ofClass]}>{formatCodeClass(ofClass, language)}</Tag>}
     >
       <p>
         <strong>{textByLanguage[language]}</strong>

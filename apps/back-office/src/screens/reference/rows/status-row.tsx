@@ -8,7 +8,7 @@ import {
 } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { statusClassName } from '../../../components/format-code-class.ts';
+import { formatStatusClass } from '../../../components/format-code-class.ts';
 import { Operation } from '../../../components/operation-name.tsx';
 import { toneOfStatus } from '../../../components/response-code-tones.ts';
 import { Also, Note, Row } from './reference-row.tsx';
@@ -30,7 +30,7 @@ export const StatusRow = ({ status }: { readonly status: Status }) => {
     <Row
       part="statuses"
       id={status}
-      tag={<Tag tone={toneOfStatus(status)}>{statusClassName(statusClasses[status], language)}</Tag>}
+      tag={<Tag tone={toneOfStatus(status)}>{formatStatusClass(statusClasses[status], language)}</Tag>}
     >
       <p>
         <strong>{names[language]}</strong>

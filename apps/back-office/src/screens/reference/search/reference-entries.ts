@@ -32,7 +32,7 @@ import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
-import { codeClassName, statusClassName } from '../../../components/format-code-class.ts';
+import { formatCodeClass, formatStatusClass } from '../../../components/format-code-class.ts';
 import { folded } from './normalize-search-text.ts';
 import type { Part } from '../sections.ts';
 
@@ -73,16 +73,16 @@ const written = (): readonly Entry[] => [
   ...rowsOf('statuses', statuses, isStatus, (id) => [
     statuses[id],
     statusesInArabic[id],
-    statusClassName(statusClasses[id], 'en'),
-    statusClassName(statusClasses[id], 'ar'),
+    formatStatusClass(statusClasses[id], 'en'),
+    formatStatusClass(statusClasses[id], 'ar'),
   ]),
   ...rowsOf('messages', messages, isMessage, (id) => [
     messages[id],
     messagesInArabic[id],
     remedies[id].remedy,
     remediesInArabic[id],
-    codeClassName(remedies[id].class, 'en'),
-    codeClassName(remedies[id].class, 'ar'),
+    formatCodeClass(remedies[id].class, 'en'),
+    formatCodeClass(remedies[id].class, 'ar'),
     codeClasses[remedies[id].class],
     ...reasonsOf(id).flatMap((reason) => [reason, reasons[reason].meaning, reasonsInArabic[reason]]),
   ]),

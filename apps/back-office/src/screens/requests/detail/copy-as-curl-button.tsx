@@ -3,9 +3,9 @@ import { Button, Text } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { CodeBlock } from '../../../design/code-block.tsx';
-import { curlOfRequest } from '../../../api/requests.ts';
+import { fetchCurlCommand } from '../../../api/requests.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { Part } from './titled-section.tsx';
 import { texts } from '../texts.ts';
 
@@ -18,14 +18,14 @@ export const CopyAsCurl = ({ account, id }: CopyAsCurlProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const copying = useMutation({
-    mutationFn: () => curlOfRequest(account, id),
+    mutationFn: () => fetchCurlCommand(account, id),
     // A browser may forbid it: then it is there to be copied by hand.
     onSuccess: (curl) =>
       navigator.clipboard.writeText(curl).then(
-        () => notifyDone(t.curlCopied),
+        () => notifySuccess(t.curlCopied),
         () => undefined,
       ),
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
     gcTime: 0,
   });
   return copying.data === undefined ? (

@@ -1,14 +1,14 @@
 /** From one request to the next, as they stand in the list. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import type { Go } from '../request-search-params.ts';
 import { texts } from '../texts.ts';
 
 interface NeighboursProps {
   readonly id: string;
-  readonly rows: readonly Told<'Request'>[];
+  readonly rows: readonly Schema<'Request'>[];
   readonly go: Go;
 }
 

@@ -2,16 +2,16 @@
 import { Stack, Text } from '@mantine/core';
 import { reasons, type Reason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language } from '../../../language/texts.ts';
-import { remedyText } from '../../../components/format-remedy.ts';
+import { formatRemedy } from '../../../components/format-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { classOfCode } from '../../../components/response-code-tones.ts';
+import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { texts } from '../texts.ts';
 
-export const Verdict = ({ request }: { readonly request: Told<'Request'> }) => {
+export const Verdict = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { response_code: code, refused, strict } = request;
@@ -21,12 +21,12 @@ export const Verdict = ({ request }: { readonly request: Told<'Request'> }) => {
         <ResponseCode code={code} />
       </Text>
       {refused !== undefined && <Why {...refused} />}
-      {classOfCode(code) !== 'succeeded' && (
+      {codeClassOf(code) !== 'succeeded' && (
         <Text size="sm" component="div">
           <Text span fw={600}>
             {t.whatToDo}:{' '}
           </Text>
-          {remedyText(code, language)}
+          {formatRemedy(code, language)}
         </Text>
       )}
       {strict !== undefined && (
@@ -41,7 +41,7 @@ export const Verdict = ({ request }: { readonly request: Told<'Request'> }) => {
   );
 };
 
-type WhyProps = NonNullable<Told<'Request'>['refused']>;
+type WhyProps = NonNullable<Schema<'Request'>['refused']>;
 
 const Why = ({ reason, meaning, parameter }: WhyProps) => {
   const { language } = useLanguage();

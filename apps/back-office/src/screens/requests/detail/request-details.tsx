@@ -1,7 +1,7 @@
 /** All that is known of a request: the verdict first, then the circumstances, the two messages, and the rules. */
 import { Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Circumstances } from './request-facts.tsx';
 import { CopyAsCurl } from './copy-as-curl-button.tsx';
@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 
 interface OneRequestProps {
   readonly account: string;
-  readonly request: Told<'Request'>;
+  readonly request: Schema<'Request'>;
 }
 
 export const OneRequest = ({ account, request }: OneRequestProps) => {

@@ -1,10 +1,10 @@
 /** One request, over the list: what came, what was answered, and why. Its id is in the address, so that it can be linked. */
 import { Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { requestQuery } from '../../../api/requests.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import styles from './request-drawer.module.css';
 import { Neighbours } from './previous-next-buttons.tsx';
@@ -16,7 +16,7 @@ interface DetailProps {
   readonly account: string;
   /** Nothing is open without. */
   readonly id: string | undefined;
-  readonly rows: readonly Told<'Request'>[];
+  readonly rows: readonly Schema<'Request'>[];
   readonly go: Go;
 }
 
@@ -48,9 +48,9 @@ export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
           </Group>
         </Drawer.Header>
         <Drawer.Body pt="md">
-          <Asked query={query} lines={12}>
+          <QueryResult query={query} lines={12}>
             {(request) => <OneRequest key={id} account={account} request={request} />}
-          </Asked>
+          </QueryResult>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

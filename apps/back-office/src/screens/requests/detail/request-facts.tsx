@@ -1,21 +1,21 @@
 /** What else is known of a request: whose, about which order, when, from where. */
-import { Code, Copy } from '../../../design/code-block.tsx';
-import { Facts } from '../../../design/description-list.tsx';
+import { Code, CopyButton } from '../../../design/code-block.tsx';
+import { DescriptionList } from '../../../design/description-list.tsx';
 import { TextLink } from '../../../design/links.tsx';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { accountOf } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { phrases, texts } from '../texts.ts';
 
-export const Circumstances = ({ request }: { readonly request: Told<'Request'> }) => {
+export const Circumstances = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
   const { merchant_identifier: named, merchant_reference: reference, fort_id: fortId } = request;
   const account = accountOf(request);
   const { scenarios, signed_by: signedBy } = request;
   const facts = [
-    { name: t.time, value: <Moment at={request.at} as="full" /> },
+    { name: t.time, value: <Timestamp at={request.at} as="full" /> },
     { name: t.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
     { name: t.account, value: named !== undefined && <Account account={account} named={named} /> },
     {
@@ -31,7 +31,7 @@ export const Circumstances = ({ request }: { readonly request: Told<'Request'> }
     },
     { name: t.id, value: <Id id={request.request_id} /> },
   ];
-  return <Facts facts={facts.filter(({ value }) => value !== false)} />;
+  return <DescriptionList items={facts.filter(({ value }) => value !== false)} />;
 };
 
 interface AccountProps {
@@ -83,7 +83,7 @@ const Id = ({ id }: { readonly id: string }) => {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
       <Code>{id}</Code>
-      <Copy text={id} label={t.copyId} />
+      <CopyButton text={id} label={t.copyId} />
     </span>
   );
 };

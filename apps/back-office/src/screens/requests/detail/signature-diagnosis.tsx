@@ -3,8 +3,8 @@ import { List, Text } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { Code } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
-import { Notice } from '../../../design/callout.tsx';
-import type { Told } from '../../../api/client.ts';
+import { Callout } from '../../../design/callout.tsx';
+import type { Schema } from '../../../api/client.ts';
 import { diagnosisInArabic, type Said } from '../../../language/arabic/signature-diagnosis.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 interface DiagnosisProps {
   readonly sentences: readonly string[];
   /** An entry of old has none. */
-  readonly findings: Told<'Request'>['findings'] | undefined;
+  readonly findings: Schema<'Request'>['findings'] | undefined;
 }
 
 export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
@@ -20,7 +20,7 @@ export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
   const { language } = useLanguage();
   const inArabic = language === 'ar' ? diagnosisInArabic(findings) : undefined;
   return (
-    <Notice tone="doubt" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
+    <Callout tone="doubt" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
       {inArabic === undefined ? <Sentences sentences={sentences} /> : <Findings findings={inArabic} />}
       <Text size="sm" c="dimmed" mt="sm">
         {t.doctorHint}
@@ -28,7 +28,7 @@ export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
       <ButtonLink to="/signature-doctor" size="xs" variant="default" mt="xs">
         {t.toDoctor}
       </ButtonLink>
-    </Notice>
+    </Callout>
   );
 };
 

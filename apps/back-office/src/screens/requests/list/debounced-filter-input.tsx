@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { parameters, type Parameter } from '@postern/protocol';
 import { useState } from 'react';
-import { breachText } from '../../../form/parameter-input.tsx';
+import { valueErrorText } from '../../../form/parameter-input.tsx';
 import { useLanguage } from '../../../language/language-provider.tsx';
 
 interface TypedFilterProps extends Omit<TextInputProps, 'onChange' | 'value' | 'width'> {
@@ -23,9 +23,9 @@ export const TypedFilter = ({ parameter, width, value, onSettled, ...others }: T
     setCounted(value);
     setTyped(value);
   }
-  const mistake = typed === '' ? undefined : breachText(parameter, typed.trim(), language);
+  const mistake = typed === '' ? undefined : valueErrorText(parameter, typed.trim(), language);
   const settle = useDebouncedCallback((text: string) => {
-    if (text === '' || breachText(parameter, text, language) === undefined) {
+    if (text === '' || valueErrorText(parameter, text, language) === undefined) {
       setCounted(text);
       onSettled(text);
     }

@@ -1,9 +1,9 @@
 /** No request is there: none at all, or none that fits. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
-import { everybody } from '../../../api/query-client.ts';
+import { allAccounts } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { isFiltered, unfiltered, type Go, type Search } from '../request-search-params.ts';
 import { texts } from '../texts.ts';
@@ -19,24 +19,24 @@ export const NoRequests = ({ account, search, go }: NoRequestsProps) => {
   const icon = <IconListSearch size={32} />;
   if (isFiltered(search)) {
     return (
-      <Empty icon={icon} title={t.nothingFits}>
+      <EmptyState icon={icon} title={t.nothingFits}>
         <Button variant="default" mt="xs" onClick={() => go(unfiltered)}>
           {t.clear}
         </Button>
-      </Empty>
+      </EmptyState>
     );
   }
-  return account === everybody ? (
-    <Empty icon={icon} title={t.nothingYet}>
+  return account === allAccounts ? (
+    <EmptyState icon={icon} title={t.nothingYet}>
       {t.nothingYetHintOfAll}
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty icon={icon} title={t.nothingYet}>
+    <EmptyState icon={icon} title={t.nothingYet}>
       {t.nothingYetHint}
       <br />
       <ButtonLink to="/accounts/$account/orders" params={{ account }} variant="default" mt="sm">
         {t.toOrders}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   );
 };

@@ -5,10 +5,10 @@ import { Code } from '../../../design/code-block.tsx';
 import type { Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { TextLink } from '../../../design/links.tsx';
-import type { Told } from '../../../api/client.ts';
-import { everybody } from '../../../api/query-client.ts';
+import type { Schema } from '../../../api/client.ts';
+import { allAccounts } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { accountOf } from '../account-of-request.ts';
@@ -16,7 +16,7 @@ import { Duration } from '../../../components/duration.tsx';
 import styles from './request-table.module.css';
 import { texts } from '../texts.ts';
 
-type Request = Told<'Request'>;
+type Request = Schema<'Request'>;
 
 export const useColumns = (account: string): readonly Column<Request>[] => {
   const t = useTexts(texts);
@@ -30,7 +30,7 @@ export const useColumns = (account: string): readonly Column<Request>[] => {
         name: t.time,
         cell: ({ at }) => (
           <span className={styles['above']}>
-            <Moment at={at} />
+            <Timestamp at={at} />
           </span>
         ),
       },
@@ -52,12 +52,12 @@ export const useColumns = (account: string): readonly Column<Request>[] => {
         cell: ({ merchant_reference: reference }) =>
           reference === undefined ? <None /> : <Code>{reference}</Code>,
       },
-      ...(account === everybody ? [ofAccount] : []),
+      ...(account === allAccounts ? [ofAccount] : []),
       { name: t.answer, cell: (request) => <Answer request={request} /> },
       {
         name: t.took,
         isNumber: true,
-        isMinor: true,
+        isHiddenOnNarrow: true,
         cell: ({ microseconds }) => <Duration milliseconds={microseconds / 1000} />,
       },
     ];

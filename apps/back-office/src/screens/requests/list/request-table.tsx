@@ -3,18 +3,18 @@ import { Button, Center } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Table } from '../../../design/table.tsx';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Failure } from '../../../components/query-result.tsx';
+import { ErrorAlert } from '../../../components/query-result.tsx';
 import { useColumns } from './request-columns.tsx';
 import { useHeld } from './use-paused-list.ts';
 import styles from './request-table.module.css';
 import { texts } from '../texts.ts';
-import { More } from '../../../components/load-more-button.tsx';
+import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
 interface ListProps {
   readonly account: string;
-  readonly rows: readonly Told<'Request'>[];
+  readonly rows: readonly Schema<'Request'>[];
   readonly pages: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -50,15 +50,15 @@ export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
         )}
       </div>
       <Table label={t.title} columns={columns} rows={shown} keyOf={keyOf} />
-      {pages.isFetchNextPageError && <Failure error={pages.error} />}
+      {pages.isFetchNextPageError && <ErrorAlert error={pages.error} />}
       <Center p="md" className={styles['end'] ?? ''}>
-        {pages.hasNextPage ? <More pages={pages}>{t.older}</More> : t.thatIsAll}
+        {pages.hasNextPage ? <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton> : t.thatIsAll}
       </Center>
     </>
   );
 };
 
-const keyOf = ({ request_id: id }: Told<'Request'>): string => id;
+const keyOf = ({ request_id: id }: Schema<'Request'>): string => id;
 
 // What stands over the screen covers this much of it.
 const headOfScreen = '-56px 0px 0px 0px';

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
-import type { Security } from '../../../api/security-settings.ts';
+import type { SecuritySettings } from '../../../api/security-settings.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ChangeOver, DropNext, Finish } from './rotation-buttons.tsx';
 import { Prepare } from './next-keys-dialog.tsx';
@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 
 interface RotationProps {
   readonly account: string;
-  readonly security: Security;
+  readonly security: SecuritySettings;
 }
 
 export const Rotation = ({ account, security }: RotationProps) => {
@@ -74,7 +74,7 @@ const tones = { done: 'good', current: 'wait', ahead: 'idle' } as const satisfie
   Record<Standing, string>
 >;
 
-const setsOf = ({ sha_type, next, previous }: Security) =>
+const setsOf = ({ sha_type, next, previous }: SecuritySettings) =>
   [
     ...(previous === null ? [] : [{ which: 'previous', type: previous.sha_type } as const]),
     { which: 'inUse', type: sha_type } as const,

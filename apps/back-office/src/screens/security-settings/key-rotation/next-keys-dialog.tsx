@@ -3,17 +3,17 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { isAllAt } from '../../../form/field-errors.ts';
-import { securityQuery, setNext, type Security } from '../../../api/security-settings.ts';
+import { areAllErrorsInFields } from '../../../form/field-errors.ts';
+import { securitySettingsQuery, setNextKeys, type SecuritySettings } from '../../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { changed, isChanged, nothingChanged, signaturesIn, type Change } from '../security-settings-draft.ts';
 import { Signatures } from '../signature-fields.tsx';
 import { texts } from '../texts.ts';
 
 interface PrepareProps {
   readonly account: string;
-  readonly security: Security;
+  readonly security: SecuritySettings;
 }
 
 export const Prepare = ({ account, security }: PrepareProps) => {
@@ -25,15 +25,15 @@ export const Prepare = ({ account, security }: PrepareProps) => {
   const setting = useMutation({
     // What is secret is not kept for longer than it is needed.
     gcTime: 0,
-    mutationFn: () => setNext(account, signaturesIn(draft)),
+    mutationFn: () => setNextKeys(account, signaturesIn(draft)),
     onSuccess: async (after) => {
       close();
-      notifyDone(t.prepared);
-      queries.setQueryData(securityQuery(account).queryKey, after);
+      notifySuccess(t.prepared);
+      queries.setQueryData(securitySettingsQuery(account).queryKey, after);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
     onError: (error) => {
-      if (!isAllAt(error, () => true)) notifyFailed(error, language);
+      if (!areAllErrorsInFields(error, () => true)) notifyError(error, language);
     },
   });
   const edit = (made: Change) => {

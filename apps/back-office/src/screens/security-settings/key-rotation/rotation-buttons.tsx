@@ -4,21 +4,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
-  dropNext,
-  dropPrevious,
-  promoteNext,
-  securityQuery,
-  type Security,
+  discardNextKeys,
+  revokePreviousKeys,
+  activateNextKeys,
+  securitySettingsQuery,
+  type SecuritySettings,
 } from '../../../api/security-settings.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { AskOnce } from '../../../components/confirm-dialog.tsx';
-import { notifyDone } from '../../../components/notify.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { notifySuccess } from '../../../components/notify.ts';
 import { RefusedWith } from '../refusal-response-code.tsx';
 import { texts } from '../texts.ts';
 
 interface StepProps {
   readonly account: string;
-  readonly security: Security;
+  readonly security: SecuritySettings;
 }
 
 export const ChangeOver = ({ account, security }: StepProps) => {
@@ -26,7 +26,7 @@ export const ChangeOver = ({ account, security }: StepProps) => {
   return (
     <Act
       account={account}
-      does={promoteNext}
+      does={activateNextKeys}
       label={t.changeOverAct}
       title={t.changeOverTitle}
       done={t.changedOver}
@@ -42,11 +42,11 @@ export const DropNext = ({ account }: StepProps) => {
   return (
     <Act
       account={account}
-      does={dropNext}
+      does={discardNextKeys}
       label={t.dropNext}
       title={t.dropNextTitle}
       done={t.nextDropped}
-      isDangerous
+      isDestructive
     >
       {t.dropNextMeaning}
     </Act>
@@ -58,11 +58,11 @@ export const Finish = ({ account }: StepProps) => {
   return (
     <Act
       account={account}
-      does={dropPrevious}
+      does={revokePreviousKeys}
       label={t.finishAct}
       title={t.finishTitle}
       done={t.finished}
-      isDangerous
+      isDestructive
       isMain
     >
       {t.finishAsk} <RefusedWith reason="SignatureMismatch" />
@@ -72,11 +72,11 @@ export const Finish = ({ account }: StepProps) => {
 
 interface ActProps {
   readonly account: string;
-  readonly does: (account: string) => Promise<Security>;
+  readonly does: (account: string) => Promise<SecuritySettings>;
   readonly label: string;
   readonly title: string;
   readonly done: string;
-  readonly isDangerous?: boolean;
+  readonly isDestructive?: boolean;
   readonly isMain?: boolean;
   readonly children: ReactNode;
 }
@@ -87,7 +87,7 @@ const Act = ({
   label,
   title,
   done,
-  isDangerous = false,
+  isDestructive = false,
   isMain = false,
   children,
 }: ActProps) => {
@@ -97,8 +97,8 @@ const Act = ({
     mutationFn: () => does(account),
     onSuccess: async (after) => {
       close();
-      notifyDone(done);
-      queries.setQueryData(securityQuery(account).queryKey, after);
+      notifySuccess(done);
+      queries.setQueryData(securitySettingsQuery(account).queryKey, after);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
   });
@@ -114,18 +114,18 @@ const Act = ({
       >
         {label}
       </Button>
-      <AskOnce
+      <ConfirmDialog
         opened={isAsked}
         title={title}
-        yes={label}
-        isDangerous={isDangerous}
+        confirmLabel={label}
+        isDestructive={isDestructive}
         busy={act.isPending}
         error={act.error}
-        onYes={() => act.mutate()}
+        onConfirm={() => act.mutate()}
         onClose={close}
       >
         {children}
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** Where an account stands on its way from one set of phrases to another. */
-import type { Security } from '../../../api/security-settings.ts';
+import type { SecuritySettings } from '../../../api/security-settings.ts';
 
 export const steps = ['prepare', 'changeOver', 'finish'] as const;
 export type Step = (typeof steps)[number];
@@ -8,7 +8,7 @@ export type Standing = 'done' | 'current' | 'ahead';
 export const standingsOf = ({
   next,
   previous,
-}: Pick<Security, 'next' | 'previous'>): Readonly<Record<Step, Standing>> => {
+}: Pick<SecuritySettings, 'next' | 'previous'>): Readonly<Record<Step, Standing>> => {
   const isPrepared = next !== null;
   const isOver = previous !== null;
   return {

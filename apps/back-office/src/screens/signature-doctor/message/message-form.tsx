@@ -3,9 +3,9 @@ import { Input, NativeSelect, SegmentedControl, Stack, Textarea } from '@mantine
 import { isShaType, shaTypes, type FeedbackEncoding, type ShaTypeRow } from '@postern/protocol';
 import { useId } from 'react';
 import { Panel } from '../../../design/panel.tsx';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { settingText } from '../../../language/format-setting.ts';
+import { formatSetting } from '../../../language/format-setting.ts';
 import { phraseSettings, type Draft } from '../message-draft.ts';
 import { PhraseInput } from './hidden-phrase-input.tsx';
 import { texts } from '../texts.ts';
@@ -44,7 +44,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           value={draft.encoding}
           choices={[
             { value: 'detected', label: t.detected },
-            ...encodings.map((value) => ({ value, label: encodingName(value, language) })),
+            ...encodings.map((value) => ({ value, label: formatEncoding(value, language) })),
           ]}
           onChange={(encoding) => change({ ...draft, encoding })}
         />
@@ -58,13 +58,13 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           onChange={(purpose) => change({ ...draft, purpose })}
         />
         <PhraseInput
-          label={settingText(own, language).label}
+          label={formatSetting(own, language).label}
           value={draft.phrase}
           onChange={(text) => change({ ...draft, phrase: text })}
           {...phrase}
         />
         <NativeSelect
-          label={settingText('sha_type', language).label}
+          label={formatSetting('sha_type', language).label}
           description={row.discouraged && t.discouraged}
           data={Object.entries(shaTypes).map(([value, { label }]) => ({ value, label }))}
           value={draft.shaType}
@@ -73,7 +73,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           }
         />
         <PhraseInput
-          label={settingText(other, language).label}
+          label={formatSetting(other, language).label}
           description={t.otherHint}
           value={draft.otherPhrase}
           onChange={(text) => change({ ...draft, otherPhrase: text })}

@@ -2,10 +2,10 @@
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
 import { undecodables } from '@postern/protocol';
-import { Empty } from '../../../design/empty-state.tsx';
-import { Notice } from '../../../design/callout.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { Callout } from '../../../design/callout.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
 import type { Examined } from '../check-message.ts';
@@ -39,9 +39,9 @@ const Said = ({ examined }: ResultProps) => {
     case 'Nothing':
       return (
         <Panel>
-          <Empty icon={<IconStethoscope size={32} />} title={t.nothing}>
+          <EmptyState icon={<IconStethoscope size={32} />} title={t.nothing}>
             {t.nothingHint}
-          </Empty>
+          </EmptyState>
         </Panel>
       );
     case 'Unread':
@@ -55,13 +55,13 @@ const Unread = ({ why }: Extract<Examined, { _tag: 'Unread' }>) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Notice tone="bad" icon={<IconAlertTriangle size={20} />} title={t.unread}>
+    <Callout tone="bad" icon={<IconAlertTriangle size={20} />} title={t.unread}>
       <Text size="sm">
-        {encodingName(why.encoding, language)}:{' '}
+        {formatEncoding(why.encoding, language)}:{' '}
         {language === 'ar' ? unreadInArabic[why.reason] : undecodables[why.reason]}.{' '}
-        {why.looksLike !== undefined && t.looksLike(encodingName(why.looksLike, language))}
+        {why.looksLike !== undefined && t.looksLike(formatEncoding(why.looksLike, language))}
       </Text>
-    </Notice>
+    </Callout>
   );
 };
 

@@ -5,7 +5,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
-import { encodingName } from '../../../language/format-encoding.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { colourOf } from '../parameter-colour.ts';
 import { isSigned, type LeftOut, type Part } from '../signed-parameters.ts';
@@ -21,7 +21,7 @@ export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Panel title={t.parameters} lead={t.readAs(encodingName(encoding, language))} flush>
+    <Panel title={t.parameters} lead={t.readAs(formatEncoding(encoding, language))} flush>
       <Table
         label={t.parameters}
         columns={useColumns()}
@@ -41,7 +41,7 @@ const useColumns = (): readonly Column<Row>[] => {
       { name: t.parameter, cell: (row) => <Name {...row} /> },
       { name: t.value, cell: ({ value }) => <Value text={value} /> },
       { name: t.inString, cell: ({ leftOut }) => <Standing leftOut={leftOut} /> },
-      { name: t.meaning, isMinor: true, cell: ({ name }) => <Meaning name={name} /> },
+      { name: t.meaning, isHiddenOnNarrow: true, cell: ({ name }) => <Meaning name={name} /> },
     ],
     [t],
   );

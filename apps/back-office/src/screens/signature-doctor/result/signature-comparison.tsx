@@ -1,6 +1,6 @@
 /** The signature that belongs to the message, and the one that came with it. */
 import { parameters } from '@postern/protocol';
-import { Code, Copy } from '../../../design/code-block.tsx';
+import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
@@ -22,7 +22,7 @@ export const Signatures = ({ expected, received }: Signed) => {
         <dt>{t.expected}</dt>
         <dd>
           <Code>{expected}</Code>
-          <Copy text={expected} label={t.copyExpected} />
+          <CopyButton text={expected} label={t.copyExpected} />
         </dd>
         <dt>{t.received}</dt>
         <dd>

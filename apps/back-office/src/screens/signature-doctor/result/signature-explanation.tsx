@@ -5,7 +5,7 @@ import { shaTypes } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import type { ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
-import { Notice } from '../../../design/callout.tsx';
+import { Callout } from '../../../design/callout.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import type { Signed } from '../check-message.ts';
 import { Findings } from './signature-findings.tsx';
@@ -14,9 +14,9 @@ import { texts } from '../texts.ts';
 export const Verdict = ({ signing }: { readonly signing: Signed | undefined }) => {
   const t = useTexts(texts);
   return signing === undefined ? (
-    <Told tone="note" title={t.noPhrase}>
+    <ResultCallout tone="note" title={t.noPhrase}>
       {t.noPhraseHint}
-    </Told>
+    </ResultCallout>
   ) : (
     <Explained explanation={signing.explanation} />
   );
@@ -27,38 +27,38 @@ const Explained = ({ explanation }: { readonly explanation: SignatureExplanation
   switch (explanation._tag) {
     case 'Matches':
       return explanation.ambiguous.length === 0 ? (
-        <Told tone="good" title={t.fits} />
+        <ResultCallout tone="good" title={t.fits} />
       ) : (
-        <Told tone="bad" title={t.fits}>
+        <ResultCallout tone="bad" title={t.fits}>
           {t.ambiguous}{' '}
           {explanation.ambiguous.map((name) => (
             <Code key={name}>{name}</Code>
           ))}
-        </Told>
+        </ResultCallout>
       );
     case 'SignatureMissing':
       return (
-        <Told tone="note" title={t.unsigned}>
+        <ResultCallout tone="note" title={t.unsigned}>
           {t.unsignedHint}
-        </Told>
+        </ResultCallout>
       );
     case 'NotASignature': {
       const wanted = Object.entries(shaTypes).map(([name, { digits }]) => t.digitsFor(digits, name));
       return (
-        <Told tone="bad" title={t.noHash}>
+        <ResultCallout tone="bad" title={t.noHash}>
           {t.noHashHint(explanation.length, wanted.join(', '))}
-        </Told>
+        </ResultCallout>
       );
     }
     case 'Explained':
       return (
-        <Told tone="bad" title={t.explained}>
+        <ResultCallout tone="bad" title={t.explained}>
           <Findings findings={explanation.variants} />
-        </Told>
+        </ResultCallout>
       );
     case 'Unexplained':
       return (
-        <Told tone="bad" title={t.unexplained}>
+        <ResultCallout tone="bad" title={t.unexplained}>
           {t.tried(explanation.tried)}
           <List size="sm" spacing={4} mt={4}>
             <List.Item>{t.checkPhrase}</List.Item>
@@ -66,23 +66,23 @@ const Explained = ({ explanation }: { readonly explanation: SignatureExplanation
             <List.Item>{t.checkValues}</List.Item>
             <List.Item>{t.checkParameters}</List.Item>
           </List>
-        </Told>
+        </ResultCallout>
       );
     case 'TooLarge':
-      return <Told tone="note" title={t.tooLarge} />;
+      return <ResultCallout tone="note" title={t.tooLarge} />;
   }
 };
 
-interface ToldProps {
+interface ResultCalloutProps {
   readonly tone: keyof typeof icons;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-const Told = ({ tone, title, children }: ToldProps) => (
-  <Notice tone={tone} icon={icons[tone]} title={title}>
+const ResultCallout = ({ tone, title, children }: ResultCalloutProps) => (
+  <Callout tone={tone} icon={icons[tone]} title={title}>
     {children}
-  </Notice>
+  </Callout>
 );
 
 const icons = {

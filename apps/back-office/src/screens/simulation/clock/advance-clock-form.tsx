@@ -2,10 +2,10 @@
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { advanceClock, clockQuery, type Step } from '../../../api/clock.ts';
+import { advanceClock, clockQuery, type ClockAdvance } from '../../../api/clock.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyDone, notifyFailed } from '../../../components/notify.ts';
+import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { dueUntil, type Due } from './scheduled-events.ts';
 import { texts } from '../texts.ts';
 
@@ -22,12 +22,12 @@ export const Advance = ({ from, due }: AdvanceProps) => {
   const queries = useQueryClient();
   const [time, setTime] = useState('');
   const advancing = useMutation({
-    mutationFn: (step: Step) => advanceClock(account, step),
-    onSuccess: (told) => {
-      notifyDone(t.moved(dueUntil(due, new Date(told.now))));
-      queries.setQueryData(clockQuery(account).queryKey, told);
+    mutationFn: (step: ClockAdvance) => advanceClock(account, step),
+    onSuccess: (clock) => {
+      notifySuccess(t.moved(dueUntil(due, new Date(clock.now))));
+      queries.setQueryData(clockQuery(account).queryKey, clock);
     },
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
     // Also of a way that was not gone to its end.
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account] }),
   });

@@ -7,14 +7,14 @@ import { Tag } from '../../../design/tag.tsx';
 import {
   clockQuery,
   resumeClock,
-  settlingOrdersQuery,
+  pendingOrdersQuery,
   stopClock,
   waitingFeedbackQuery,
 } from '../../../api/clock.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
-import { notifyFailed } from '../../../components/notify.ts';
+import { QueryResult } from '../../../components/query-result.tsx';
+import { notifyError } from '../../../components/notify.ts';
 import { Advance } from './advance-clock-form.tsx';
 import styles from './clock-panel.module.css';
 import { ClockFace } from './clock-time.tsx';
@@ -27,11 +27,11 @@ export const ClockPanel = () => {
   const account = useAccountId();
   const clock = useQuery(clockQuery(account));
   const waiting = useQuery(waitingFeedbackQuery(account));
-  const settling = useQuery(settlingOrdersQuery(account));
+  const settling = useQuery(pendingOrdersQuery(account));
   const due = dueOf(waiting.data?.items ?? [], settling.data ?? []);
   return (
     <Panel title={t.clock} lead={t.clockLead}>
-      <Asked query={clock}>
+      <QueryResult query={clock}>
         {(now) => (
           <div className={styles['clock']}>
             <Stack gap="md">
@@ -52,7 +52,7 @@ export const ClockPanel = () => {
             <DueList due={due} hasMore={waiting.data?.next !== null && waiting.data !== undefined} />
           </div>
         )}
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };
@@ -64,11 +64,11 @@ const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
   const queries = useQueryClient();
   const switching = useMutation({
     mutationFn: () => (isStopped ? resumeClock(account) : stopClock(account)),
-    onSuccess: async (told) => {
-      queries.setQueryData(clockQuery(account).queryKey, told);
+    onSuccess: async (clock) => {
+      queries.setQueryData(clockQuery(account).queryKey, clock);
       await queries.invalidateQueries({ queryKey: ['account', account] });
     },
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
   });
   return (
     <Button

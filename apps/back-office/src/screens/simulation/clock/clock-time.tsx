@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../../api/clock.ts';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 
 interface ClockFaceProps {
   readonly clock: Clock;
@@ -15,7 +15,7 @@ export const ClockFace = ({ clock: { now, stopped }, toldAt }: ClockFaceProps) =
   const passed = stopped ? 0 : Math.max(0, here - toldAt);
   return (
     <Text component="span" fz="xl" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Moment at={new Date(Date.parse(now) + passed).toISOString()} as="full" />
+      <Timestamp at={new Date(Date.parse(now) + passed).toISOString()} as="full" />
     </Text>
   );
 };

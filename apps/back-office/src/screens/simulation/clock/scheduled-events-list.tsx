@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { TextLink } from '../../../design/links.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import styles from './clock-panel.module.css';
 import type { Due } from './scheduled-events.ts';
@@ -31,7 +31,7 @@ export const DueList = ({ due, hasMore }: DueListProps) => {
       <ul className={styles['due']}>
         {due.slice(0, shownMost).map((one) => (
           <li key={one.key}>
-            <Moment at={one.at} /> <span>{t[one.what]}</span> <Operation name={one.operation} />{' '}
+            <Timestamp at={one.at} /> <span>{t[one.what]}</span> <Operation name={one.operation} />{' '}
             <To due={one} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 /** What waits for its time by the account's clock, the soonest first. */
 import type { Feedback } from '../../../api/feedback.ts';
-import type { Told } from '../../../api/client.ts';
+import type { Schema } from '../../../api/client.ts';
 
 export interface Due {
   readonly key: string;
@@ -14,8 +14,8 @@ export interface Due {
 }
 
 interface Settling {
-  readonly order: Pick<Told<'Order'>, 'fort_id' | 'merchant_reference'>;
-  readonly pending: readonly Told<'Pending'>[];
+  readonly order: Pick<Schema<'Order'>, 'fort_id' | 'merchant_reference'>;
+  readonly pending: readonly Schema<'Pending'>[];
 }
 
 export const dueOf = (feedback: readonly Feedback[], settling: readonly Settling[]): readonly Due[] =>

@@ -7,10 +7,10 @@ import { Code } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { presetsQuery, switchPreset, type Preset } from '../../../api/scenarios.ts';
+import { presetsQuery, setPreset, type Preset } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
-import { notifyFailed } from '../../../components/notify.ts';
+import { QueryResult } from '../../../components/query-result.tsx';
+import { notifyError } from '../../../components/notify.ts';
 import { EffectText } from '../effect-summary.tsx';
 import { texts } from '../texts.ts';
 
@@ -19,9 +19,9 @@ export const Presets = () => {
   const presets = useQuery(presetsQuery(useAccountId()));
   return (
     <Panel title={t.presets} lead={t.presetsLead}>
-      <Asked query={presets}>
+      <QueryResult query={presets}>
         {({ items }) => items.map((preset) => <OnePreset key={preset.name} preset={preset} />)}
-      </Asked>
+      </QueryResult>
     </Panel>
   );
 };
@@ -33,9 +33,9 @@ const OnePreset = ({ preset: { name, on, scenarios } }: { readonly preset: Prese
   const queries = useQueryClient();
   const [isOpen, { toggle }] = useDisclosure(false);
   const switching = useMutation({
-    mutationFn: (next: boolean) => switchPreset(account, name, next),
+    mutationFn: (next: boolean) => setPreset(account, name, next),
     onSuccess: () => queries.invalidateQueries({ queryKey: presetsQuery(account).queryKey }),
-    onError: (error) => notifyFailed(error, language),
+    onError: (error) => notifyError(error, language),
   });
   return (
     <Stack gap="sm">

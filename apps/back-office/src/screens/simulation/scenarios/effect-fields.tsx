@@ -1,6 +1,6 @@
 /** What happens: one effect of the catalogue, and what is to be said of it. */
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Catalogue, EffectRow } from '../../../api/scenarios.ts';
+import type { EffectCatalogue, EffectRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { kindPlace } from './scenario-draft.ts';
 import { effectMeaning, effectTitle, stageTitle } from '../effect-texts.ts';
@@ -9,7 +9,7 @@ import type { FieldsProps } from './fields-props.ts';
 import { texts } from '../texts.ts';
 
 interface EffectFieldsProps extends FieldsProps {
-  readonly catalogue: Catalogue;
+  readonly catalogue: EffectCatalogue;
   readonly row: EffectRow | undefined;
   readonly onKind: (kind: string) => void;
 }

@@ -3,9 +3,9 @@ import { Button, Collapse, Select, SimpleGrid, Stack, TextInput } from '@mantine
 import { useDisclosure } from '@mantine/hooks';
 import { operations, parameters } from '@postern/protocol';
 import { useMemo } from 'react';
-import { currencyChoices } from '../../../form/currency-options.ts';
+import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { amountText } from '../../../components/amount.tsx';
+import { formatAmount } from '../../../components/amount.tsx';
 import { fieldOrder } from './input-wrapper-order.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { texts } from '../texts.ts';
@@ -21,14 +21,14 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
     error: errorAt(`matcher.${name}`),
     inputWrapperOrder: fieldOrder,
   });
-  const choices = useMemo(() => currencyChoices(locale), [locale]);
+  const choices = useMemo(() => currencyOptions(locale), [locale]);
   const currency = draft['matcher.currency'] ?? '';
   // In minor units, as the wire has it: without a currency nobody knows how many decimals there are.
   const money = (name: string) => ({
     ...at(name),
     description:
       isAmount(at(name).value) && currency !== ''
-        ? amountText(at(name).value, currency, locale)
+        ? formatAmount(at(name).value, currency, locale)
         : t.amountHint,
     inputMode: 'numeric' as const,
     dir: 'ltr' as const,

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import type { EffectRow, Matcher } from '../../../api/scenarios.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { amountText } from '../../../components/amount.tsx';
+import { formatAmount } from '../../../components/amount.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { texts } from '../texts.ts';
 
@@ -19,7 +19,7 @@ export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
   const { amount_from: from, amount_to: to } = matcher;
   // Without a currency nobody knows how many decimals there are.
   const money = (minor: string) => (
-    <bdi>{currency === undefined ? `${minor} (${t.minor})` : amountText(minor, currency, locale)}</bdi>
+    <bdi>{currency === undefined ? `${minor} (${t.minor})` : formatAmount(minor, currency, locale)}</bdi>
   );
   const parts: readonly (readonly [string, ReactNode])[] = [
     ...(operation === undefined ? [] : [['operation', <Operation key="o" name={operation} />] as const]),

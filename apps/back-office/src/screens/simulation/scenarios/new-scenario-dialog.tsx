@@ -4,15 +4,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useFocusBack } from '../../../design/restore-focus.ts';
-import { Notice } from '../../../design/callout.tsx';
-import { mistakeAt } from '../../../form/field-errors.ts';
+import { useRestoreFocus } from '../../../design/restore-focus.ts';
+import { Callout } from '../../../design/callout.tsx';
+import { fieldErrorText } from '../../../form/field-errors.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { Refused } from '../../../api/api-error.ts';
-import { addScenario, type Catalogue, type NewScenario } from '../../../api/scenarios.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { addScenario, type EffectCatalogue, type NewScenario } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { problemText } from '../../../language/format-error.ts';
-import { notifyDone } from '../../../components/notify.ts';
+import { formatError } from '../../../language/format-error.ts';
+import { notifySuccess } from '../../../components/notify.ts';
 import { kindPlace, lackingIn, scenarioOf, withKind, type Draft } from './scenario-draft.ts';
 import { EffectFields } from './effect-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
@@ -21,7 +21,7 @@ import { MatcherFields } from './matcher-fields.tsx';
 import { texts } from '../texts.ts';
 
 interface NewScenarioDialogProps {
-  readonly catalogue: Catalogue;
+  readonly catalogue: EffectCatalogue;
   readonly begin: Draft;
   readonly onClose: () => void;
 }
@@ -39,13 +39,13 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
   );
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useFocusBack();
+  useRestoreFocus();
   const row = rowOf(draft[kindPlace]);
   const lacking = row === undefined ? [] : lackingIn(draft, row);
   const adding = useMutation({
     mutationFn: (scenario: NewScenario) => addScenario(account, scenario),
     onSuccess: async () => {
-      notifyDone(t.done);
+      notifySuccess(t.done);
       onClose();
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
@@ -59,7 +59,7 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
     draft,
     put: (place, text) => change({ ...draft, [place]: text }),
     errorAt: (place) =>
-      isTried && lacking.includes(place) ? t.needed : mistakeAt(adding.error, place, language),
+      isTried && lacking.includes(place) ? t.needed : fieldErrorText(adding.error, place, language),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,16 +112,16 @@ const focusOnMistake = (form: HTMLFormElement | null): void =>
 const Refusal = ({ error }: { readonly error: Error }) => {
   const { language } = useLanguage();
   const elsewhere =
-    error instanceof Refused ? error.mistakes.filter(({ place }) => !isField.test(place)) : [];
+    error instanceof ApiError ? error.mistakes.filter(({ place }) => !isField.test(place)) : [];
   return (
     <div role="alert">
-      <Notice tone="bad" icon={<IconAlertTriangle size={20} />} title={problemText(error, language)}>
+      <Callout tone="bad" icon={<IconAlertTriangle size={20} />} title={formatError(error, language)}>
         {elsewhere.map(({ place }) => (
           <div key={place}>
-            <bdi>{place}</bdi>: {mistakeAt(error, place, language)}
+            <bdi>{place}</bdi>: {fieldErrorText(error, place, language)}
           </div>
         ))}
-      </Notice>
+      </Callout>
     </div>
   );
 };

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { removeScenario, removeScenarios } from '../../../api/scenarios.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { AskOnce } from '../../../components/confirm-dialog.tsx';
-import { notifyDone } from '../../../components/notify.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { notifySuccess } from '../../../components/notify.ts';
 import { texts } from '../texts.ts';
 
 export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: string }) => {
@@ -17,7 +17,7 @@ export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: st
   const removing = useMutation({
     mutationFn: () => removeScenario(account, id),
     onSuccess: async () => {
-      notifyDone(t.removed);
+      notifySuccess(t.removed);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
   });
@@ -32,14 +32,14 @@ export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: st
       >
         {t.remove}
       </Button>
-      <AskOnce
+      <ConfirmDialog
         opened={isOpen}
         title={t.removeTitle}
-        yes={t.remove}
-        isDangerous
+        confirmLabel={t.remove}
+        isDestructive
         busy={removing.isPending}
         error={removing.error}
-        onYes={() => removing.mutate()}
+        onConfirm={() => removing.mutate()}
         onClose={close}
       >
         <strong>
@@ -47,7 +47,7 @@ export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: st
         </strong>
         <br />
         {t.removeText}
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };
@@ -60,7 +60,7 @@ export const RemoveAll = () => {
   const removing = useMutation({
     mutationFn: () => removeScenarios(account),
     onSuccess: async ({ removed }) => {
-      notifyDone(t.removedAll(removed));
+      notifySuccess(t.removedAll(removed));
       close();
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
@@ -70,18 +70,18 @@ export const RemoveAll = () => {
       <Button variant="default" onClick={open}>
         {t.removeAll}
       </Button>
-      <AskOnce
+      <ConfirmDialog
         opened={isOpen}
         title={t.removeAllTitle}
-        yes={t.removeAll}
-        isDangerous
+        confirmLabel={t.removeAll}
+        isDestructive
         busy={removing.isPending}
         error={removing.error}
-        onYes={() => removing.mutate()}
+        onConfirm={() => removing.mutate()}
         onClose={close}
       >
         {t.removeAllText}
-      </AskOnce>
+      </ConfirmDialog>
     </>
   );
 };

@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core';
 import { IconFlask, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
-import { catalogueQuery, scenariosQuery, usesQuery } from '../../../api/scenarios.ts';
+import { effectCatalogueQuery, scenariosQuery, scenarioUsesQuery } from '../../../api/scenarios.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Asked } from '../../../components/query-result.tsx';
+import { QueryResult } from '../../../components/query-result.tsx';
 import { draftOf, type Draft } from './scenario-draft.ts';
 import { NewScenarioDialog } from './new-scenario-dialog.tsx';
 import { RemoveAll } from './remove-scenario-buttons.tsx';
@@ -20,8 +20,8 @@ export const Scenarios = () => {
   const t = useTexts(texts);
   const account = useAccountId();
   const scenarios = useQuery(scenariosQuery(account));
-  const used = useQuery(usesQuery(account));
-  const catalogue = useQuery(catalogueQuery);
+  const used = useQuery(scenarioUsesQuery(account));
+  const catalogue = useQuery(effectCatalogueQuery);
   const [draft, setDraft] = useState<Draft>();
   const open = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDraft({})}>
@@ -42,13 +42,13 @@ export const Scenarios = () => {
         )
       }
     >
-      <Asked query={scenarios}>
+      <QueryResult query={scenarios}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty icon={<IconFlask size={32} />} title={t.emptyTitle}>
+            <EmptyState icon={<IconFlask size={32} />} title={t.emptyTitle}>
               <p>{t.emptyText}</p>
               {open}
-            </Empty>
+            </EmptyState>
           ) : (
             <ul className={styles['cards']}>
               {items.map((scenario) => (
@@ -63,7 +63,7 @@ export const Scenarios = () => {
             </ul>
           )
         }
-      </Asked>
+      </QueryResult>
       {draft !== undefined && catalogue.data !== undefined && (
         <NewScenarioDialog catalogue={catalogue.data} begin={draft} onClose={() => setDraft(undefined)} />
       )}

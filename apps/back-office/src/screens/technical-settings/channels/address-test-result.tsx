@@ -1,23 +1,23 @@
 /** What an address answered to a sample of feedback. */
 import { Group, Stack, Text } from '@mantine/core';
 import { Code, CodeBlock } from '../../../design/code-block.tsx';
-import { Facts } from '../../../design/description-list.tsx';
+import { DescriptionList } from '../../../design/description-list.tsx';
 import { Tag } from '../../../design/tag.tsx';
-import type { Trial } from '../../../api/technical-settings.ts';
+import type { AddressTestResult } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { encodingName } from '../../../language/format-encoding.ts';
-import { causes } from '../../../components/attempt-result-texts.ts';
-import { causeOf } from '../../../components/classify-attempt.ts';
+import { formatEncoding } from '../../../language/format-encoding.ts';
+import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
+import { classifyAttempt } from '../../../components/classify-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
-import { Moment } from '../../../components/timestamp.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { acknowledging } from '../acknowledging-statuses.ts';
 import styles from './address-test-result.module.css';
 import { texts } from '../texts.ts';
 
-export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
+export const TrialResult = ({ trial }: { readonly trial: AddressTestResult }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const cause = causeOf(trial);
+  const cause = classifyAttempt(trial);
   return (
     <Stack gap="sm" className={styles['trial']} data-acknowledged={trial.acknowledged}>
       <Group gap={8}>
@@ -25,12 +25,12 @@ export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
           {trial.acknowledged ? t.acknowledged : t.notAcknowledged}
         </Tag>
         <Text size="sm" c="dimmed" component="span">
-          {t.testOf} · <Moment at={trial.at} as="time" />
+          {t.testOf} · <Timestamp at={trial.at} as="time" />
         </Text>
       </Group>
       {cause !== 'acknowledged' && (
         <Text size="sm">
-          <b>{causes[cause].title[language]}.</b> {causes[cause].todo[language]}
+          <b>{attemptResultTexts[cause].title[language]}.</b> {attemptResultTexts[cause].todo[language]}
         </Text>
       )}
       {!trial.acknowledged && (
@@ -38,11 +38,11 @@ export const TrialResult = ({ trial }: { readonly trial: Trial }) => {
           {t.wouldRetry(acknowledging)}
         </Text>
       )}
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { name: t.status, value: trial.status === null ? t.noStatus : <Code>{trial.status}</Code> },
           { name: t.took, value: <Duration milliseconds={trial.milliseconds} /> },
-          { name: t.encoding, value: encodingName(trial.encoding, language) },
+          { name: t.encoding, value: formatEncoding(trial.encoding, language) },
         ]}
       />
       {trial.answer !== null && trial.answer !== '' && (

@@ -1,6 +1,6 @@
 /** Technical Settings in the making: channels in their order, whatever they are called meanwhile. */
 import type { FeedbackKind } from '@postern/protocol';
-import type { Technical, TechnicalChanges } from '../../../api/technical-settings.ts';
+import type { TechnicalSettings, TechnicalSettingsChanges } from '../../../api/technical-settings.ts';
 
 export interface Channel extends Readonly<Record<FeedbackKind, string>> {
   readonly name: string;
@@ -19,7 +19,7 @@ export type Change =
   | { readonly kind: 'activate'; readonly at: number }
   | { readonly kind: 'address'; readonly at: number; readonly of: FeedbackKind; readonly to: string };
 
-export const draftOf = ({ active_channel, channels }: Technical): Draft => {
+export const draftOf = ({ active_channel, channels }: TechnicalSettings): Draft => {
   const names = Object.keys(channels);
   return {
     active: Math.max(0, names.indexOf(active_channel)),
@@ -61,7 +61,7 @@ const activeWithout = (active: number, removed: number): number => {
 };
 
 /** What the gateway is asked to change; an address left empty is no address. */
-export const changesIn = ({ active, channels }: Draft): TechnicalChanges => {
+export const changesIn = ({ active, channels }: Draft): TechnicalSettingsChanges => {
   const name = channels[active]?.name.trim();
   return {
     ...(name !== undefined && { active_channel: name }),
@@ -69,12 +69,12 @@ export const changesIn = ({ active, channels }: Draft): TechnicalChanges => {
   };
 };
 
-const addressesOf = ({ direct, notification }: Channel): Technical['channels'][string] => ({
+const addressesOf = ({ direct, notification }: Channel): TechnicalSettings['channels'][string] => ({
   ...(direct.trim() !== '' && { direct: direct.trim() }),
   ...(notification.trim() !== '' && { notification: notification.trim() }),
 });
 
-export const isChanged = (draft: Draft, technical: Technical): boolean =>
+export const isChanged = (draft: Draft, technical: TechnicalSettings): boolean =>
   JSON.stringify(draft) !== JSON.stringify(draftOf(technical));
 
 /** What is wrong with the name of a channel, as far as the others tell. */

@@ -3,13 +3,17 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Empty } from '../../../design/empty-state.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
 import { Panel } from '../../../design/panel.tsx';
-import { mistakeAt } from '../../../form/field-errors.ts';
+import { fieldErrorText } from '../../../form/field-errors.ts';
 import { SaveBar } from '../../../form/save-bar.tsx';
-import { changeTechnical, technicalQuery, type Technical } from '../../../api/technical-settings.ts';
+import {
+  updateTechnicalSettings,
+  technicalSettingsQuery,
+  type TechnicalSettings,
+} from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { notifyDone } from '../../../components/notify.ts';
+import { notifySuccess } from '../../../components/notify.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 import {
   changed,
@@ -25,7 +29,7 @@ import { texts } from '../texts.ts';
 
 interface ChannelsProps {
   readonly account: string;
-  readonly technical: Technical;
+  readonly technical: TechnicalSettings;
   /** What stands below them. */
   readonly children: ReactNode;
 }
@@ -38,11 +42,11 @@ export const Channels = ({ account, technical, children }: ChannelsProps) => {
   const [begun, setBegun] = useState<Draft>();
   const draft = begun ?? draftOf(technical);
   const saving = useMutation({
-    mutationFn: () => changeTechnical(account, changesIn(draft)),
+    mutationFn: () => updateTechnicalSettings(account, changesIn(draft)),
     onSuccess: async (after) => {
-      queries.setQueryData(technicalQuery(account).queryKey, after);
+      queries.setQueryData(technicalSettingsQuery(account).queryKey, after);
       setBegun(undefined);
-      notifyDone(t.saved);
+      notifySuccess(t.saved);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
   });
@@ -52,7 +56,8 @@ export const Channels = ({ account, technical, children }: ChannelsProps) => {
     setBegun(isChanged(after, technical) ? after : undefined);
   };
   const whole =
-    mistakeAt(saving.error, 'channels', language) ?? mistakeAt(saving.error, 'active_channel', language);
+    fieldErrorText(saving.error, 'channels', language) ??
+    fieldErrorText(saving.error, 'active_channel', language);
   const add = (
     <Button
       variant={draft.channels.length === 0 ? 'filled' : 'default'}
@@ -66,12 +71,12 @@ export const Channels = ({ account, technical, children }: ChannelsProps) => {
     <>
       {draft.channels.length === 0 ? (
         <Panel>
-          <Empty icon={<IconRoute size={32} />} title={t.none}>
+          <EmptyState icon={<IconRoute size={32} />} title={t.none}>
             <Stack align="center" gap="sm">
               {t.noneMeaning}
               {add}
             </Stack>
-          </Empty>
+          </EmptyState>
         </Panel>
       ) : (
         draft.channels.map((channel, at) => (

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { FeedbackKind, Setting } from '@postern/protocol';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../design/links.tsx';
-import { mistakeAt } from '../../../form/field-errors.ts';
-import { inbox, tryAddress } from '../../../api/technical-settings.ts';
+import { fieldErrorText } from '../../../form/field-errors.ts';
+import { inbox, testAddress } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { settingText } from '../../../language/format-setting.ts';
-import { notifyFailed } from '../../../components/notify.ts';
+import { formatSetting } from '../../../language/format-setting.ts';
+import { notifyError } from '../../../components/notify.ts';
 import { TrialResult } from './address-test-result.tsx';
 import { texts } from '../texts.ts';
 
@@ -25,15 +25,15 @@ interface AddressInputProps {
 export const AddressInput = ({ account, kind, value, onChange, error, canBeTested }: AddressInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, meaning } = settingText(settingOf[kind], language);
+  const { label, meaning } = formatSetting(settingOf[kind], language);
   const address = value.trim();
   const trial = useMutation({
-    mutationFn: (to: string) => tryAddress(account, kind, to),
+    mutationFn: (to: string) => testAddress(account, kind, to),
     onError: (failure) => {
-      if (mistakeAt(failure, 'address', language) === undefined) notifyFailed(failure, language);
+      if (fieldErrorText(failure, 'address', language) === undefined) notifyError(failure, language);
     },
   });
-  const besides = (field: ReactNode) => (
+  const withButtons = (field: ReactNode) => (
     <Group gap={6} align="flex-start">
       <div style={{ flex: '1 1 240px', minWidth: 0 }}>{field}</div>
       <Group gap={6} pt={5}>
@@ -73,8 +73,8 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
           trial.reset();
           onChange(currentTarget.value);
         }}
-        error={error ?? mistakeAt(trial.error, 'address', language)}
-        inputContainer={besides}
+        error={error ?? fieldErrorText(trial.error, 'address', language)}
+        inputContainer={withButtons}
         placeholder="https://"
         dir="ltr"
         type="url"
