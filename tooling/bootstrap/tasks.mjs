@@ -1,53 +1,66 @@
-// The root scripts, as data. A step is a program and its first words; a quiet one is preparation, told on standard error.
+import { cpus } from 'node:os';
+
+// The root scripts, as data. A step is a program and its first words; the output of a quiet one is shown only if it fails.
 const turbo = (...words) => ({ program: 'turbo', words: ['run', ...words] });
-// Between packages; turbo cannot be run inside its own tasks.
+// Rules between packages. turbo cannot check them inside one of its own tasks.
 const boundaries = { program: 'turbo', words: ['boundaries'] };
-const quietly = (doing, step) => ({ ...step, doing, quiet: true });
 const node = (...words) => ({ program: 'node', words, takesArguments: true });
 
-const built = (...names) =>
-  quietly('building', turbo('build', ...names.map((n) => `--filter=${n}`), '--output-logs=errors-only'));
+const build = (...names) => ({
+  ...turbo('build', ...names.map((n) => `--filter=${n}`), '--output-logs=errors-only'),
+  builds: true,
+  quiet: 'building',
+});
 const gateway = 'apps/gateway-mock/dist/esm/main.js';
 
+// Several tasks spend part of their time waiting for processes, so there is one more at once than there are processors.
+const together = `--concurrency=${cpus().length + 1}`;
+const tests = (...words) => ({
+  ...turbo(...words, together, '--continue=dependencies-successful', '--summarize'),
+  builds: true,
+  takesArguments: true,
+});
+
 export const tasks = {
-  start: { steps: [built('@postern/gateway-mock'), node(gateway)] },
-  curl: { steps: [built('@postern/gateway-mock'), node(gateway, 'curl')] },
+  start: { steps: [build('@postern/gateway-mock'), node(gateway)] },
+  curl: { steps: [build('@postern/gateway-mock'), node(gateway, 'curl')] },
   example: {
     steps: [
-      built('@postern/gateway-mock', '@postern/client'),
+      build('@postern/gateway-mock', '@postern/client'),
       node('examples/capture-then-refund/src/main.ts'),
     ],
   },
-  bench: { steps: [built(), node('tooling/benchmarks/src/main.ts')] },
+  bench: { steps: [build(), node('tooling/benchmarks/src/main.ts')] },
   torture: {
-    steps: [built('@postern/gateway-mock', '@postern/client'), node('apps/gateway-mock/torture/main.ts')],
+    steps: [build('@postern/gateway-mock', '@postern/client'), node('apps/gateway-mock/torture/main.ts')],
   },
   screenshots: {
-    steps: [built('@postern/gateway-mock'), node('tooling/journeys/screenshots/main.ts')],
+    steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/main.ts')],
   },
-  build: { steps: [{ ...turbo('build'), takesArguments: true }] },
+  build: { steps: [{ ...turbo('build'), builds: true, takesArguments: true }] },
   generate: { steps: [turbo('generate')] },
   lint: { steps: [boundaries, turbo('check:lint', 'check:format')] },
   pnpm: { steps: [{ program: 'pnpm', words: [], takesArguments: true }] },
   format: { steps: [{ program: 'pnpm', words: ['fix:format'] }] },
-  'test:long': { counts: true, steps: [turbo('test:long', '--summarize')] },
+  'test:unit': { counts: true, steps: [tests('test:unit')] },
+  'test:database': { counts: true, steps: [tests('test:database')] },
+  'test:e2e': { counts: true, steps: [tests('test:e2e')] },
+  'test:long': { counts: true, steps: [tests('test:long')] },
   test: {
     counts: true,
     steps: [
       boundaries,
-      {
-        ...turbo(
-          'check:format',
-          'check:lint',
-          'typecheck',
-          'test',
-          'test:types',
-          'build',
-          '--continue=dependencies-successful',
-          '--summarize',
-        ),
-        takesArguments: true,
-      },
+      tests(
+        'check:format',
+        'check:lint',
+        'typecheck',
+        'test:types',
+        'test:examples',
+        'test:unit',
+        'test:database',
+        'test:e2e',
+        'build',
+      ),
     ],
   },
 };

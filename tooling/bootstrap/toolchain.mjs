@@ -1,4 +1,5 @@
-// The pinned Node and pnpm, from the npm registry, locked by hash: installed once into .toolchain/<hash of the lock>.
+// The pinned Node and pnpm, from the npm registry, verified against the lockfile's hashes. Installed once into
+// .toolchain/<hash of the lockfile>.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { say, stop } from './say.mjs';
+import { fail, log } from './log.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -29,13 +30,13 @@ const nodePackages = {
 
 /** @returns {{ node: string, pnpm: string }} the programs, by full path */
 export const openToolchain = () => {
-  const home = installed();
+  const home = install();
   const modules = path.join(home, 'node_modules');
   // The native binary itself: turbo starts pnpm without a shell, and what npm links is a script.
   const pnpm = ['', '-musl']
     .map((libc) => path.join(modules, '@pnpm', `exe.${platform}${libc}`, windows ? 'pnpm.exe' : 'pnpm'))
     .find((file) => existsSync(file));
-  if (pnpm === undefined) stop(`pnpm has no program for ${platform}; install pnpm 12 and use it directly`);
+  if (pnpm === undefined) fail(`pnpm has no program for ${platform}. Install pnpm 12 and use it directly: pnpm start`);
   const node = nodeFits
     ? process.execPath
     : path.join(modules, nodePackages[platform], 'bin', windows ? 'node.exe' : 'node');
@@ -45,9 +46,9 @@ export const openToolchain = () => {
 const [major, minor] = process.versions.node.split('.').map(Number);
 const nodeFits = (major === 24 && minor >= 13) || major >= 26;
 
-const installed = () => {
+const install = () => {
   if (!nodeFits && !(platform in nodePackages)) {
-    stop(`Node ${process.version} is too old and no pinned one exists for ${platform}: install Node 24`);
+    fail(`Node ${process.version} is too old, and no newer one can be fetched for ${platform}. Install Node 24`);
   }
   const lock = readFileSync(path.join(pins, 'package-lock.json'));
   const key = createHash('sha256').update(lock).update(platform).digest('hex').slice(0, 12);
@@ -55,24 +56,24 @@ const installed = () => {
   const done = path.join(home, 'installed');
   if (existsSync(done)) return home;
 
-  say(`fetching pnpm${nodeFits ? '' : ` and Node 24 (this is Node ${process.version})`}, once …`);
-  const half = `${home}.${process.pid}`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true });
+  log(`fetching pnpm${nodeFits ? '' : ` and Node 24 (this is Node ${process.version})`}. This happens once …`);
+  const unfinished = `${home}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) {
-    copyFileSync(path.join(pins, file), path.join(half, file));
+    copyFileSync(path.join(pins, file), path.join(unfinished, file));
   }
-  const failure = npmCi(half);
+  const failure = npmCi(unfinished);
   if (failure !== undefined) {
-    rmSync(half, { recursive: true, force: true });
-    stop(`fetching the toolchain failed: npm ci ${failure}. Is the npm registry reachable?`);
+    rmSync(unfinished, { recursive: true, force: true });
+    fail(`fetching the toolchain failed: npm ci ${failure}. Can this machine reach the npm registry?`);
   }
-  writeFileSync(path.join(half, 'installed'), '');
+  writeFileSync(path.join(unfinished, 'installed'), '');
   try {
-    renameSync(half, home);
+    renameSync(unfinished, home);
   } catch (error) {
-    rmSync(half, { recursive: true, force: true });
-    if (!existsSync(done)) throw error; // otherwise another run of ours was first, and its copy is as good
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(done)) throw error; // otherwise another process was first, and its copy is as good
   }
   return home;
 };

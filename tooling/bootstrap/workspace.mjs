@@ -1,8 +1,9 @@
-// The workspace under the pinned toolchain: install it, run programs in it, pass signals on.
+// The workspace: installs its dependencies with the pinned toolchain, runs programs in it, passes signals on to them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { say, stop } from './say.mjs';
+import { buildEnvironment, lockForInstalling } from './checkout-lock.mjs';
+import { fail, log } from './log.mjs';
 import { root } from './toolchain.mjs';
 
 /** @param {{ node: string, pnpm: string }} toolchain */
@@ -14,18 +15,26 @@ export const openWorkspace = ({ node, pnpm }) => {
     turbo: [node, path.join(root, 'node_modules', 'turbo', 'bin', 'turbo')],
   };
 
-  const install = () => {
-    const fresh = !existsSync(path.join(root, 'node_modules', '.modules.yaml'));
-    if (fresh) say('installing the workspace, once …');
-    // Silent where there is nothing to do; where that fails, once more and aloud.
-    const failure = fresh || installing('silent') !== undefined ? installing('append-only') : undefined;
-    if (failure !== undefined) stop(`installing the workspace failed: pnpm install ended with ${failure}`);
+  const install = async () => {
+    const releaseLock = await lockForInstalling();
+    try {
+      const isFirst = !existsSync(path.join(root, 'node_modules', '.modules.yaml'));
+      if (isFirst) log('installing the dependencies. This happens once …');
+      // Silent where there is nothing to do. If that fails, once more with output.
+      const failure =
+        isFirst || pnpmInstall('silent') !== undefined ? pnpmInstall('append-only') : undefined;
+      if (failure !== undefined) {
+        fail(`pnpm install failed (${failure}): see its output above. Can this machine reach the npm registry?`);
+      }
+    } finally {
+      releaseLock();
+    }
   };
 
-  const installing = (reporter) => {
+  const pnpmInstall = (reporter) => {
     const words = ['install', '--frozen-lockfile', `--reporter=${reporter}`];
     const { status, error } = spawnSync(pnpm, words, { cwd: root, env, stdio: ['ignore', 2, 2] });
-    return status === 0 ? undefined : (status ?? error?.message);
+    return status === 0 ? undefined : (error?.message ?? `exit code ${status}`);
   };
 
   const run = (step, args) =>
@@ -33,22 +42,22 @@ export const openWorkspace = ({ node, pnpm }) => {
       const [program, ...first] = programs[step.program];
       const child = spawn(program, [...first, ...step.words, ...args], {
         cwd: root,
-        env,
+        env: step.builds ? { ...env, ...buildEnvironment() } : env,
         stdio: step.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       });
-      const tell = step.quiet ? keepToItself(child, step) : () => {};
-      const release = passSignalsTo(child);
+      const showOutputOf = step.quiet ? holdOutput(child, step.quiet) : () => {};
+      const stopPassing = passSignalsTo(child);
       const end = (code) => {
-        release();
-        tell(code);
-        if (code !== 0 && !interrupted(code)) {
-          say(`failed: ${[step.program, ...step.words].slice(0, 2).join(' ')} (exit code ${code})`);
+        stopPassing();
+        showOutputOf(code);
+        if (code !== 0 && !isInterruption(code)) {
+          log(`failed: ${[step.program, ...step.words].slice(0, 2).join(' ')} (exit code ${code})`);
         }
         done(code);
       };
       child.on('close', (code, signal) => end(code ?? (signal === 'SIGINT' ? 130 : 143)));
       child.on('error', (error) => {
-        say(error.message);
+        log(error.message);
         end(1);
       });
     });
@@ -56,27 +65,27 @@ export const openWorkspace = ({ node, pnpm }) => {
   return { install, run };
 };
 
-// Preparation says nothing, unless it takes a while or fails.
-const keepToItself = (child, step) => {
+// Holds the output of a step back, and shows it if the step fails. Says what is going on if that takes a while.
+const holdOutput = (child, doing) => {
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
-  const taking = setTimeout(() => say(`${step.doing} …`), 1000);
+  const timer = setTimeout(() => log(`${doing} …`), 1000);
   return (code) => {
-    clearTimeout(taking);
+    clearTimeout(timer);
     if (code !== 0) process.stderr.write(Buffer.concat(output));
   };
 };
 
-const interrupted = (code) => code === 130 || code === 143;
+const isInterruption = (code) => code === 130 || code === 143;
 
-// npm's own settings must not reach pnpm and the tools below; where packages come from may.
+// npm's own settings do not apply to pnpm and the tools that it starts, except for where packages come from.
 const environment = (folders) => {
-  const kept = Object.entries(process.env).filter(
+  const allowed = Object.entries(process.env).filter(
     ([name]) =>
       !/^npm_/i.test(name) || /^npm_config_(registry|cafile|https?_proxy|proxy|noproxy)$/i.test(name),
   );
-  const env = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...Object.fromEntries(kept) };
+  const env = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...Object.fromEntries(allowed) };
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[pathName] = [...folders, env[pathName]].filter(Boolean).join(path.delimiter);
   return env;
@@ -86,7 +95,7 @@ const passSignalsTo = (child) => {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const pass = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, pass);
-  // npm runs this under a shell; when npm is terminated the shell dies and nobody says so.
+  // npm runs this under a shell. When npm is terminated the shell ends too, without a signal to this process.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
   return () => {

@@ -1,16 +1,21 @@
 #!/usr/bin/env node
-// Builds the package in the current folder, from its tsconfig.build.json: tsc checks and emits, rolldown bundles.
-//   dist/esm: modules and declarations, one for each source. For bundlers, which leave out what nobody asks for by the file.
-//   dist/node: the same modules for Node, bundled. A package that names nothing there has its dist/esm bundled in place.
-//   dist/cjs, with --cjs: the same as CommonJS, bundled, as .cjs and .d.cts. Where not all of it can be CommonJS, a
-//     tsconfig.build.cjs.json says what of it is declared.
-// The ways in are those that package.json names.
+// `postern-build [--cjs] [--then <script>]` builds the package in the current folder from its tsconfig.build.json: tsc checks
+// and emits, rolldown bundles.
+//   dist/esm: modules and declarations, one for each source. Bundlers take from these only the files that are used.
+//   dist/node: the same modules for Node, bundled. If package.json names nothing there, dist/esm is bundled in place.
+//   dist/cjs, with --cjs: the same as CommonJS, bundled, as .cjs and .d.cts. If a part of the package cannot be CommonJS, a
+//     tsconfig.build.cjs.json lists what is declared.
+// The entry points are those that package.json names. A script after --then adds files; it gets the folder as its argument.
+// Everything is written to a new folder, which then replaces dist: nobody sees a build that is half done.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { bundle, emitted } from './bundle.mjs';
+import { parseArgs } from 'node:util';
+import { bundle } from './bundle.mjs';
 import { nameAsCommonjs } from './name-as-commonjs.mjs';
+
+const { values: options } = parseArgs({ options: { cjs: { type: 'boolean' }, then: { type: 'string' } } });
 
 const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
@@ -18,23 +23,29 @@ const tsc = path.join(
   'tsc',
 );
 
-const compile = (project, folder, ...flags) => {
-  const always = ['--noEmit', 'false', '--customConditions', 'null', '--rootDir', 'src', '--outDir', folder];
-  const { status } = spawnSync(process.execPath, [tsc, '-p', project, ...always, ...flags], {
-    stdio: 'inherit',
-  });
+const run = (...words) => {
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 };
 
+const compile = (project, folder, ...flags) =>
+  run(
+    ...[tsc, '-p', project, '--noEmit', 'false', '--customConditions', 'null'],
+    ...['--rootDir', 'src', '--outDir', folder, ...flags],
+  );
+
 const named = [...readFileSync('package.json', 'utf8').matchAll(/"\.\/dist\/(\w+)\/([^"*]+)\.c?js"/g)];
-const waysIn = (folder) => [...new Set(named.filter(([, of]) => of === folder).map(([, , wayIn]) => wayIn))];
+const entriesIn = (folder) => [...new Set(named.filter(([, of]) => of === folder).map(([, , entry]) => entry))];
 
 const whole = 'tsconfig.build.json';
 const part = 'tsconfig.build.cjs.json';
+const built = 'dist.new';
+const esm = path.join(built, 'esm');
+const cjs = path.join(built, 'cjs');
 
-rmSync('dist', { recursive: true, force: true });
-compile(whole, emitted);
-if (process.argv.includes('--cjs')) {
+rmSync(built, { recursive: true, force: true });
+compile(whole, esm);
+if (options.cjs) {
   const asCommonjs = [
     '--module',
     'commonjs',
@@ -44,14 +55,23 @@ if (process.argv.includes('--cjs')) {
     'false',
   ];
   const declarations = ['--emitDeclarationOnly', '--declarationMap', 'false'];
-  compile(existsSync(part) ? part : whole, 'dist/cjs', ...asCommonjs, ...declarations);
-  nameAsCommonjs('dist/cjs');
+  compile(existsSync(part) ? part : whole, cjs, ...asCommonjs, ...declarations);
+  nameAsCommonjs(cjs);
 }
-if (waysIn('cjs').length > 0) await bundle({ into: 'cjs', entries: waysIn('cjs'), format: 'cjs' });
-if (waysIn('node').length > 0) {
-  await bundle({ into: 'node', entries: waysIn('node'), format: 'esm', settled: true });
+if (entriesIn('cjs').length > 0) {
+  await bundle({ from: esm, into: cjs, entries: entriesIn('cjs'), format: 'cjs' });
+}
+if (entriesIn('node').length > 0) {
+  const into = path.join(built, 'node');
+  await bundle({ from: esm, into, entries: entriesIn('node'), format: 'esm', resolveImports: true });
 } else {
-  const written = await bundle({ into: 'esm', entries: waysIn('esm'), format: 'esm' });
-  const kept = new Set(written.map((file) => path.join(emitted, file)));
-  for (const file of globSync(`${emitted}/**/*.{js,js.map}`)) if (!kept.has(file)) rmSync(file);
+  const written = await bundle({ from: esm, into: esm, entries: entriesIn('esm'), format: 'esm' });
+  const bundled = new Set(written.map((file) => path.join(esm, file)));
+  for (const file of globSync(`${esm}/**/*.{js,js.map}`)) if (!bundled.has(file)) rmSync(file);
 }
+if (options.then !== undefined) run(options.then, built);
+
+rmSync('dist.old', { recursive: true, force: true });
+if (existsSync('dist')) renameSync('dist', 'dist.old');
+renameSync(built, 'dist');
+rmSync('dist.old', { recursive: true, force: true });

@@ -1,39 +1,37 @@
 // Node takes several times as long to load a hundred small files as to load one that holds the same. So what tsc emitted
-// becomes one file for each way in, beside those that hold what several ways in share. What is installed stays outside,
-// what is imported late is imported late, and maps lead to the sources.
+// becomes one file for each entry point, plus files with what several entry points share. Installed packages stay outside,
+// what is imported dynamically stays a file of its own, and source maps lead to the sources.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Where tsc puts the modules. */
-export const emitted = 'dist/esm';
-
 /**
- * @param {{ into: string, entries: readonly string[], format: 'cjs' | 'esm', settled?: boolean }} how the folder in dist,
- *   the modules that are ways in, by their paths without an ending, and whether `imports` are settled now, as Node would
- * @returns {Promise<readonly string[]>} what was written, from that folder
+ * @param {{ from: string, into: string, entries: readonly string[], format: 'cjs' | 'esm', resolveImports?: boolean }} options
+ *   the folder that tsc wrote, the folder to write, the entry points by their paths without an extension, and whether the
+ *   package's `imports` are resolved now, as Node would
+ * @returns {Promise<readonly string[]>} the files that were written, relative to `into`
  */
-export const bundle = async ({ into, entries, format, settled = false }) => {
+export const bundle = async ({ from, into, entries, format, resolveImports = false }) => {
   const bundled = await rolldown({
-    input: Object.fromEntries(entries.map((name) => [name, path.resolve(emitted, `${name}.js`)])),
-    external: (name) => !name.startsWith('.') && !path.isAbsolute(name) && !(settled && name.startsWith('#')),
+    input: Object.fromEntries(entries.map((name) => [name, path.resolve(from, `${name}.js`)])),
+    external: (name) => !name.startsWith('.') && !path.isAbsolute(name) && !(resolveImports && name.startsWith('#')),
     platform: 'node',
     preserveEntrySignatures: 'strict',
     experimental: { attachDebugInfo: 'none' },
-    plugins: [withMaps, onlyEntriesAskWhereTheyAre(entries)],
+    plugins: [withSourceMaps, onlyEntriesUseImportMeta(from, entries)],
     onLog: (_level, { message }) => {
       throw new Error(message);
     },
   });
-  const ending = format === 'cjs' ? 'cjs' : 'js';
+  const extension = format === 'cjs' ? 'cjs' : 'js';
   const { output } = await bundled.write({
-    dir: path.join('dist', into),
+    dir: into,
     format,
     sourcemap: true,
     sourcemapExcludeSources: true,
-    entryFileNames: `[name].${ending}`,
-    chunkFileNames: `shared/[name].${ending}`,
-    // What jest requires knows no import(), and compilers tell by the mark what was a module.
+    entryFileNames: `[name].${extension}`,
+    chunkFileNames: `shared/[name].${extension}`,
+    // jest cannot run import() in what it requires, and compilers recognize a former module by __esModule.
     ...(format === 'cjs' && {
       strict: true,
       dynamicImportInCjs: false,
@@ -45,8 +43,8 @@ export const bundle = async ({ into, entries, format, settled = false }) => {
   return output.map(({ fileName }) => fileName);
 };
 
-const withMaps = {
-  name: 'with the maps that tsc wrote',
+const withSourceMaps = {
+  name: 'with the source maps of tsc',
   load: (id) =>
     existsSync(`${id}.map`)
       ? {
@@ -56,18 +54,18 @@ const withMaps = {
       : null,
 };
 
-// A module that finds files from where it is would look for them elsewhere once it is part of another.
-const onlyEntriesAskWhereTheyAre = (entries) => ({
-  name: 'only entries ask where they are',
+// A module that finds files relative to itself would look in the wrong place once it is part of another file.
+const onlyEntriesUseImportMeta = (from, entries) => ({
+  name: 'only entry points use import.meta',
   transform: (code, id) => {
-    const name = path.relative(emitted, id).replaceAll('\\', '/').replace(/\.js$/, '');
+    const name = path.relative(from, id).replaceAll('\\', '/').replace(/\.js$/, '');
     if (name.startsWith('..') || entries.includes(name) || !code.includes('import.meta.')) return;
-    throw new Error(`${name} asks where it is, and will be somewhere else: let package.json name it`);
+    throw new Error(`${name} uses import.meta, but is bundled into another file: name it in package.json`);
   },
 });
 
-// rolldown puts a getter before each name of a namespace, for the sake of its default. Where nobody reads that, what require
-// gives will do, as it does for tsc. The line stays, empty, where maps expect it.
+// rolldown adds a getter for each name of a namespace, because of its default export. Where nothing reads the default export,
+// the result of require is enough, as it is for tsc. The line stays, empty, so that source maps fit.
 const namespacesAsRequired = {
   name: 'namespaces as required',
   renderChunk: (code) => ({

@@ -1,19 +1,20 @@
-// Puts the back office's pages where the gateway serves them from, each text beside its compressed forms, made once and
-// for all so that no request waits for it.
+// The program: `node build/back-office.mjs <dist>`. Copies the built back office into the gateway's dist, each text file with its
+// compressed forms beside it, so that no request waits for compression.
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+const [dist = 'dist'] = process.argv.slice(2);
 const from = fileURLToPath(new URL('../../back-office/dist', import.meta.url));
-const to = fileURLToPath(new URL('../dist/back-office', import.meta.url));
+const to = path.join(dist, 'back-office');
 if (!existsSync(from)) {
-  console.error('the back office is not built: npm run build');
+  console.error('The back office is not built. Run: npm run build');
   process.exit(1);
 }
 cpSync(from, to, { recursive: true });
 
-// index.html is written anew at each request, and fonts are compressed already.
+// index.html is rendered for each request, and fonts are compressed already.
 const isText = (file) => /\.(js|css|svg)$/.test(file);
 for (const file of readdirSync(to, { recursive: true }).filter(isText)) {
   const place = path.join(to, file);
