@@ -17,13 +17,21 @@ export const printSummary = (exitCode) => {
   const tasks = readRuns().flatMap((run) => run.tasks);
   const reports = reportFiles().map((file) => JSON.parse(readFileSync(file, 'utf8')));
   printSlowest('tasks', tasks.flatMap(durationOf));
-  printSlowest('test files', reports.flatMap(({ files = [] }) => files), 5);
+  printSlowest(
+    'test files',
+    reports.flatMap(({ files = [] }) => files),
+    5,
+  );
 
-  const failed = tasks.filter(({ execution }) => (execution?.exitCode ?? 0) !== 0).map(({ taskId }) => taskId);
+  const failed = tasks
+    .filter(({ execution }) => (execution?.exitCode ?? 0) !== 0)
+    .map(({ taskId }) => taskId);
   for (const id of failed) console.log(`failed: ${id}`);
   const sum = (key) => reports.reduce((total, counts) => total + counts[key], 0);
   // A task that runs tests reports its failed tests; any other counts as one.
-  const failedChecks = failed.filter((id) => !/#test:(unit|database|e2e|examples|types|long)$/.test(id)).length;
+  const failedChecks = failed.filter(
+    (id) => !/#test:(unit|database|e2e|examples|types|long)$/.test(id),
+  ).length;
   const failures = sum('failed') + failedChecks;
   const unexplained = exitCode !== 0 && failures === 0 ? 1 : 0;
   if (sum('passed') + sum('failed') === 0) console.log('failed: no test ran');
@@ -37,6 +45,7 @@ const durationOf = ({ taskId, execution, cache }) =>
     : [{ name: taskId, milliseconds: execution.endTime - execution.startTime }];
 
 const printSlowest = (what, durations, count = 10) => {
+  // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
   const slowest = [...durations].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
   if (slowest.length === 0) return;
   console.log(`Slowest ${what}:`);

@@ -36,7 +36,8 @@ export const openToolchain = () => {
   const pnpm = ['', '-musl']
     .map((libc) => path.join(modules, '@pnpm', `exe.${platform}${libc}`, windows ? 'pnpm.exe' : 'pnpm'))
     .find((file) => existsSync(file));
-  if (pnpm === undefined) fail(`pnpm has no program for ${platform}. Install pnpm 12 and use it directly: pnpm start`);
+  if (pnpm === undefined)
+    fail(`pnpm has no program for ${platform}. Install pnpm 12 and use it directly: pnpm start`);
   const node = nodeFits
     ? process.execPath
     : path.join(modules, nodePackages[platform], 'bin', windows ? 'node.exe' : 'node');
@@ -48,7 +49,9 @@ const nodeFits = (major === 24 && minor >= 13) || major >= 26;
 
 const install = () => {
   if (!nodeFits && !(platform in nodePackages)) {
-    fail(`Node ${process.version} is too old, and no newer one can be fetched for ${platform}. Install Node 24`);
+    fail(
+      `Node ${process.version} is too old, and no newer one can be fetched for ${platform}. Install Node 24`,
+    );
   }
   const lock = readFileSync(path.join(pins, 'package-lock.json'));
   const key = createHash('sha256').update(lock).update(platform).digest('hex').slice(0, 12);
@@ -56,7 +59,9 @@ const install = () => {
   const done = path.join(home, 'installed');
   if (existsSync(done)) return home;
 
-  log(`fetching pnpm${nodeFits ? '' : ` and Node 24 (this is Node ${process.version})`}. This happens once …`);
+  log(
+    `fetching pnpm${nodeFits ? '' : ` and Node 24 (this is Node ${process.version})`}. This happens once …`,
+  );
   const unfinished = `${home}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });

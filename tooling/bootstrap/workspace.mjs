@@ -21,10 +21,11 @@ export const openWorkspace = ({ node, pnpm }) => {
       const isFirst = !existsSync(path.join(root, 'node_modules', '.modules.yaml'));
       if (isFirst) log('installing the dependencies. This happens once …');
       // Silent where there is nothing to do. If that fails, once more with output.
-      const failure =
-        isFirst || pnpmInstall('silent') !== undefined ? pnpmInstall('append-only') : undefined;
+      const failure = isFirst || pnpmInstall('silent') !== undefined ? pnpmInstall('append-only') : undefined;
       if (failure !== undefined) {
-        fail(`pnpm install failed (${failure}): see its output above. Can this machine reach the npm registry?`);
+        fail(
+          `pnpm install failed (${failure}): see its output above. Can this machine reach the npm registry?`,
+        );
       }
     } finally {
       releaseLock();

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// `postern-build [--cjs] [--then <script>]` builds the package in the current folder from its tsconfig.build.json: tsc checks
+// `postern-build [--cjs] [--finish <script>]` builds the package in the current folder from its tsconfig.build.json: tsc checks
 // and emits, rolldown bundles.
 //   dist/esm: modules and declarations, one for each source. Bundlers take from these only the files that are used.
 //   dist/node: the same modules for Node, bundled. If package.json names nothing there, dist/esm is bundled in place.
 //   dist/cjs, with --cjs: the same as CommonJS, bundled, as .cjs and .d.cts. If a part of the package cannot be CommonJS, a
 //     tsconfig.build.cjs.json lists what is declared.
-// The entry points are those that package.json names. A script after --then adds files; it gets the folder as its argument.
+// The entry points are those that package.json names. The script of --finish adds files; its argument is the folder.
 // Everything is written to a new folder, which then replaces dist: nobody sees a build that is half done.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { bundle } from './bundle.mjs';
 import { nameAsCommonjs } from './name-as-commonjs.mjs';
 
-const { values: options } = parseArgs({ options: { cjs: { type: 'boolean' }, then: { type: 'string' } } });
+const { values: options } = parseArgs({ options: { cjs: { type: 'boolean' }, finish: { type: 'string' } } });
 
 const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
@@ -28,14 +28,15 @@ const run = (...words) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-const compile = (project, folder, ...flags) =>
-  run(
-    ...[tsc, '-p', project, '--noEmit', 'false', '--customConditions', 'null'],
-    ...['--rootDir', 'src', '--outDir', folder, ...flags],
-  );
+const compile = (project, folder, ...flags) => {
+  const always = ['--noEmit', 'false', '--customConditions', 'null', '--rootDir', 'src', '--outDir', folder];
+  run(tsc, '-p', project, ...always, ...flags);
+};
 
 const named = [...readFileSync('package.json', 'utf8').matchAll(/"\.\/dist\/(\w+)\/([^"*]+)\.c?js"/g)];
-const entriesIn = (folder) => [...new Set(named.filter(([, of]) => of === folder).map(([, , entry]) => entry))];
+const entriesIn = (folder) => [
+  ...new Set(named.filter(([, of]) => of === folder).map(([, , entry]) => entry)),
+];
 
 const whole = 'tsconfig.build.json';
 const part = 'tsconfig.build.cjs.json';
@@ -69,7 +70,7 @@ if (entriesIn('node').length > 0) {
   const bundled = new Set(written.map((file) => path.join(esm, file)));
   for (const file of globSync(`${esm}/**/*.{js,js.map}`)) if (!bundled.has(file)) rmSync(file);
 }
-if (options.then !== undefined) run(options.then, built);
+if (options.finish !== undefined) run(options.finish, built);
 
 rmSync('dist.old', { recursive: true, force: true });
 if (existsSync('dist')) renameSync('dist', 'dist.old');

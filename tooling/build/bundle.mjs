@@ -14,7 +14,8 @@ import { rolldown } from 'rolldown';
 export const bundle = async ({ from, into, entries, format, resolveImports = false }) => {
   const bundled = await rolldown({
     input: Object.fromEntries(entries.map((name) => [name, path.resolve(from, `${name}.js`)])),
-    external: (name) => !name.startsWith('.') && !path.isAbsolute(name) && !(resolveImports && name.startsWith('#')),
+    external: (name) =>
+      !name.startsWith('.') && !path.isAbsolute(name) && !(resolveImports && name.startsWith('#')),
     platform: 'node',
     preserveEntrySignatures: 'strict',
     experimental: { attachDebugInfo: 'none' },

@@ -1,4 +1,4 @@
-/** The recipes of the README, each as it stands there: compiled here, and run by `readme-examples.test.ts`. */
+/** The recipes of the README, each as it stands there: compiled here, and run by `readme-examples.e2e.test.ts`. */
 // recipe: receive
 import { responsePhrase } from '@postern/protocol';
 import { compareTotals, createReceiver } from '@postern/webhook-kit';

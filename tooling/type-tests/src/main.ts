@@ -9,7 +9,7 @@ import path from 'node:path';
 
 const manifest = createRequire(import.meta.url).resolve('tstyche/package.json');
 const tstyche = path.join(path.dirname(manifest), 'dist/bin.js');
-const reporters = ['list', 'summary', path.join(import.meta.dirname, 'report-for-the-sum.ts')];
+const reporters = ['list', 'summary', path.join(import.meta.dirname, 'results-reporter.ts')];
 
 const words = [tstyche, '--reporters', reporters.join(','), ...process.argv.slice(2)];
 process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1;

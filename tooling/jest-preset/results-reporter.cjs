@@ -1,0 +1,32 @@
+// Writes the counts and the slowest test files of a run to reports/<tier>.json, where the end of `npm test` adds them up. The
+// file is a turbo output, so the results of cached tasks count too.
+const { mkdirSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { tierOf } = require('./tiers.cjs');
+
+module.exports = class ResultsReporter {
+  constructor({ rootDir }) {
+    this.folder = path.join(rootDir, 'reports');
+  }
+
+  onRunComplete(_contexts, results) {
+    const workspace = path.resolve(__dirname, '../..');
+    const files = results.testResults
+      .map(({ testFilePath, perfStats: { start, end } }) => ({
+        name: path.relative(workspace, testFilePath).replaceAll('\\', '/'),
+        milliseconds: end - start,
+      }))
+      .toSorted((a, b) => b.milliseconds - a.milliseconds)
+      .slice(0, 10);
+    const counts = {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+      skipped: results.numPendingTests + results.numTodoTests,
+    };
+    mkdirSync(this.folder, { recursive: true });
+    writeFileSync(
+      path.join(this.folder, `${tierOf(process.env)}.json`),
+      JSON.stringify({ ...counts, files }),
+    );
+  }
+};
