@@ -1,4 +1,4 @@
-/** The pages at the root and the code that they show. */
+/** Reads the code blocks of a page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

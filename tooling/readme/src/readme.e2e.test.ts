@@ -1,7 +1,7 @@
-/** What the README says works as it is pasted, against a gateway like the one that it starts. */
+/** Runs the commands and the code of the README against a gateway like the one that it starts. */
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -33,25 +33,49 @@ afterAll(async () => {
 const commands = ['README.md', 'CONTRIBUTING.md'].flatMap((page) =>
   blocks(page, 'sh').flatMap((block) => block.trim().split('\n')),
 );
+const manifests = ['protocol', 'client', 'webhook-kit'].map((name) =>
+  readJson(`packages/${name}/package.json`),
+);
 
-test.each(commands)('%s is a script of this project', (command) => {
+test('the first commands of the README get the project and start the gateway', () => {
+  expect(blocks('README.md', 'sh')[0]).toBe('git clone <repository-url> postern\ncd postern\nnpm start\n');
+});
+
+const scripts = commands.filter((command) => !/^(git clone|cd|npm install) /.test(command));
+
+test.each(scripts)('%s runs a script of this project', (command) => {
   const [, named] = /^(?:npm|pnpm) (?:run (?:-s )?)?([\w:]+)/.exec(command) ?? [];
   const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');
   expect(manifest).toContain(`"${named}": "node tooling/bootstrap/run.mjs ${named}"`);
 });
 
+const installs = commands.filter((command) => command.startsWith('npm install '));
+
+test('the README installs the packages by name and from packed files', () => {
+  expect(installs).toHaveLength(2);
+});
+
+test.each(installs)('%s installs packages of this project', (command) => {
+  const packages = manifests.flatMap(({ name, version }) => [
+    name,
+    `../postern/packed/${name.replace('@', '').replace('/', '-')}-${version}.tgz`,
+  ]);
+  const installed = command.split(' ').slice(2);
+  expect(installed.filter((each) => !packages.includes(each))).toEqual([]);
+});
+
 const signed = commands.filter((command) => command.startsWith('npm run -s curl -- '));
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
-// Skipped, with a reason printed below, only where a person could not paste the command either.
-const whereCurlIs = hasCurl ? describe : describe.skip;
+// Skipped on a machine without curl, where the command cannot be pasted either. A message is printed below.
+const describeWithCurl = hasCurl ? describe : describe.skip;
 
 test('the README shows two signed requests', () => {
   expect(signed).toHaveLength(2);
-  if (!hasCurl) process.stderr.write('They are not sent: this machine has no curl.\n');
+  if (!hasCurl) process.stderr.write('The signed requests are not sent: this machine has no curl.\n');
 });
 
-whereCurlIs('as pasted', () => {
-  test.each(signed)('%s is answered with success', (command) => {
+describeWithCurl('as pasted', () => {
+  test.each(signed)('%s succeeds', (command) => {
     const [, words = ''] = /^npm run -s curl -- (.*) \| sh$/.exec(command) ?? [];
     const url = `${origin}/FortAPI/paymentApi`;
     const curl = spawnSync(process.execPath, [program, 'curl', ...words.split(' '), '--url', url], {
@@ -62,34 +86,34 @@ whereCurlIs('as pasted', () => {
   });
 });
 
-const shown = {
+const examples = {
   'README.md': [/^04000 Success$/],
   'packages/client/README.md': [/^06000$/],
   'packages/protocol/README.md': [/^$/, /^The signature does not fit; it is clear why\.[^]*HMAC/],
 };
 
-test.each(Object.entries(shown))('all the code in %s is run below', (page, printed) => {
+test.each(Object.entries(examples))('%s has as many code blocks as are run below', (page, printed) => {
   expect(blocks(page, 'ts')).toHaveLength(printed.length);
 });
 
 describe.each(
-  Object.entries(shown).flatMap(([page, printed]) =>
+  Object.entries(examples).flatMap(([page, printed]) =>
     printed.map((pattern, i) => ({ page, pattern, code: blocks(page, 'ts')[i] ?? '' })),
   ),
 )('the code in $page that prints $pattern', ({ code, pattern }) => {
-  test('compiles and runs as it stands', () => {
+  test('compiles and runs unchanged', () => {
     const reports = path.join(__dirname, '../reports');
     mkdirSync(reports, { recursive: true });
-    const folder = mkdtempSync(path.join(reports, 'shown-'));
+    const folder = mkdtempSync(path.join(reports, 'example-'));
     try {
-      writeFileSync(path.join(folder, 'shown.ts'), code.replace('http://127.0.0.1:8080', origin));
+      writeFileSync(path.join(folder, 'example.ts'), code.replace('http://127.0.0.1:8080', origin));
       writeFileSync(
         path.join(folder, 'tsconfig.json'),
         JSON.stringify({ extends: '@postern/tsconfig/node.json', include: ['.'] }),
       );
       const tsc = path.join(__dirname, '../node_modules/typescript/bin/tsc');
       expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('');
-      const run = spawnSync(process.execPath, [path.join(folder, 'shown.ts')], { encoding: 'utf8' });
+      const run = spawnSync(process.execPath, [path.join(folder, 'example.ts')], { encoding: 'utf8' });
       expect(run.stdout.trim()).toMatch(pattern);
     } finally {
       rmSync(folder, { recursive: true });
@@ -97,8 +121,19 @@ describe.each(
   });
 });
 
-test('every place that the README links to is there', () => {
-  const links = [...readFileSync(path.join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)#]+)\)/g)];
-  expect(links.length).toBeGreaterThan(5);
-  for (const [, link = ''] of links) expect([link, existsSync(path.join(root, link))]).toEqual([link, true]);
+const pages = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{packages,apps}/*/README.md'], {
+  cwd: root,
 });
+
+test.each(pages)('every link in %s leads to a file', (page) => {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
+  const missing = links
+    .filter((link) => !/^https?:/.test(link))
+    .filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
+  expect(missing).toEqual([]);
+});
+
+function readJson(file: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+}
