@@ -1,12 +1,15 @@
 import type { ResponsePhrase, Signing } from '@postern/protocol';
 
 /**
- * Whose feedback is believed. While an account changes its phrase or its SHA type it stands here twice, under one name
- * (D20).
+ * A merchant account whose feedback the receiver accepts. During a key rotation, list the account twice under the same
+ * name: once with the current phrase and SHA type, once with the next ones (rule D20).
  */
 export interface Account extends Signing<ResponsePhrase> {
-  /** Yours; events tell it. */
+  /** A name of your choice. It is the event's `accountName` and part of its idempotency key. */
   readonly name: string;
-  /** Where it is set, a message that names another merchant is not believed, whatever it is signed with. */
+  /**
+   * If set, feedback for another merchant is rejected, whatever phrase signed it. If not set, the account accepts every
+   * message that its phrase signed.
+   */
   readonly merchantIdentifier?: string;
 }

@@ -1,39 +1,39 @@
-/** The sentence: read, believe, tell. Pure; whether it is new, and what is done about it, is decided elsewhere. */
+/** The pure part of the receiver: parse the body, verify its signature, build a typed event. It never acknowledges. */
 import { defaultBounds, type Bounds } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
-import { verifySignature } from './verify-signature.ts';
 import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';
-import type { VerificationFailure } from './verification-failure.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 import { parseRequest } from './parse-request.ts';
+import type { VerificationFailure } from './verification-failure.ts';
+import { verifySignature } from './verify-signature.ts';
 
-/** A body as a believed event, or why it is none. */
-export type Verifier = (incoming: FeedbackRequest) => E.Either<VerificationFailure, FeedbackEvent>;
+/** Turns a request into a verified event, or into the reason why it is not one. */
+export type Verifier = (request: FeedbackRequest) => E.Either<VerificationFailure, FeedbackEvent>;
 
 /**
- * Reads feedback in whatever encoding it comes, for who has a body and wants no more: nothing is acknowledged, nothing
- * remembered.
+ * Creates a function that parses and verifies feedback, and does nothing else: no acknowledgement, no deduplication. Use it
+ * when you have a request body and handle the HTTP response yourself.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
  * import { responsePhrase, sign } from '@postern/protocol'
- * import { receiving } from '@postern/webhook-kit'
+ * import { createVerifier } from '@postern/webhook-kit'
  *
  * const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const
- * const receive = receiving([account])
+ * const verify = createVerifier([account])
  * const captured = { command: 'CAPTURE', response_code: '04000', response_message: 'Success', status: '04' }
- * const event = receive({ body: JSON.stringify(sign(captured, account)) })
+ * const event = verify({ body: JSON.stringify(sign(captured, account)) })
  * E.isRight(event) && [event.right.operation, event.right.outcome, event.right.encoding]
  * // => ['CAPTURE', 'succeeded', 'json']
- * const forged = receive({ body: 'command=CAPTURE&signature=0' })
+ * const forged = verify({ body: 'command=CAPTURE&signature=0' })
  * E.isLeft(forged) && forged.left._tag // => 'SignatureMismatch'
  */
 export const createVerifier =
   (accounts: readonly Account[], bounds: Bounds = defaultBounds): Verifier =>
-  (incoming) => {
-    const message = parseRequest(incoming, bounds);
-    if (E.isLeft(message)) return message;
-    const believed = verifySignature(message.right.params, accounts);
-    return E.isLeft(believed) ? believed : E.right(toFeedbackEvent(believed.right, message.right.encoding));
+  (request) => {
+    const parsed = parseRequest(request, bounds);
+    if (E.isLeft(parsed)) return parsed;
+    const verified = verifySignature(parsed.right.params, accounts);
+    return E.isLeft(verified) ? verified : E.right(toFeedbackEvent(verified.right, parsed.right.encoding));
   };

@@ -1,4 +1,4 @@
-/** What a believed message tells: which operation, and how it ended. Sections 3, 4, 6 and 7. */
+/** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
   classOf,
   operations,
@@ -19,69 +19,63 @@ import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
 import type { ParsedRequest } from './parse-request.ts';
 
-/** A feedback that is believed, told apart by `operation` and `outcome`. */
+/** Verified feedback, discriminated by `operation` and `outcome`. */
 export type FeedbackEvent =
   | {
       [O in MaintenanceOperation]: { [C in CodeClass]: OperationEvent<O, C> }[CodeClass];
     }[MaintenanceOperation]
   | OtherEvent;
 
-/** Feedback on one of the maintenance operations. */
+/** Feedback about a capture, a void or a refund. */
 export interface OperationEvent<
   O extends MaintenanceOperation,
   C extends CodeClass = CodeClass,
 > extends VerifiedFeedback {
   readonly operation: O;
-  /** What the response code means: whether money moved, whether to wait, to ask or to give up. */
+  /** What the response code means: `succeeded`, `declined`, `pending` and so on. */
   readonly outcome: C;
-  /** The parameters, those of the table typed, the others as they came; without empty texts. */
+  /** The parameters without empty values. Documented parameters are typed; all others are passed through. */
   readonly params: Reply<O>;
 }
 
-/** Feedback on any other operation, a payment for one; or on one of those above that does not keep its table. */
+/** Feedback about any other operation, such as a purchase, or feedback whose parameters do not match its operation. */
 export interface OtherEvent extends VerifiedFeedback {
   readonly operation: 'OTHER';
   readonly outcome: CodeClass;
-  /** As it stands in the message. */
+  /** The `command` parameter of the message. */
   readonly command: string | undefined;
   readonly params: Params;
-  /** In what it breaks the table of its operation; empty for operations that have none here. */
+  /** Why the parameters do not match a capture, void or refund. Empty for every other operation. */
   readonly validationErrors: readonly string[];
 }
 
 interface VerifiedFeedback {
-  /** The name of the account that it belongs to. */
+  /** The `name` of the account that the feedback belongs to. */
   readonly accountName: string;
-  /** With which of that account's phrases and SHA types it was signed. */
+  /** The account entry whose phrase and SHA type verified the signature. */
   readonly signedBy: Account;
   readonly responseCode: ReadCode;
-  /** What it was written in; `parsed` if a parser before the kit has read it. */
+  /** The encoding of the body; `parsed` if another parser had read it. */
   readonly encoding: FeedbackEncoding | 'parsed';
-  /** All that was received and signed, empty texts included. */
+  /** All received and signed parameters, empty values included. */
   readonly receivedParams: Verified<Params>;
 }
 
 export const toFeedbackEvent = (
-  { message: received, by }: VerifiedBy<Params, Account>,
+  { message: receivedParams, by: signedBy }: VerifiedBy<Params, Account>,
   encoding: ParsedRequest['encoding'],
 ): FeedbackEvent => {
-  const { response_code } = received;
-  const code = parseResponseCode(typeof response_code === 'string' ? response_code : '');
-  const outcome = code._tag === 'Known' ? classOf(code.status, code.message) : 'uncertain';
-  const params = withoutEmpty(received);
+  const { response_code } = receivedParams;
+  const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
+  const outcome =
+    responseCode._tag === 'Known' ? classOf(responseCode.status, responseCode.message) : 'uncertain';
+  const params = withoutEmptyValues(receivedParams);
   const recognised = recognise(params);
-  const base = {
-    accountName: by.name,
-    signedBy: by,
-    responseCode: code,
-    encoding,
-    receivedParams: received,
-    outcome,
-    params,
-  };
+  const { name: accountName } = signedBy;
+  const base = { accountName, signedBy, responseCode, encoding, receivedParams, outcome, params };
   if (E.isRight(recognised) && isMaintenance(recognised.right)) {
     const operation = recognised.right;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this very operation has just taken the parameters
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this operation has just accepted the parameters
     if (reply(operation).is(params)) return { ...base, operation, params } as FeedbackEvent;
   }
   const { command } = params;
@@ -89,26 +83,26 @@ export const toFeedbackEvent = (
     ...base,
     operation: 'OTHER',
     command: typeof command === 'string' ? command : undefined,
-    validationErrors: E.isRight(recognised) ? faultsOf(recognised.right, params) : [],
+    validationErrors: E.isRight(recognised) ? validationErrorsOf(recognised.right, params) : [],
   };
 };
 
 const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
   operations[operation].selector === 'command';
 
-const faultsOf = (operation: Operation, params: Params): readonly string[] => {
+const validationErrorsOf = (operation: Operation, params: Params): readonly string[] => {
   const decoded = reply(operation).decode(params);
   return E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
 };
 
-// An empty text is hashed, and tells nothing (D5).
-const withoutEmpty = (received: Params): Params => (hasEmpty(received) ? filled(received) : received);
+// An empty value is part of the signed string but carries no information (rule D5).
+const withoutEmptyValues = (params: Params): Params =>
+  hasEmptyValue(params)
+    ? Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
+    : params;
 
-const filled = (received: Params): Params =>
-  Object.fromEntries(Object.entries(received).filter(([, value]) => value !== ''));
-
-// By hand, since it costs as much as the rest of an event otherwise.
-const hasEmpty = (received: Params): boolean => {
-  for (const name in received) if (received[name] === '') return true;
+// A plain loop: building arrays here would double the cost of an event.
+const hasEmptyValue = (params: Params): boolean => {
+  for (const name in params) if (params[name] === '') return true;
   return false;
 };

@@ -1,32 +1,32 @@
-/** What arrived, with nothing left in it of the framework by which it came. */
+/** An HTTP request with feedback, independent of the web framework. */
 export interface FeedbackRequest {
-  /** `POST` unless said otherwise. */
+  /** `POST` if not set. */
   readonly method?: string | undefined;
   readonly contentType?: string | undefined;
   readonly body: RequestBody;
 }
 
-/** A body as bytes, as text, as what a parser has made of it, or the reason why there is none. */
+/** A body as bytes, as text, as the object that a parser made of it, or the reason why it is not available. */
 export type RequestBody = Uint8Array | string | ParsedBody | UnavailableBody;
 
-/** What a parser before the kit has made of a body. */
+/** A body that another parser has read already. */
 export interface ParsedBody {
   readonly _tag: 'Parsed';
   readonly value: object;
 }
 
-/** A longer body than is taken, one that did not arrive in time, or one that somebody has read before. */
+/** A body that is too large, did not arrive before the timeout, or was consumed by other code. */
 export interface UnavailableBody {
   readonly _tag: 'BodyTooLarge' | 'BodyTimedOut' | 'BodyAlreadyRead';
 }
 
 /**
- * Marks a body that was parsed already. Prefer its bytes: a parser loses digits of long numbers and names that stand
- * twice.
+ * Marks an object as the body that another parser read. Pass the raw bytes if you can: a parser loses digits of long
+ * numbers, and does not report duplicate names.
  *
  * @example
- * import { parsed } from '@postern/webhook-kit'
+ * import { parsedBody } from '@postern/webhook-kit'
  *
- * parsed({ status: '04' }) // => { _tag: 'Parsed', value: { status: '04' } }
+ * parsedBody({ status: '04' }) // => { _tag: 'Parsed', value: { status: '04' } }
  */
 export const parsedBody = (value: object): ParsedBody => ({ _tag: 'Parsed', value });

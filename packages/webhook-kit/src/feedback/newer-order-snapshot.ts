@@ -1,28 +1,28 @@
-/** Feedback arrives late and in any order (D25), and tells no time: what came later is told by the order's life. Section 3. */
 import { isStatus, type Status } from '@postern/protocol';
 
 /**
- * The newer of two states of one order: that whose status is further on in an order's life; of two equally far, the one
- * that was there. Statuses that say nothing of how the order stands, a capture that failed for one, change nothing. So an
- * older event never overwrites a newer state, in whatever order events come.
+ * Returns the newer of two snapshots of an order, so that late feedback never overwrites a newer state. Feedback has no
+ * timestamp and arrives in any order (rule D25), so the snapshots are compared by status: the one that is further along in
+ * the life of an order is newer. If both are equally far along, `current` wins. A status that says nothing about the
+ * order's state, such as a failed capture, never wins.
  *
- * A state is anything that has a `status`: the parameters of an event, or a row of yours.
+ * A snapshot is any object with a `status`: the parameters of an event, or a row of your database.
  *
  * @example
- * import { latest } from '@postern/webhook-kit'
+ * import { newerOrderSnapshot } from '@postern/webhook-kit'
  *
  * const captured = { status: '04', amount: '1050' }
- * latest(undefined, { status: '02', amount: '1050' }).status // => '02'
- * latest(captured, { status: '02', amount: '1050' }).status // => '04'
- * latest(captured, { status: '07', amount: '1050' }).status // => '04'
- * latest(captured, { status: '06', amount: '1050' }).status // => '06'
+ * newerOrderSnapshot(undefined, { status: '02', amount: '1050' }).status // => '02'
+ * newerOrderSnapshot(captured, { status: '02', amount: '1050' }).status // => '04'
+ * newerOrderSnapshot(captured, { status: '07', amount: '1050' }).status // => '04'
+ * newerOrderSnapshot(captured, { status: '06', amount: '1050' }).status // => '06'
  */
-export const newerOrderSnapshot = <State extends OrderSnapshot>(
-  current: State | undefined,
-  told: State,
-): State => (current === undefined || progressOf(told) > progressOf(current) ? told : current);
+export const newerOrderSnapshot = <Snapshot extends OrderSnapshot>(
+  current: Snapshot | undefined,
+  received: Snapshot,
+): Snapshot => (current === undefined || progressOf(received) > progressOf(current) ? received : current);
 
-/** What tells how an order stands. */
+/** The part of an order's state that `newerOrderSnapshot` compares. */
 export interface OrderSnapshot {
   readonly status?: unknown;
 }
@@ -30,7 +30,7 @@ export interface OrderSnapshot {
 const progressOf = ({ status }: OrderSnapshot): number =>
   typeof status === 'string' && isStatus(status) ? (progress[status] ?? 0) : 0;
 
-// How far an order has come. A refusal to capture, void or refund leaves it where it was, and so is not here.
+// How far along an order is. A failed capture, void or refund does not change the order, so it has no entry.
 const progress: { readonly [S in Status]?: number } = {
   '01': 1, // stored
   '10': 2, // incomplete

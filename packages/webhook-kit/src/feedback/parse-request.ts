@@ -1,4 +1,4 @@
-/** From a body to the parameters it holds. Sections 4 and 6; D18, D23. */
+/** Decodes a request body into parameters: form, JSON or XML, raw or parsed by other code (rules D18 and D23). */
 import {
   decode,
   encodingOf,
@@ -8,71 +8,74 @@ import {
   type Undecodable,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { VerificationFailure, InvalidBodyReason } from './verification-failure.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
+import type { InvalidBodyReason, VerificationFailure } from './verification-failure.ts';
 
-/** All that was received, and in what it was written. */
+/** The parameters of a request, and the encoding they were in. */
 export interface ParsedRequest {
   readonly params: Params;
   readonly encoding: FeedbackEncoding | 'parsed';
 }
 
 export const parseRequest = (
-  incoming: FeedbackRequest,
+  request: FeedbackRequest,
   bounds: Bounds,
 ): E.Either<VerificationFailure, ParsedRequest> => {
-  const { method = 'POST', contentType, body } = incoming;
+  const { method = 'POST', contentType, body } = request;
   if (method !== 'POST') return E.left({ _tag: 'MethodNotAllowed' });
-  if (typeof body === 'string' || body instanceof Uint8Array) return readRaw(contentType, body, bounds);
-  if (tagOf(body) === 'Parsed' && 'value' in body) return readParsed(body.value, bounds);
-  const why = tagOf(body);
-  return E.left({ _tag: why === 'BodyTooLarge' || why === 'BodyTimedOut' ? why : 'BodyAlreadyRead' });
+  if (typeof body === 'string' || body instanceof Uint8Array) return parseRawBody(contentType, body, bounds);
+  const tag = tagOf(body);
+  if (tag === 'Parsed' && 'value' in body) return readParsedBody(body.value, bounds);
+  return E.left({ _tag: tag === 'BodyTooLarge' || tag === 'BodyTimedOut' ? tag : 'BodyAlreadyRead' });
 };
 
-// From callers without types, and from `request.body`, whose type is `any`: nothing, or what a parser made, not marked as such.
+// The argument may break its type: JavaScript callers, and `request.body`, whose type is `any`, pass undefined or an object
+// that `parsedBody` has not marked.
 const tagOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && '_tag' in body ? body._tag : undefined;
 
-// The type that is said is tried first; where the body is plainly something else, the body is right.
-const readRaw = (
+// Decodes by content type first. If the body clearly has another encoding, decodes it by that one.
+const parseRawBody = (
   contentType: string | undefined,
   body: string | Uint8Array,
   bounds: Bounds,
 ): E.Either<VerificationFailure, ParsedRequest> => {
-  if (body.length === 0) return unreadable('Empty');
-  const said = encodingOf(contentType) ?? 'form';
-  const first = decode(said, body, bounds);
-  const encoding = E.isLeft(first) ? (first.left.looksLike ?? said) : said;
-  return filled(encoding, encoding === said ? first : decode(encoding, body, bounds));
+  if (body.length === 0) return invalidBody('Empty');
+  const declared = encodingOf(contentType) ?? 'form';
+  const first = decode(declared, body, bounds);
+  const encoding = E.isLeft(first) ? (first.left.looksLike ?? declared) : declared;
+  return toParsedRequest(encoding, encoding === declared ? first : decode(encoding, body, bounds));
 };
 
-// As JSON once more, which is read within the same bounds: numbers as they are written, null left out.
-const readParsed = (value: object, bounds: Bounds): E.Either<VerificationFailure, ParsedRequest> => {
-  let lost = false;
-  const keeping = (_name: string, part: unknown): unknown => {
-    lost ||= typeof part === 'number' && Number.isInteger(part) && !Number.isSafeInteger(part);
+// Serializes to JSON and decodes again, so that the same bounds apply, numbers become text, and null is left out.
+const readParsedBody = (value: object, bounds: Bounds): E.Either<VerificationFailure, ParsedRequest> => {
+  let precisionLost = false;
+  const checkPrecision = (_name: string, part: unknown): unknown => {
+    precisionLost ||= typeof part === 'number' && Number.isInteger(part) && !Number.isSafeInteger(part);
     return part;
   };
   try {
-    const text = JSON.stringify(value, keeping);
-    return lost ? unreadable('PrecisionLost') : filled('parsed', decode('json', text, bounds));
+    const json = JSON.stringify(value, checkPrecision);
+    return precisionLost
+      ? invalidBody('PrecisionLost')
+      : toParsedRequest('parsed', decode('json', json, bounds));
   } catch {
-    return unreadable('NotAMessage');
+    return invalidBody('NotAMessage');
   }
 };
 
-const filled = (
+const toParsedRequest = (
   encoding: ParsedRequest['encoding'],
   decoded: E.Either<Undecodable, Params>,
 ): E.Either<VerificationFailure, ParsedRequest> => {
   if (E.isLeft(decoded)) {
     const { reason } = decoded.left;
-    return reason === 'TooLong' ? E.left({ _tag: 'BodyTooLarge' }) : unreadable(reason);
+    return reason === 'TooLong' ? E.left({ _tag: 'BodyTooLarge' }) : invalidBody(reason);
   }
   return Object.keys(decoded.right).length === 0
-    ? unreadable('Empty')
+    ? invalidBody('Empty')
     : E.right({ params: decoded.right, encoding });
 };
 
-const unreadable = (reason: InvalidBodyReason): E.Either<VerificationFailure, never> =>
+const invalidBody = (reason: InvalidBodyReason): E.Either<VerificationFailure, never> =>
   E.left({ _tag: 'InvalidBody', reason });

@@ -1,74 +1,74 @@
-/** Why a body is no event. */
 import { undecodables, type Params, type Undecodable } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
-/** A closed union: `_tag` tells which. */
+/** Why a request is not a verified event. A closed union, discriminated by `_tag`. */
 export type VerificationFailure =
   | { readonly _tag: 'MethodNotAllowed' }
-  /** The handler stands behind something that reads bodies and keeps nothing of them. */
+  /** Code that ran before the handler consumed the body and did not keep it. */
   | { readonly _tag: 'BodyAlreadyRead' }
   | { readonly _tag: 'BodyTooLarge' }
-  /** It had not arrived to its end when the deadline was over. */
+  /** The body did not arrive completely before the timeout. */
   | { readonly _tag: 'BodyTimedOut' }
   | { readonly _tag: 'InvalidBody'; readonly reason: InvalidBodyReason }
   | Unverified;
 
-/** Readable, but nobody knows who wrote it. `claimed` is what it says, not to be believed. */
+/** A readable message whose signature could not be verified. Do not trust its `unverifiedParams`. */
 export type Unverified =
+  /** The message names a merchant that no account has. */
   | { readonly _tag: 'UnknownAccount'; readonly unverifiedParams: Params }
   | { readonly _tag: 'SignatureMissing'; readonly unverifiedParams: Params }
   | {
       readonly _tag: 'SignatureMismatch';
       readonly unverifiedParams: Params;
       /**
-       * Looks for the mistake behind it, for the account's own people. It costs up to some thousand hashes: for somebody
-       * who asks, not for each stranger who knocks.
+       * Looks for the cause of the mismatch, such as a wrong phrase or trimmed values. It computes up to a few thousand
+       * hashes, so call it on request of an operator and not for every invalid request.
        */
       readonly explain: () => SignatureExplanation;
     }
-  /** Signed, but it may have been cut from the string of another message, at these parameters (D8). */
+  /** The signature fits, but another message could have the same signed string; these parameters allow it (rule D8). */
   | {
       readonly _tag: 'SignatureAmbiguous';
       readonly unverifiedParams: Params;
       readonly ambiguousParameters: readonly string[];
     };
 
-/** Why a body holds no message. */
-export type InvalidBodyReason = Exclude<Undecodable['reason'], 'BodyTooLarge'> | keyof typeof more;
+/** Why a body could not be decoded. */
+export type InvalidBodyReason = Exclude<Undecodable['reason'], 'TooLong'> | keyof typeof ownReasons;
 
-const more = {
-  Empty: 'Holds nothing',
-  PrecisionLost: 'Has a number whose digits a parser before this has lost: hand over the bytes',
+const ownReasons = {
+  Empty: 'The body has no parameters',
+  PrecisionLost:
+    'A parser that ran before the webhook kit lost digits of a number: pass the raw bytes instead',
 } as const;
 
 /**
- * A failure in words, for the log. Nothing of what a stranger wrote is repeated in it but the names of parameters.
+ * Describes a failure for logs. The text contains names of parameters, and never a value that the sender chose.
  *
  * @example
  * import { describeFailure } from '@postern/webhook-kit'
  *
- * describeFailure({ _tag: 'InvalidBody', reason: 'DuplicateName' })
- * // => 'the body cannot be read: A name stands twice: readers differ in which of the two they believe'
+ * describeFailure({ _tag: 'SignatureMissing', unverifiedParams: {} }) // => 'The signature parameter is missing'
  */
 export const describeFailure = (failure: VerificationFailure): string => {
   switch (failure._tag) {
     case 'MethodNotAllowed':
-      return 'feedback comes by POST';
+      return 'Feedback must be sent by POST';
     case 'BodyAlreadyRead':
-      return 'the body was read before the webhook kit: mount its handler before any body parser, or hand over what was parsed';
+      return 'The body was read before the webhook kit: mount its handler before any body parser, or pass parsedBody(…)';
     case 'BodyTooLarge':
-      return 'the body is longer than is taken';
+      return 'The body is larger than the limit';
     case 'BodyTimedOut':
-      return 'the body did not arrive in time';
+      return 'The body did not arrive before the timeout';
     case 'InvalidBody':
-      return `the body cannot be read: ${{ ...undecodables, ...more }[failure.reason]}`;
+      return `The body cannot be decoded: ${{ ...undecodables, ...ownReasons }[failure.reason]}`;
     case 'UnknownAccount':
-      return 'it names a merchant who is none of the accounts';
+      return 'The merchant_identifier belongs to no configured account';
     case 'SignatureMissing':
-      return 'it has no signature';
+      return 'The signature parameter is missing';
     case 'SignatureMismatch':
-      return 'its signature fits no account';
+      return 'The signature matches no configured account';
     case 'SignatureAmbiguous':
-      return `it may have been cut from another message: ${failure.ambiguousParameters.join(', ')}`;
+      return `Another message could have the same signed string, because of: ${failure.ambiguousParameters.join(', ')}`;
   }
 };

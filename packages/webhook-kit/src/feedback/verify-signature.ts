@@ -1,4 +1,4 @@
-/** Who signed a message: one of several accounts, with one of several phrases. Section 5; D8, D20. */
+/** Finds the account whose phrase signed a message, among several accounts and phrases (rules D8 and D20). */
 import { ambiguousIn, verifyAny, type Params, type VerifiedBy } from '@postern/protocol';
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
@@ -6,43 +6,46 @@ import type { Account } from './account.ts';
 import type { Unverified } from './verification-failure.ts';
 
 export const verifySignature = (
-  claimed: Params,
+  params: Params,
   accounts: readonly Account[],
 ): E.Either<Unverified, VerifiedBy<Params, Account>> => {
-  const candidates = accounts.filter((account) => mayBeOf(account, claimed));
-  const verified = verifyAny(claimed, candidates);
+  const candidates = accounts.filter((account) => mayOwn(account, params));
+  const verified = verifyAny(params, candidates);
   if (E.isRight(verified)) return verified;
-  const why = verified.left;
-  switch (why) {
+  switch (verified.left) {
     case 'Ambiguous':
       return E.left({
         _tag: 'SignatureAmbiguous',
-        unverifiedParams: claimed,
-        ambiguousParameters: ambiguousIn(claimed),
+        unverifiedParams: params,
+        ambiguousParameters: ambiguousIn(params),
       });
     case 'SignatureMissing':
-      return E.left({ _tag: why, unverifiedParams: claimed });
+      return E.left({ _tag: 'SignatureMissing', unverifiedParams: params });
     case 'SignatureMismatch':
       return E.left(
         candidates.length === 0
-          ? { _tag: 'UnknownAccount', unverifiedParams: claimed }
-          : { _tag: why, unverifiedParams: claimed, explain: () => explained(claimed, candidates) },
+          ? { _tag: 'UnknownAccount', unverifiedParams: params }
+          : {
+              _tag: 'SignatureMismatch',
+              unverifiedParams: params,
+              explain: () => explainMismatch(params, candidates),
+            },
       );
   }
 };
 
-// A phrase proves who signed, not for whom: who knows one account's phrase speaks for no other account.
-const mayBeOf = ({ merchantIdentifier }: Account, { merchant_identifier: named }: Params): boolean =>
+// A phrase proves who signed, not for which merchant: the phrase of one account must not sign feedback for another account.
+const mayOwn = ({ merchantIdentifier }: Account, { merchant_identifier: named }: Params): boolean =>
   merchantIdentifier === undefined || named === undefined || named === merchantIdentifier;
 
-// That of the account whose phrase explains it. So many are examined.
-const candidatesMax = 4;
+// Bounds the cost of an explanation.
+const maxExplainedAccounts = 4;
 
-const explained = (claimed: Params, candidates: readonly Account[]): SignatureExplanation => {
+const explainMismatch = (params: Params, candidates: readonly Account[]): SignatureExplanation => {
   let first: SignatureExplanation | undefined;
-  for (const { shaType, phrase } of candidates.slice(0, candidatesMax)) {
+  for (const { shaType, phrase } of candidates.slice(0, maxExplainedAccounts)) {
     const others = candidates.map((other) => other.phrase).filter((other) => other !== phrase);
-    const explanation = explainSignature(claimed, { shaType, phrase, others });
+    const explanation = explainSignature(params, { shaType, phrase, others });
     if (explanation._tag === 'Explained') return explanation;
     first ??= explanation;
   }

@@ -1,22 +1,22 @@
-/** Express, 4 and 5. */
+/** Express 4 and 5. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Receiver } from '../receiver/create-receiver.ts';
+import { handleNodeRequest } from '../http/handle-node-request.ts';
 import { readNodeBodyAfterParser, type RequestAfterParser } from '../http/read-node-body-after-parser.ts';
-import { respond } from './node.ts';
+import type { Receiver } from '../receiver/create-receiver.ts';
 
 /**
- * A handler that answers feedback: `app.post('/feedback', feedbackHandler(receiver))`. Best mounted before any body parser;
- * after one it takes what was parsed, or says that nothing is left.
+ * Creates an Express handler: `app.post('/feedback', feedbackHandler(receiver))`. Mount it before any body parser. After a
+ * parser it uses what the parser left in `request.body` or `request.rawBody`, and responds with 500 if that is nothing.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
- * import { asRepeat, createReceiver } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/express'
  * import express from 'express'
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: asRepeat,
+ *   onPossibleDuplicate: alwaysDuplicate,
  *   handle: () => undefined,
  * })
  * const app = express()
@@ -32,9 +32,9 @@ export const feedbackHandler =
   ): Promise<void> => {
     try {
       const body = readNodeBodyAfterParser(request, request, receiver);
-      await respond(receiver, request, body, response);
+      await handleNodeRequest(receiver, request, body, response);
     } catch (error) {
-      // Express 4 does not look after promises.
+      // Express 4 ignores rejected promises.
       next(error);
     }
   };

@@ -1,23 +1,23 @@
-/** Fastify. */
+/** Fastify 5. */
 import type { FastifyPluginCallback } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { RequestBody } from '../feedback/feedback-request.ts';
-import type { Receiver } from '../receiver/create-receiver.ts';
 import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
+import type { Receiver } from '../receiver/create-receiver.ts';
 
 /**
- * A plugin that answers feedback posted to a path. It reads bodies itself, in its own scope: the parsers of the rest of the
- * application stay as they are, and take nothing away.
+ * Creates a Fastify plugin that handles feedback posted to `path`. It reads bodies itself, inside its own scope, so it does
+ * not change the content type parsers of your application.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
- * import { asRepeat, createReceiver } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
  * import { feedbackPlugin } from '@postern/webhook-kit/fastify'
  * import { fastify } from 'fastify'
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: asRepeat,
+ *   onPossibleDuplicate: alwaysDuplicate,
  *   handle: () => undefined,
  * })
  * const app = fastify()
@@ -28,9 +28,9 @@ import { connectionHeader, readNodeBody } from '../http/read-node-body.ts';
 export const feedbackPlugin =
   (receiver: Receiver): FastifyPluginCallback<{ readonly path: string }> =>
   (app, { path }, done) => {
-    // Fastify answers 415 to what is no media type before any parser is asked; to us the body tells.
+    // Fastify responds 415 to an invalid content type before any parser runs. The receiver detects the encoding by itself.
     app.addHook('onRequest', ({ raw: { headers } }, _reply, next) => {
-      if (!isMediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];
+      if (!mediaType.test(headers['content-type'] ?? '')) delete headers['content-type'];
       next();
     });
     app.removeAllContentTypeParsers();
@@ -39,14 +39,14 @@ export const feedbackPlugin =
     );
     app.post<{ Body: RequestBody | undefined }>(path, async (request, reply) => {
       const contentType = request.headers['content-type'];
-      // Of an empty body Fastify makes nothing at all.
-      const answer = await receiver.handleRequest({ contentType, body: request.body ?? '' });
+      // Fastify calls no parser for an empty body.
+      const response = await receiver.handleRequest({ contentType, body: request.body ?? '' });
       return reply
-        .code(answer.status)
-        .headers({ ...answer.headers, ...connectionHeader(answer) })
-        .send(answer.body);
+        .code(response.status)
+        .headers({ ...response.headers, ...connectionHeader(response) })
+        .send(response.body);
     });
     done();
   };
 
-const isMediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;

@@ -1,34 +1,34 @@
-/** Hono, wherever it runs. */
+/** Hono, on any platform. */
 import { parsedBody, type RequestBody } from '../feedback/feedback-request.ts';
-import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';
-import { respond, waitingBy, type Waiting } from './fetch.ts';
+import { contextOf, handleWebRequest, type WithWaitUntil } from '../http/handle-web-request.ts';
 import { readWebBody } from '../http/read-web-body.ts';
+import type { InvocationContext, Receiver } from '../receiver/create-receiver.ts';
 
-/** What is needed of a Hono context. `executionCtx` throws where there is none. */
+/** The part of a Hono context that the handler uses. `executionCtx` throws on platforms that have none. */
 export interface HonoContext {
-  readonly req: { readonly raw: Request; readonly bodyCache: HonoBodies };
-  readonly executionCtx: Waiting;
+  readonly req: { readonly raw: Request; readonly bodyCache: HonoBodyCache };
+  readonly executionCtx: WithWaitUntil;
 }
 
-/** Where Hono keeps what others have read. */
-interface HonoBodies {
+/** Bodies that Hono cached because other code has read them. */
+interface HonoBodyCache {
   readonly arrayBuffer?: ArrayBuffer | Promise<ArrayBuffer>;
   readonly text?: string | Promise<string>;
   readonly formData?: FormData | Promise<FormData>;
 }
 
 /**
- * A handler that answers feedback: `app.post('/feedback', feedbackHandler(receiver))`.
+ * Creates a Hono handler: `app.post('/feedback', feedbackHandler(receiver))`.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
- * import { asRepeat, createReceiver } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/hono'
  * import { Hono } from 'hono'
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: asRepeat,
+ *   onPossibleDuplicate: alwaysDuplicate,
  *   handle: () => undefined,
  * })
  * const app = new Hono()
@@ -41,22 +41,26 @@ export const feedbackHandler =
   async (context: HonoContext): Promise<Response> => {
     const { raw, bodyCache } = context.req;
     const read = await readWebBody(raw, receiver);
-    const body = isConsumed(read) ? ((await cached(bodyCache)) ?? read) : read;
-    return respond(receiver, raw, body, placeOf(context));
+    const body = isAlreadyRead(read) ? ((await cachedBody(bodyCache)) ?? read) : read;
+    return handleWebRequest(receiver, raw, body, invocationContextOf(context));
   };
 
-const isConsumed = (body: RequestBody): boolean =>
+const isAlreadyRead = (body: RequestBody): boolean =>
   typeof body === 'object' && '_tag' in body && body._tag === 'BodyAlreadyRead';
 
-const cached = async ({ arrayBuffer, text, formData }: HonoBodies): Promise<RequestBody | undefined> => {
+const cachedBody = async ({
+  arrayBuffer,
+  text,
+  formData,
+}: HonoBodyCache): Promise<RequestBody | undefined> => {
   if (arrayBuffer !== undefined) return new Uint8Array(await arrayBuffer);
   if (text !== undefined) return text;
   return formData === undefined ? undefined : parsedBody(Object.fromEntries(await formData));
 };
 
-const placeOf = (context: HonoContext): InvocationContext => {
+const invocationContextOf = (context: HonoContext): InvocationContext => {
   try {
-    return waitingBy(context.executionCtx);
+    return contextOf(context.executionCtx);
   } catch {
     return {};
   }

@@ -1,13 +1,13 @@
 /** Koa. */
 import type { IncomingMessage } from 'node:http';
-import type { Receiver } from '../receiver/create-receiver.ts';
 import { readNodeBodyAfterParser } from '../http/read-node-body-after-parser.ts';
 import { connectionHeader } from '../http/read-node-body.ts';
+import type { Receiver } from '../receiver/create-receiver.ts';
 
-/** What is needed of a Koa context. */
+/** The part of a Koa context that the handler uses. */
 export interface KoaContext {
   readonly req: IncomingMessage;
-  /** Parsers leave `body` here, and some `rawBody`. */
+  /** Body parsers put `body` here, and some also `rawBody`. */
   readonly request: object;
   status: number;
   body: unknown;
@@ -15,18 +15,18 @@ export interface KoaContext {
 }
 
 /**
- * A middleware that answers feedback, to be put where the path is that of the feedback. Best before any body parser;
- * after one it takes what was parsed, or says that nothing is left.
+ * Creates Koa middleware that handles every request it gets, so call it for the path of the feedback only. Mount it before
+ * any body parser. After a parser it uses what the parser left, and responds with 500 if that is nothing.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
- * import { asRepeat, createReceiver } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/koa'
  * import Koa from 'koa'
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: asRepeat,
+ *   onPossibleDuplicate: alwaysDuplicate,
  *   handle: () => undefined,
  * })
  * const handler = feedbackHandler(receiver)
@@ -40,8 +40,8 @@ export const feedbackHandler =
     const { req, request } = context;
     const body = await readNodeBodyAfterParser(req, request, receiver);
     const contentType = req.headers['content-type'];
-    const answer = await receiver.handleRequest({ method: req.method, contentType, body });
-    context.status = answer.status;
-    context.set({ ...answer.headers, ...connectionHeader(answer) });
-    context.body = answer.body;
+    const response = await receiver.handleRequest({ method: req.method, contentType, body });
+    context.status = response.status;
+    context.set({ ...response.headers, ...connectionHeader(response) });
+    context.body = response.body;
   };

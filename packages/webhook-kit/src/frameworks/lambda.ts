@@ -1,23 +1,23 @@
-/** AWS Lambda behind API Gateway (REST and HTTP) or a function URL. */
+/** AWS Lambda behind API Gateway (REST and HTTP APIs) or a function URL. */
 import { parsedBody, type RequestBody } from '../feedback/feedback-request.ts';
 import type { Receiver } from '../receiver/create-receiver.ts';
 
-/** What is needed of the event, in either version of its format. */
+/** The part of the event that the handler uses, in payload format 1.0 or 2.0. */
 export interface LambdaEvent {
   readonly body?: string | object | null | undefined;
   readonly isBase64Encoded?: boolean;
   readonly headers?: Readonly<Record<string, string | undefined>> | null;
   readonly httpMethod?: string;
-  /** `requestId` stands in both versions: without it that of the first would have nothing in common with this. */
+  /** `requestId` is declared because TypeScript rejects a type that shares no property with format 1.0. */
   readonly requestContext?: { readonly requestId?: string; readonly http?: { readonly method?: string } };
 }
 
-/** What is needed of the context. */
+/** The part of the Lambda context that the handler uses. */
 export interface LambdaContext {
   readonly getRemainingTimeInMillis: () => number;
 }
 
-/** What the function gives back. */
+/** The result that Lambda turns into an HTTP response. */
 export interface LambdaResult {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
@@ -25,18 +25,17 @@ export interface LambdaResult {
 }
 
 /**
- * A function that answers feedback: `export const handler = feedbackHandler(receiver)`. Everything that has to happen
- * happens before it answers, since the place sleeps afterwards. `handle` after `keep` is not waited for: leave it to what reads
- * where the event was kept.
+ * Creates a Lambda handler: `export const handler = feedbackHandler(receiver)`. Lambda freezes the process after the response.
+ * If you set `persist`, nothing waits for `handle`: process the persisted events in another function.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
- * import { asRepeat, createReceiver } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
  * import { feedbackHandler } from '@postern/webhook-kit/lambda'
  *
  * const receiver = createReceiver({
  *   accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') }],
- *   onPossibleDuplicate: asRepeat,
+ *   onPossibleDuplicate: alwaysDuplicate,
  *   handle: () => undefined,
  * })
  * const handler = feedbackHandler(receiver)
@@ -48,15 +47,15 @@ export const feedbackHandler =
   async (event: LambdaEvent, context?: LambdaContext): Promise<LambdaResult> => {
     const { httpMethod, requestContext } = event;
     const method = requestContext?.http?.method ?? httpMethod;
-    const remaining = context?.getRemainingTimeInMillis();
-    const answer = await receiver.handleRequest(
+    const remainingMilliseconds = context?.getRemainingTimeInMillis();
+    const { status, headers, body } = await receiver.handleRequest(
       { method, contentType: contentTypeOf(event), body: bodyOf(event) },
-      { remainingSeconds: remaining === undefined ? undefined : remaining / 1000 },
+      { remainingSeconds: remainingMilliseconds === undefined ? undefined : remainingMilliseconds / 1000 },
     );
-    return { statusCode: answer.status, headers: { ...answer.headers }, body: answer.body };
+    return { statusCode: status, headers: { ...headers }, body };
   };
 
-// The first version of the format keeps the names of headers as they were sent.
+// Format 1.0 keeps the case of header names.
 const contentTypeOf = ({ headers }: LambdaEvent): string | undefined =>
   Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
 

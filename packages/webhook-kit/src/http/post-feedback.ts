@@ -1,15 +1,13 @@
-import type { SignedFeedback } from '../testing/signed-feedback.ts';
-
-/** What an address answered. */
+/** The response to posted feedback. */
 export interface PostFeedbackResult {
   readonly status: number;
   readonly body: string;
 }
 
-/** Posts a feedback as the gateway does: redirects are not followed, and after ten seconds it hangs up (D24). */
+/** Posts feedback the way the gateway does: without following redirects, and with a timeout of ten seconds (rule D24). */
 export const postFeedback = async (
   url: string,
-  { contentType, body }: Pick<SignedFeedback, 'contentType' | 'body'>,
+  { contentType, body }: { readonly contentType: string; readonly body: string },
 ): Promise<PostFeedbackResult> => {
   const response = await fetch(url, {
     method: 'POST',

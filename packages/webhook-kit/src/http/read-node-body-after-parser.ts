@@ -1,28 +1,28 @@
-/** The body of a request that others may have read before: by its bytes if they are to be had, else as it was parsed. */
 import type { Readable } from 'node:stream';
 import { parsedBody, type RequestBody } from '../feedback/feedback-request.ts';
 import type { BodyLimits } from '../receiver/create-receiver.ts';
 import { isAlreadyRead, readNodeBody } from './read-node-body.ts';
 
-/** Where parsers leave what they have read. */
+/** The properties in which body parsers leave what they have read. */
 export interface RequestAfterParser {
   readonly body?: unknown;
   readonly rawBody?: unknown;
 }
 
+/** Reads a body that a body parser may have read before: raw bytes if there are any, else the parsed value. */
 export const readNodeBodyAfterParser = (
   stream: Readable,
-  left: RequestAfterParser,
+  request: RequestAfterParser,
   limits: BodyLimits,
 ): Promise<RequestBody> =>
-  isAlreadyRead(stream) || isRaw(left.rawBody)
-    ? Promise.resolve(bodyLeft(left))
+  isAlreadyRead(stream) || isRaw(request.rawBody)
+    ? Promise.resolve(bodyFromParser(request))
     : readNodeBody(stream, limits);
 
-const bodyLeft = ({ rawBody, body }: RequestAfterParser): RequestBody => {
+const bodyFromParser = ({ rawBody, body }: RequestAfterParser): RequestBody => {
   if (isRaw(rawBody)) return rawBody;
   if (isRaw(body)) return body;
-  // Some parsers leave an object without anything in it where they parsed nothing.
+  // Some parsers set an empty object when they parsed nothing.
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0
     ? parsedBody(body)
     : { _tag: 'BodyAlreadyRead' };

@@ -1,10 +1,9 @@
-/** The bytes of a Node stream, within bounds of length and time. */
 import type { Readable } from 'node:stream';
 import type { RequestBody, UnavailableBody } from '../feedback/feedback-request.ts';
 import type { BodyLimits } from '../receiver/create-receiver.ts';
 import type { HttpResponse } from '../receiver/feedback-result.ts';
 
-/** Rejects if the stream breaks. */
+/** Reads the bytes of a Node.js stream, within limits of size and time. Rejects if the stream fails. */
 export const readNodeBody = (
   stream: Readable,
   { bounds: { bytesMax }, timeoutSeconds }: BodyLimits,
@@ -14,49 +13,49 @@ export const readNodeBody = (
     : new Promise((resolve, reject) => {
         const chunks: Uint8Array[] = [];
         let bytes = 0;
-        const leave = (): void => {
+        const removeListeners = (): void => {
           clearTimeout(timer);
-          stream.off('data', take).off('end', whole).off('error', fail).off('close', broken);
+          stream.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
         };
-        const whole = (): void => {
-          leave();
-          resolve(bytes > bytesMax ? { _tag: 'BodyTooLarge' } : joined(chunks));
+        const onEnd = (): void => {
+          removeListeners();
+          resolve(bytes > bytesMax ? { _tag: 'BodyTooLarge' } : concat(chunks));
         };
-        const cut = (_tag: UnavailableBody['_tag']): void => {
-          leave();
+        const stop = (_tag: UnavailableBody['_tag']): void => {
+          removeListeners();
           stream.resume();
           resolve({ _tag });
         };
-        const fail = (cause: Error): void => {
-          leave();
+        const onError = (cause: Error): void => {
+          removeListeners();
           reject(cause);
         };
-        const take = (chunk: Uint8Array | string): void => {
-          const taken = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-          bytes += taken.length;
-          if (bytes <= bytesMax) chunks.push(taken);
-          // Who is still writing does not read an answer; but nobody is heard out for ever.
-          else if (bytes > heardOut * bytesMax) cut('BodyTooLarge');
+        const onData = (data: Uint8Array | string): void => {
+          const chunk = typeof data === 'string' ? Buffer.from(data) : data;
+          bytes += chunk.length;
+          if (bytes <= bytesMax) chunks.push(chunk);
+          // Most clients read the response only after they have sent the body, so discard the rest up to a limit.
+          else if (bytes > discardFactor * bytesMax) stop('BodyTooLarge');
         };
-        const broken = (): void => fail(new Error('the connection broke'));
-        const timer = setTimeout(cut, timeoutSeconds * 1000, 'BodyTimedOut');
-        stream.on('data', take).on('end', whole).on('error', fail).on('close', broken);
-        // Whoever made it wait, before, did so to keep the body for us.
+        const onClose = (): void => onError(new Error('The connection closed before the body was complete'));
+        const timer = setTimeout(stop, timeoutSeconds * 1000, 'BodyTimedOut');
+        stream.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
+        // Code that ran before may have paused the stream.
         stream.resume();
       });
 
-/** Whether somebody has read of it already: then what is left, or nothing, is not the body. */
+/** Whether other code has read from the stream. What is left then is not the whole body. */
 export const isAlreadyRead = (stream: Readable): boolean =>
   stream.readableDidRead || stream.readableEnded || stream.destroyed;
 
-/** What is left of a body that was not read to its end is not waited for. */
+/** Closes the connection after a body that was not read to its end. */
 export const connectionHeader = ({ status }: HttpResponse): Record<string, string> =>
   status === 413 || status === 408 ? { connection: 'close' } : {};
 
-/** So many times as much as is taken is heard to its end before it is refused. */
-const heardOut = 32;
+/** Up to this many times the size limit is read and discarded before the response is sent. */
+const discardFactor = 32;
 
-const joined = (chunks: readonly Uint8Array[]): Uint8Array => {
+const concat = (chunks: readonly Uint8Array[]): Uint8Array => {
   const [first] = chunks;
   return chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks);
 };

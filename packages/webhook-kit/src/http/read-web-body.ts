@@ -1,8 +1,7 @@
-/** The bytes of a web request, within bounds of length and time. */
 import type { RequestBody } from '../feedback/feedback-request.ts';
 import type { BodyLimits } from '../receiver/create-receiver.ts';
 
-/** Rejects if the stream breaks. */
+/** Reads the bytes of a web `Request`, within limits of size and time. Rejects if the stream fails. */
 export const readWebBody = async (
   request: Request,
   { bounds: { bytesMax }, timeoutSeconds }: BodyLimits,
@@ -12,11 +11,11 @@ export const readWebBody = async (
   if (body === null) return '';
   const reader = body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, timeoutSeconds * 1000, 'late');
+  const timeout = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(resolve, timeoutSeconds * 1000, 'timeout');
   });
-  const cut = (_tag: 'BodyTooLarge' | 'BodyTimedOut'): RequestBody => {
-    // Whether the rest is called off or comes to nothing is all the same.
+  const stop = (_tag: 'BodyTooLarge' | 'BodyTimedOut'): RequestBody => {
+    // The response does not depend on whether the cancellation succeeds.
     reader.cancel().catch(() => undefined);
     return { _tag };
   };
@@ -24,24 +23,24 @@ export const readWebBody = async (
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for (;;) {
-      const part = await Promise.race([reader.read(), late]);
-      if (part === 'late') return cut('BodyTimedOut');
-      if (part.done) return joined(chunks, bytes);
-      bytes += part.value.length;
-      if (bytes > bytesMax) return cut('BodyTooLarge');
-      chunks.push(part.value);
+      const chunk = await Promise.race([reader.read(), timeout]);
+      if (chunk === 'timeout') return stop('BodyTimedOut');
+      if (chunk.done) return concat(chunks, bytes);
+      bytes += chunk.value.length;
+      if (bytes > bytesMax) return stop('BodyTooLarge');
+      chunks.push(chunk.value);
     }
   } finally {
     clearTimeout(timer);
   }
 };
 
-const joined = (chunks: readonly Uint8Array[], bytes: number): Uint8Array => {
+const concat = (chunks: readonly Uint8Array[], bytes: number): Uint8Array => {
   const all = new Uint8Array(bytes);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
+    all.set(chunk, offset);
+    offset += chunk.length;
   }
   return all;
 };

@@ -1,18 +1,18 @@
-/** Each event is handled once: claimed before, done after, free again if it failed. D24, D25. */
+/** Handles an event at most once at a time: claim its key, run the handler, then complete or release it (rules D24, D25). */
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import type { ClaimResult, IdempotencyDurations, IdempotencyStore } from './idempotency-store.ts';
 import {
   isRepeatable,
+  type DuplicateDecision,
   type OnPossibleDuplicate,
   type RepeatableEvent,
-  type DuplicateDecision,
 } from './possible-duplicate.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-import type { ClaimResult, IdempotencyStore, IdempotencyDurations } from './idempotency-store.ts';
 
-/** What became of an event. */
+/** The result of handling an event. */
 export type HandlingResult =
-  /** `unrecorded`: why the store could not be told; the event may be handled once more. */
-  | { readonly _tag: 'Handled'; readonly unrecorded?: unknown }
+  /** `storeError`: the handler succeeded but the store could not record it; the event may be handled again. */
+  | { readonly _tag: 'Handled'; readonly storeError?: unknown }
   | { readonly _tag: 'Duplicate' }
   | { readonly _tag: 'InProgress' }
   | { readonly _tag: 'PossibleDuplicate' }
@@ -24,109 +24,110 @@ export interface HandleOnceOptions extends IdempotencyDurations {
   readonly onPossibleDuplicate: OnPossibleDuplicate;
 }
 
-/** Never rejects. */
+/** Runs the handler unless the event is handled already. Never rejects. */
 export const handleOnce = async (
   event: FeedbackEvent,
   handle: () => unknown,
-  settings: HandleOnceOptions,
+  options: HandleOnceOptions,
 ): Promise<HandlingResult> => {
   const key = idempotencyKey(event);
-  const claimed = await claim(key, settings);
-  if (claimed._tag === 'Claimed') return finish(claimed, handle);
-  if (claimed._tag !== 'Completed') return claimed;
+  const claim = await claimKey(key, options);
+  if (claim._tag === 'Claimed') return runHandler(claim, handle);
+  if (claim._tag !== 'Completed') return claim;
   if (!isRepeatable(event)) return { _tag: 'Duplicate' };
-  return (await notNew(event, settings)) ?? onceMore(key, event, handle, settings);
+  return (await resultUnlessNew(event, options)) ?? handleRepetition(key, event, handle, options);
 };
 
-// Each event that is equal to one before and yet another has a number of its own, and with it a claim.
-const onceMore = async (
+// Each further event with equal parameters gets a numbered key, and with it a claim of its own.
+const handleRepetition = async (
   key: string,
   event: RepeatableEvent,
   handle: () => unknown,
-  settings: HandleOnceOptions,
+  options: HandleOnceOptions,
 ): Promise<HandlingResult> => {
-  for (let time = 2; time <= timesMax; time++) {
-    const claimed = await claim(`${key}.${time}`, settings);
-    if (claimed._tag === 'Completed') continue;
-    if (claimed._tag !== 'Claimed') return claimed;
-    // Whoever had the claim before may have handled it since the question was asked.
-    const other = await notNew(event, settings);
-    if (other === undefined) return finish(claimed, handle);
-    await released(claimed);
-    return other;
+  for (let repetition = 2; repetition <= maxRepetitions; repetition++) {
+    const claim = await claimKey(`${key}.${repetition}`, options);
+    if (claim._tag === 'Completed') continue;
+    if (claim._tag !== 'Claimed') return claim;
+    // Decide again under the claim: the process that held it before may have handled the event since the first decision.
+    const result = await resultUnlessNew(event, options);
+    if (result === undefined) return runHandler(claim, handle);
+    await releaseClaim(claim);
+    return result;
   }
   return { _tag: 'PossibleDuplicate' };
 };
 
-/** So many equal events of one order are told apart. */
-const timesMax = 100;
+// Bounds the search for a free key.
+const maxRepetitions = 100;
 
-const notNew = async (
+const resultUnlessNew = async (
   event: RepeatableEvent,
-  { onPossibleDuplicate: onPossibleDuplicate }: HandleOnceOptions,
+  { onPossibleDuplicate }: HandleOnceOptions,
 ): Promise<HandlingResult | undefined> => {
   try {
-    const verdict = await onPossibleDuplicate(event);
-    // From callers without types: what is no verdict must not pass for one, for `new` least of all.
-    if (!Object.hasOwn(handlings, verdict))
-      throw new TypeError('onPossibleDuplicate says neither repeat, new nor later');
-    return handlings[verdict];
+    const decision = await onPossibleDuplicate(event);
+    // JavaScript callers may return anything. Treating it as `new` could book a payment twice.
+    if (!Object.hasOwn(decisionResults, decision))
+      throw new TypeError("onPossibleDuplicate must return 'duplicate', 'new' or 'retry'");
+    return decisionResults[decision];
   } catch (cause) {
     return { _tag: 'HandlerFailed', cause };
   }
 };
 
-const handlings: Readonly<Record<DuplicateDecision, HandlingResult | undefined>> = {
+const decisionResults: Readonly<Record<DuplicateDecision, HandlingResult | undefined>> = {
   new: undefined,
   duplicate: { _tag: 'Duplicate' },
   retry: { _tag: 'PossibleDuplicate' },
 };
 
-interface Claimed extends HandleOnceOptions {
+interface Claim extends HandleOnceOptions {
   readonly _tag: 'Claimed';
   readonly key: string;
   readonly token: string;
 }
 
-type Unclaimed =
+type NoClaim =
   | Exclude<ClaimResult, { readonly _tag: 'Claimed' }>
   | Extract<HandlingResult, { readonly _tag: 'StoreFailed' }>;
 
-const claim = async (key: string, settings: HandleOnceOptions): Promise<Claimed | Unclaimed> => {
+const claimKey = async (key: string, options: HandleOnceOptions): Promise<Claim | NoClaim> => {
   try {
-    const made = await settings.store.claim(key, settings);
-    if (!claims.includes(made._tag)) throw new TypeError('claim came to neither Claimed, Busy nor Done');
-    return made._tag === 'Claimed' ? { ...settings, ...made, key } : made;
+    const result = await options.store.claim(key, options);
+    if (!claimTags.includes(result._tag))
+      throw new TypeError('The store must return Claimed, InProgress or Completed');
+    return result._tag === 'Claimed' ? { ...options, ...result, key } : result;
   } catch (cause) {
     return { _tag: 'StoreFailed', cause };
   }
 };
 
-// A store that is not ours may come to anything, and some results acknowledge.
-const claims: readonly string[] = [
+// Custom stores may return anything. An unknown tag must not become a result that acknowledges the feedback.
+const claimTags: readonly string[] = [
   'Claimed',
   'InProgress',
   'Completed',
 ] satisfies readonly ClaimResult['_tag'][];
 
-const finish = async (claimed: Claimed, handle: () => unknown): Promise<HandlingResult> => {
-  const { store, key, token } = claimed;
+const runHandler = async (claim: Claim, handle: () => unknown): Promise<HandlingResult> => {
+  const { store, key, token } = claim;
   try {
     await handle();
   } catch (cause) {
-    await released(claimed);
+    await releaseClaim(claim);
     return { _tag: 'HandlerFailed', cause };
   }
   try {
-    await store.complete(key, token, claimed);
+    await store.complete(key, token, claim);
     return { _tag: 'Handled' };
-  } catch (unrecorded) {
-    return { _tag: 'Handled', unrecorded };
+  } catch (storeError) {
+    return { _tag: 'Handled', storeError };
   }
 };
 
-// If the store cannot be told, the claim ends with its lease.
-const released = async ({ store, key, token }: Claimed): Promise<void> => {
+// If the release fails, the claim expires with its lease.
+const releaseClaim = async ({ store, key, token }: Claim): Promise<void> => {
   try {
     await store.release(key, token);
   } catch {

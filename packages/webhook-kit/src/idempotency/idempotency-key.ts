@@ -2,11 +2,11 @@ import { responsePhrase, signatureOf } from '@postern/protocol';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 
 /**
- * What an event is known by: the account and every parameter, operation, order, maintenance_reference and response code
- * among them, whatever encoding and signature it came with. Feedback has no id of its own (D22), so that two captures of one
- * amount from one order have one identity. Derived from the string that was signed: a message cut anew from it is the same
- * one (D8). 64 hexadecimal digits.
+ * Returns the key that identifies an event: 64 hexadecimal digits. Feedback has no id (rule D22), so the key is a hash of the
+ * account name and all received parameters. Encoding and signature don't matter. Two captures of the same amount of the same
+ * order have the same key; see `onPossibleDuplicate`.
  */
-export const idempotencyKey = ({ accountName: account, receivedParams: received }: FeedbackEvent): string =>
-  // A hash with nothing secret in it: the account's name stands where a phrase would.
-  signatureOf(received, { shaType: 'SHA-256', phrase: responsePhrase(account) });
+export const idempotencyKey = ({ accountName, receivedParams }: FeedbackEvent): string =>
+  // Hashes the signed string, so that two messages with the same signed string have the same key (rule D8). The account name
+  // takes the place of a phrase; nothing here is secret.
+  signatureOf(receivedParams, { shaType: 'SHA-256', phrase: responsePhrase(accountName) });

@@ -1,28 +1,28 @@
 /**
- * Where it is remembered which events are being handled, and which are done. Yours, if none of ours fits: `claim` has to be
- * atomic, and what a process that died had claimed has to be free again after `leaseSeconds`.
+ * Remembers which events are being handled and which are completed. Implement it to use a database of your own: `claim` must
+ * be atomic, and a claim must expire after `leaseSeconds`, so that the event can be handled after a crash.
  */
 export interface IdempotencyStore {
-  /** Takes the right to handle what stands under a key, unless another has it or it is done. */
-  readonly claim: (key: string, terms: IdempotencyDurations) => Promise<ClaimResult>;
-  /** It was handled. Remembered for `retentionSeconds`. Nothing happens if the claim is lost by now. */
-  readonly complete: (key: string, token: string, terms: IdempotencyDurations) => Promise<void>;
-  /** It was not handled: whoever comes next may claim it. Nothing happens if the claim is lost by now. */
+  /** Claims a key, unless another process holds the claim or the key is completed. */
+  readonly claim: (key: string, durations: IdempotencyDurations) => Promise<ClaimResult>;
+  /** Marks the key as completed for `retentionSeconds`. Does nothing if the token no longer holds the claim. */
+  readonly complete: (key: string, token: string, durations: IdempotencyDurations) => Promise<void>;
+  /** Gives up the claim after a failure. Does nothing if the token no longer holds the claim. */
   readonly release: (key: string, token: string) => Promise<void>;
 }
 
-/** How long what holds. */
+/** How long claims and completed keys are kept. */
 export interface IdempotencyDurations {
-  /** So long a claim holds. */
+  /** How long a claim is valid. */
   readonly leaseSeconds: number;
-  /** So long it is remembered what is done. */
+  /** How long a completed key is remembered. */
   readonly retentionSeconds: number;
 }
 
-/** What a claim leads to. */
+/** The result of a claim. */
 export type ClaimResult =
-  /** The token proves whose claim it is. */
+  /** The token identifies the claim. */
   | { readonly _tag: 'Claimed'; readonly token: string }
-  /** Somebody else is at it. */
+  /** Another process holds the claim. */
   | { readonly _tag: 'InProgress' }
   | { readonly _tag: 'Completed' };

@@ -1,58 +1,58 @@
 /**
- * An event that came before, equal in every parameter: the gateway says it again, or the same amount was taken once more.
- * Nothing in the message tells which; the totals of the order do.
+ * Decides whether an event equal to an earlier one is a duplicate. The gateway may have sent the same event again, or the
+ * merchant may have captured the same amount twice. The message cannot tell; the totals of the order can.
  */
-import type { OperationEvent, FeedbackEvent } from '../feedback/feedback-event.ts';
+import type { FeedbackEvent, OperationEvent } from '../feedback/feedback-event.ts';
 
-/** A capture, or a refund without a number of its own: what may truly happen twice in the same words. */
+/** An event that can legitimately occur twice with equal parameters: a capture, or a refund without a `maintenance_reference`. */
 export type RepeatableEvent = OperationEvent<'CAPTURE', 'succeeded'> | OperationEvent<'REFUND', 'succeeded'>;
 
-/** `repeat`: acknowledged, not handled. `new`: handled. `later`: not acknowledged, so that it comes again. */
+/** `duplicate`: acknowledge without handling. `new`: handle. `retry`: reject, so that the gateway sends the event again. */
 export type DuplicateDecision = 'duplicate' | 'new' | 'retry';
 
-/** Told to each equal event after the first was handled. */
+/** Decides about each event that equals one already handled. */
 export type OnPossibleDuplicate = (event: RepeatableEvent) => DuplicateDecision | Promise<DuplicateDecision>;
 
-/** Totals of what an event's operation moved on its order, in minor units: `captured_amount` or `refunded_amount`. */
+/** The total of an order for the event's operation (captures or refunds), in minor units. */
 export interface OrderTotals {
-  /** By CHECK_STATUS. */
+  /** `captured_amount` or `refunded_amount` of a CHECK_STATUS reply. */
   readonly atGateway: string;
-  /** By your own books: what the handler has seen until now. */
+  /** The total that your handler has recorded so far. */
   readonly recorded: string;
 }
 
 /**
- * Decides by totals: what is in your books is all that the gateway has moved, or there is more of it. Equal captures may
- * come in any order, so that it does not matter which of them is handled as which.
+ * Decides by the totals of the order: if the gateway's total is greater than yours, the event is new. Equal events may be
+ * handled in any order, since their parameters don't differ.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
- * import { byTotals, createReceiver } from '@postern/webhook-kit'
+ * import { compareTotals, createReceiver } from '@postern/webhook-kit'
  * import { signedFeedback } from '@postern/webhook-kit/testing'
  *
  * const shop = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const
- * const books = { captured: 0 }
- * // Stands in for a client: client.checkStatus({ merchant_reference }) tells captured_amount.
+ * const recorded = { captured: 0 }
+ * // In production, the captured_amount of client.checkStatus({ merchant_reference }).
  * const captured_amount = '2100'
  * const receiver = createReceiver({
  *   accounts: [shop],
- *   onPossibleDuplicate: byTotals(() => ({ atGateway: captured_amount, recorded: String(books.captured) })),
+ *   onPossibleDuplicate: compareTotals(() => ({ atGateway: captured_amount, recorded: String(recorded.captured) })),
  *   handle: (event) => {
- *     if (event.operation === 'CAPTURE') books.captured += Number(event.params.amount)
+ *     if (event.operation === 'CAPTURE') recorded.captured += Number(event.params.amount)
  *   },
  * })
  * const half = signedFeedback('CAPTURE', { amount: '1050' }, shop)
- * for (const _told of ['first half', 'second half', 'second half again']) await receiver.answer(half)
- * books.captured // => 2100
+ * for (const _delivery of ['first half', 'second half', 'second half again']) await receiver.handleRequest(half)
+ * recorded.captured // => 2100
  */
 export const compareTotals =
-  (totals: (event: RepeatableEvent) => OrderTotals | Promise<OrderTotals>): OnPossibleDuplicate =>
+  (getTotals: (event: RepeatableEvent) => OrderTotals | Promise<OrderTotals>): OnPossibleDuplicate =>
   async (event) => {
-    const { atGateway, recorded } = await totals(event);
+    const { atGateway, recorded } = await getTotals(event);
     const missing = BigInt(atGateway) - BigInt(recorded);
     const amount = BigInt(event.params.amount ?? 0);
     if (missing < amount || amount === 0n) return 'duplicate';
-    // What is missing may also be another event that is still on its way; then the books will have it soon.
+    // If the difference is not a multiple of the amount, feedback with another amount has not arrived yet. Wait for it.
     return missing % amount === 0n ? 'new' : 'retry';
   };
 
@@ -61,5 +61,5 @@ export const isRepeatable = (event: FeedbackEvent): event is RepeatableEvent =>
   (event.operation === 'CAPTURE' ||
     (event.operation === 'REFUND' && event.params.maintenance_reference === undefined));
 
-/** For who never captures or refunds one amount of one order twice: what is equal was said twice. */
+/** Treats every equal event as a duplicate. Use it if you never capture or refund the same amount of an order twice. */
 export const alwaysDuplicate: OnPossibleDuplicate = () => 'duplicate';

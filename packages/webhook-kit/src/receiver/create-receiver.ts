@@ -1,48 +1,48 @@
-/** From what arrived to what is answered: never 2xx before the event is believed, and handled or kept. */
+/** The receiver: verifies a request, handles its event once, and chooses the response. It never acknowledges too early. */
 import { defaultBounds, type Bounds } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { withTimeout } from './with-timeout.ts';
-import { memoryStore } from '../stores/memory-store.ts';
+import { createVerifier } from '../feedback/create-verifier.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import type { FeedbackRequest } from '../feedback/feedback-request.ts';
 import { handleOnce, type HandlingResult } from '../idempotency/handle-once.ts';
-import { createVerifier } from '../feedback/create-verifier.ts';
-import { toHttpResponse, type HttpResponse, type FeedbackResult } from './feedback-result.ts';
+import { memoryStore } from '../stores/memory-store.ts';
+import { toHttpResponse, type FeedbackResult, type HttpResponse } from './feedback-result.ts';
 import { checkSettings, withDefaults, type ReceiverSettings } from './receiver-settings.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** Answers feedback; every adapter takes one. */
+/** Handles feedback requests. Pass it to the handler for your web framework. */
 export interface Receiver {
-  /** Never rejects. */
-  readonly handleRequest: (incoming: FeedbackRequest, place?: InvocationContext) => Promise<HttpResponse>;
+  /** Verifies and handles a request, and returns the response to send. Never rejects. */
+  readonly handleRequest: (request: FeedbackRequest, context?: InvocationContext) => Promise<HttpResponse>;
   readonly bounds: Bounds;
-  /** How long a body may take to arrive, and then its handling. */
+  /** How long the body may take to arrive, and then the handler to run. */
   readonly timeoutSeconds: number;
 }
 
-/** What adapters keep to when they read a body. */
+/** The limits that apply while a body is read. */
 export type BodyLimits = Pick<Receiver, 'bounds' | 'timeoutSeconds'>;
 
-/** What the place where it runs has to say, a serverless one above all. */
+/** What the platform says about one invocation; mostly for serverless platforms. */
 export interface InvocationContext {
-  /** Keeps the place alive after the answer, until a promise has settled. */
-  readonly waitUntil?: ((rest: Promise<unknown>) => void) | undefined;
-  /** The place itself ends by then. */
+  /** Keeps the process running until a promise settles, after the response was sent. */
+  readonly waitUntil?: ((promise: Promise<unknown>) => void) | undefined;
+  /** The time that is left before the platform ends the invocation. */
   readonly remainingSeconds?: number | undefined;
 }
 
 /**
- * A receiver of feedback, for an adapter or for a framework of which there is none here. Throws a `SettingsError` if the
- * settings are not sound.
+ * Creates a receiver of feedback. Pass it to one of the framework handlers, or call `handleRequest` yourself. Throws a
+ * `SettingsError` if a setting is invalid.
  *
  * @example
  * import { responsePhrase, sign } from '@postern/protocol'
- * import { asRepeat, createReceiver } from '@postern/webhook-kit'
+ * import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit'
  *
  * const shop = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const
  * const captured: string[] = []
  * const receiver = createReceiver({
  *   accounts: [shop],
- *   onPossibleDuplicate: asRepeat,
+ *   onPossibleDuplicate: alwaysDuplicate,
  *   handle: (event) => {
  *     if (event.operation === 'CAPTURE' && event.outcome === 'succeeded') captured.push(event.params.amount ?? '')
  *   },
@@ -50,60 +50,70 @@ export interface InvocationContext {
  *
  * const feedback = { command: 'CAPTURE', amount: '1050', response_code: '04000', response_message: 'Success', status: '04' }
  * const body = JSON.stringify(sign(feedback, shop))
- * const answers = [await receiver.answer({ body }), await receiver.answer({ body }), await receiver.answer({ body: '?' })]
- * answers.map(({ status }) => status) // => [200, 200, 400]
+ * const first = await receiver.handleRequest({ body })
+ * const again = await receiver.handleRequest({ body })
+ * const invalid = await receiver.handleRequest({ body: '?' })
+ * const statuses = [first.status, again.status, invalid.status]
+ * statuses // => [200, 200, 400]
  * captured // => ['1050']
  */
 export const createReceiver = (settings: ReceiverSettings): Receiver => {
   checkSettings(settings);
   const { accounts, bounds = defaultBounds } = settings;
-  const receive = createVerifier(accounts, bounds);
-  const handling = handlingBy(settings);
-  const report = quietly(settings.onResult);
-  const answer = async (incoming: FeedbackRequest, place: InvocationContext = {}): Promise<HttpResponse> => {
-    const received = receive(incoming);
-    const result = E.isLeft(received) ? received.left : await handling(received.right, place, report);
+  const verify = createVerifier(accounts, bounds);
+  const handleEvent = eventHandler(settings);
+  const report = ignoringErrors(settings.onResult);
+  const handleRequest = async (
+    request: FeedbackRequest,
+    context: InvocationContext = {},
+  ): Promise<HttpResponse> => {
+    const verified = verify(request);
+    const result = E.isLeft(verified) ? verified.left : await handleEvent(verified.right, context, report);
     report(result);
     return toHttpResponse(result);
   };
-  return { handleRequest: answer, bounds, timeoutSeconds: withDefaults(settings).timeoutSeconds };
+  return { handleRequest, bounds, timeoutSeconds: withDefaults(settings).timeoutSeconds };
 };
 
 type Report = (result: FeedbackResult) => void;
 
-const handlingBy = (settings: ReceiverSettings) => {
+const eventHandler = (settings: ReceiverSettings) => {
   const {
     handle,
-    persist: keep,
+    persist,
     idempotencyStore: store = memoryStore(),
     timeoutSeconds,
-    ...rest
+    ...others
   } = withDefaults(settings);
-  const terms = { ...rest, store };
-  return async (event: FeedbackEvent, place: InvocationContext, report: Report): Promise<FeedbackResult> => {
-    const { remainingSeconds: remainingSeconds = Infinity } = place;
-    const waitUntil = quietly(place.waitUntil);
-    const withEvent = (handled: HandlingResult): FeedbackResult => ({ ...handled, event });
+  const options = { ...others, store };
+  return async (
+    event: FeedbackEvent,
+    context: InvocationContext,
+    report: Report,
+  ): Promise<FeedbackResult> => {
+    const { remainingSeconds = Infinity } = context;
+    const waitUntil = ignoringErrors(context.waitUntil);
+    const withEvent = (result: HandlingResult): FeedbackResult => ({ ...result, event });
     const work = (signal: AbortSignal): Promise<FeedbackResult> =>
-      handleOnce(event, () => (keep ?? handle)(event, { signal }), terms).then(withEvent);
-    // What is kept is handled then, in time or not.
-    const through = (result: FeedbackResult): FeedbackResult => {
-      if (keep === undefined || result._tag !== 'Handled') return result;
-      waitUntil(handledLater(event, handle).then(withEvent).then(report));
+      handleOnce(event, () => (persist ?? handle)(event, { signal }), options).then(withEvent);
+    // Starts `handle` for a persisted event, whether it was persisted before the timeout or after it.
+    const afterPersist = (result: FeedbackResult): FeedbackResult => {
+      if (persist === undefined || result._tag !== 'Handled') return result;
+      waitUntil(handlePersisted(event, handle).then(withEvent).then(report));
       return { ...result, _tag: 'Persisted' };
     };
-    const seconds = Math.min(timeoutSeconds, remainingSeconds * shareOfPlace);
-    return withTimeout<FeedbackResult>(seconds, work, (rest) => {
-      waitUntil(rest.then(through).then(report));
+    const seconds = Math.min(timeoutSeconds, remainingSeconds * usableShareOfInvocation);
+    return withTimeout<FeedbackResult>(seconds, work, (unfinished) => {
+      waitUntil(unfinished.then(afterPersist).then(report));
       return { _tag: 'TimedOut', event };
-    }).then(through);
+    }).then(afterPersist);
   };
 };
 
-// A place that ends in a second can still answer in the last fifth of it.
-const shareOfPlace = 0.8;
+// The rest of the invocation is for sending the response.
+const usableShareOfInvocation = 0.8;
 
-const handledLater = async (
+const handlePersisted = async (
   event: FeedbackEvent,
   handle: ReceiverSettings['handle'],
 ): Promise<HandlingResult> => {
@@ -115,8 +125,8 @@ const handledLater = async (
   }
 };
 
-// Whether a log is written, or a place stays alive, decides nothing: neither what they throw nor what they reject.
-const quietly =
-  <A>(tell: (told: A) => unknown = () => undefined) =>
-  (told: A): void =>
-    void (async () => tell(told))().catch(() => undefined);
+// Errors of `onResult` and `waitUntil`, thrown or rejected, must not change the response.
+const ignoringErrors =
+  <A>(callback: (value: A) => unknown = () => undefined) =>
+  (value: A): void =>
+    void (async () => callback(value))().catch(() => undefined);

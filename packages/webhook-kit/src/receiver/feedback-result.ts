@@ -1,29 +1,28 @@
-/** What becomes of what arrives, and the HTTP status that says so. Section 6; D24. */
+/** The result of a feedback request, and the HTTP response that it gets (rule D24). */
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import { describeFailure, type VerificationFailure } from '../feedback/verification-failure.ts';
 import type { HandlingResult } from '../idempotency/handle-once.ts';
 
-/** A closed union: `_tag` tells which. */
-export type FeedbackResult =
-  VerificationFailure | HandlingOf<HandlingResult> | HandlingOf<UnfinishedHandling>;
+/** The result of a feedback request. A closed union, discriminated by `_tag`. */
+export type FeedbackResult = VerificationFailure | WithEvent<HandlingResult> | WithEvent<UnfinishedHandling>;
 
-/** `Kept`: safe, and handled later. `TimedOut`: not through by the deadline; what becomes of it is reported as well. */
+/**
+ * `Persisted`: the event is stored, and `handle` runs later. `TimedOut`: handling did not finish in time; a second result
+ * follows when it does.
+ */
 export type UnfinishedHandling =
-  { readonly _tag: 'Persisted'; readonly unrecorded?: unknown } | { readonly _tag: 'TimedOut' };
+  { readonly _tag: 'Persisted'; readonly storeError?: unknown } | { readonly _tag: 'TimedOut' };
 
-type HandlingOf<H> = H & { readonly event: FeedbackEvent };
+type WithEvent<R> = R & { readonly event: FeedbackEvent };
 
-/** What the gateway is told. */
+/** The response to a feedback request. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/**
- * The HTTP status of each result. Only the first three acknowledge: of these alone it is true that nothing has to come
- * again.
- */
+/** The HTTP status of each result. Only the first three acknowledge the feedback, so that the gateway stops sending it. */
 export const httpStatuses: Readonly<Record<FeedbackResult['_tag'], number>> = {
   Handled: 200,
   Persisted: 200,
@@ -46,31 +45,31 @@ export const httpStatuses: Readonly<Record<FeedbackResult['_tag'], number>> = {
 
 export const toHttpResponse = (result: FeedbackResult): HttpResponse => ({
   status: httpStatuses[result._tag],
-  headers: result._tag === 'MethodNotAllowed' ? { ...plain, allow: 'POST' } : plain,
-  body: `${result._tag}: ${inWords(result)}\n`,
+  headers: result._tag === 'MethodNotAllowed' ? { ...plainText, allow: 'POST' } : plainText,
+  body: `${result._tag}: ${describeResult(result)}\n`,
 });
 
-const plain = { 'content-type': 'text/plain; charset=utf-8' };
+const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 
-// The gateway keeps what it is told, and shows it to others: the causes of our failures are none of their business.
-const inWords = (result: FeedbackResult): string => {
+// The gateway stores the response body and shows it to others, so the text must not contain the cause of a failure.
+const describeResult = (result: FeedbackResult): string => {
   switch (result._tag) {
     case 'Handled':
-      return 'the event was handled';
+      return 'The event was handled';
     case 'Persisted':
-      return 'the event is kept and will be handled';
+      return 'The event is stored and will be handled';
     case 'Duplicate':
-      return 'the event was handled before';
+      return 'The event was handled before';
     case 'HandlerFailed':
-      return 'the event could not be handled';
+      return 'The handler failed';
     case 'StoreFailed':
-      return 'it could not be told whether the event was handled before';
+      return 'The idempotency store failed';
     case 'InProgress':
-      return 'the event is being handled';
+      return 'The event is being handled';
     case 'PossibleDuplicate':
-      return 'the event may have been handled before: it will be clear later';
+      return 'The event may be a duplicate; the next delivery will decide';
     case 'TimedOut':
-      return 'the event is not handled yet';
+      return 'The event was not handled before the timeout';
     case 'MethodNotAllowed':
     case 'BodyAlreadyRead':
     case 'BodyTooLarge':

@@ -1,104 +1,109 @@
-/** What a receiver is made from, checked once. */
 import { feedback, isPhrase, isShaType, revealPhrase, type Bounds } from '@postern/protocol';
 import type { Account } from '../feedback/account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
-import type { OnPossibleDuplicate } from '../idempotency/possible-duplicate.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
+import type { OnPossibleDuplicate } from '../idempotency/possible-duplicate.ts';
 import type { FeedbackResult } from './feedback-result.ts';
 
-/** The settings of a receiver. */
+/** The settings of `createReceiver`. */
 export interface ReceiverSettings {
-  /** Whose feedback is believed. */
+  /** The accounts whose feedback is accepted. */
   readonly accounts: readonly Account[];
-  /** Yours. Once it is through the event is acknowledged; if it throws or rejects, the event comes again. */
+  /**
+   * Handles an event. The feedback is acknowledged when the handler resolves. If it throws or rejects, the gateway sends the
+   * feedback again.
+   */
   readonly handle: Handler;
   /**
-   * Keeps an event where it is safe. With it an event is acknowledged as soon as it is kept, and `handle` runs afterwards:
-   * if that fails nothing comes again by itself.
+   * Stores an event durably, in a queue or a table. If set, the feedback is acknowledged as soon as the event is stored, and
+   * `handle` runs afterwards. The gateway does not send the feedback again if that `handle` fails.
    */
   readonly persist?: Handler;
   /**
-   * What to do about an event that came before, equal in all: `byTotals(…)` asks the gateway and your books; `asRepeat` is
-   * for who never captures or refunds one amount of one order twice.
+   * Decides whether an event equal to an earlier one is a duplicate. `compareTotals(…)` compares the order's totals at the
+   * gateway with yours. Use `alwaysDuplicate` if you never capture or refund the same amount of an order twice.
    */
   readonly onPossibleDuplicate: OnPossibleDuplicate;
-  /** Where it is remembered what was handled. Without one, in this process alone: enough where there is one. */
+  /** Remembers which events were handled. The default is the memory of this process; use a shared store for several processes. */
   readonly idempotencyStore?: IdempotencyStore;
-  /** How long handling may take before the answer is that it was not handled; 8, and below the gateway's 10. */
+  /** How long the body may take to arrive, and then the handler to run, before the response is 503. Default 8; below 10. */
   readonly timeoutSeconds?: number;
   /**
-   * After so long a process that claimed an event counts as dead; 30, and below 90. A handler that takes longer still is run
-   * again beside itself.
+   * How long a claim on an event is valid, in case its process crashes. Default 30; above `timeoutSeconds` and below 90. If a
+   * handler runs longer, the event may be handled a second time concurrently.
    */
   readonly leaseSeconds?: number;
-  /** So long equal events count as one; a day, and no shorter than the gateway insists. */
+  /** How long handled events are remembered. Default one day; at least as long as the gateway retries. */
   readonly retentionSeconds?: number;
-  /** How much of a body is read. */
+  /** Limits on the size of a body. */
   readonly bounds?: Bounds;
-  /** Told everything that becomes of what arrives, for logs and metrics. */
+  /** Receives every result, for logs and metrics. */
   readonly onResult?: (result: FeedbackResult) => void;
 }
 
-/** The signal is given when the deadline is over: what goes on afterwards is not waited for. */
+/** Handles one event. The signal is aborted on timeout, when the response is sent without waiting for the handler. */
 export type Handler = (event: FeedbackEvent, context: { readonly signal: AbortSignal }) => unknown;
 
-/** D24: so long the gateway waits for an answer. */
-const gatewayWaitsSeconds = 10;
+/** How long the gateway waits for a response (rule D24). */
+const gatewayTimeoutSeconds = 10;
 
-/** D24: from the first attempt to the end of the last one. */
-const gatewayInsistsSeconds =
-  feedback.retry.attemptsMax * (gatewayWaitsSeconds + feedback.retry.intervalSeconds);
+/** The longest time from the first delivery attempt to the end of the last one (rule D24). */
+const gatewayRetrySeconds =
+  feedback.retry.attemptsMax * (gatewayTimeoutSeconds + feedback.retry.intervalSeconds);
 
-/** D24: from the first attempt to the last one, if all are answered at once. */
+/** The time from the first delivery attempt to the start of the last one, if every response is immediate (rule D24). */
 const lastAttemptSeconds = (feedback.retry.attemptsMax - 1) * feedback.retry.intervalSeconds;
 
-/** With what was not said, or said to be undefined. */
+/** Fills in the defaults of durations that are missing or undefined. */
 export const withDefaults = ({
-  timeoutSeconds: timeoutSeconds = 8,
+  timeoutSeconds = 8,
   leaseSeconds = 30,
-  retentionSeconds: retentionSeconds = 86_400,
+  retentionSeconds = 86_400,
   ...others
 }: ReceiverSettings) => ({ ...others, timeoutSeconds, leaseSeconds, retentionSeconds });
 
-/** Settings of which no receiver can be made. */
+/** Thrown by `createReceiver` for invalid settings. `problems` has one message for each of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
 
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('; '));
-    this.problems = mistakes;
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '));
+    this.problems = problems;
   }
 }
 
-/** Throws a `SettingsError` if they are not sound. */
+/** Throws a `SettingsError` if a setting is invalid. */
 export const checkSettings = (settings: ReceiverSettings): void => {
   const { accounts, timeoutSeconds, leaseSeconds, retentionSeconds } = withDefaults(settings);
-  const rules: readonly (readonly [kept: boolean, rule: string])[] = [
+  const checks: readonly (readonly [isValid: boolean, problem: string])[] = [
     [accounts.length > 0, 'accounts must not be empty'],
-    [accounts.every(hasName), 'each account must have a name'],
-    [accounts.every(({ shaType }) => isShaType(shaType)), 'each shaType must be a SHA type of section 5'],
-    [accounts.every(hasPhrase), 'each phrase must be a responsePhrase(…) that is not empty'],
+    [accounts.every(hasName), 'name of each account must be a text that is not empty'],
+    [
+      accounts.every(({ shaType }) => isShaType(shaType)),
+      'shaType of each account must be one that the gateway supports, for example SHA-256',
+    ],
+    [accounts.every(hasPhrase), 'phrase of each account must be a responsePhrase(…) that is not empty'],
     [typeof settings.handle === 'function', 'handle must be a function'],
     [
       typeof settings.onPossibleDuplicate === 'function',
-      'onPossibleDuplicate must be a function, byTotals(…) or asRepeat',
+      'onPossibleDuplicate must be a function: compareTotals(…), alwaysDuplicate or one of your own',
     ],
     [
-      timeoutSeconds > 0 && timeoutSeconds < gatewayWaitsSeconds,
-      `timeoutSeconds must be above zero and below ${gatewayWaitsSeconds}`,
+      timeoutSeconds > 0 && timeoutSeconds < gatewayTimeoutSeconds,
+      `timeoutSeconds must be above 0 and below ${gatewayTimeoutSeconds}, the timeout of the gateway`,
     ],
     [
       leaseSeconds > timeoutSeconds && leaseSeconds < lastAttemptSeconds,
-      `leaseSeconds must be above timeoutSeconds, and below ${lastAttemptSeconds}: what a process that died had claimed has to be free again before the gateway's last attempt`,
+      `leaseSeconds must be above timeoutSeconds and below ${lastAttemptSeconds}, so that the claim of a crashed process expires before the gateway's last attempt`,
     ],
     [
-      retentionSeconds >= gatewayInsistsSeconds && Number.isFinite(retentionSeconds),
-      `retentionSeconds must be at least ${gatewayInsistsSeconds}, as long as the gateway insists`,
+      retentionSeconds >= gatewayRetrySeconds && Number.isFinite(retentionSeconds),
+      `retentionSeconds must be at least ${gatewayRetrySeconds}, as long as the gateway retries`,
     ],
   ];
-  const mistakes = rules.flatMap(([kept, rule]) => (kept ? [] : [rule]));
-  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  const problems = checks.flatMap(([isValid, problem]) => (isValid ? [] : [problem]));
+  if (problems.length > 0) throw new SettingsError(problems);
 };
 
 const hasName = ({ name }: Account): boolean => typeof name === 'string' && name !== '';

@@ -1,22 +1,23 @@
 /**
- * What work gives, or `late` if it takes longer; the work goes on and is told by the signal. The work must not reject.
+ * Runs work with a timeout. After the timeout it aborts the signal and returns what `onTimeout` makes of the unfinished work.
+ * The work must not reject.
  */
 export const withTimeout = async <A>(
   seconds: number,
   work: (signal: AbortSignal) => Promise<A>,
-  late: (rest: Promise<A>) => A,
+  onTimeout: (unfinished: Promise<A>) => A,
 ): Promise<A> => {
   const controller = new AbortController();
-  const rest = work(controller.signal);
+  const running = work(controller.signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<A>((resolve) => {
+  const timeout = new Promise<A>((resolve) => {
     timer = setTimeout(() => {
-      resolve(late(rest));
+      resolve(onTimeout(running));
       controller.abort();
     }, seconds * 1000);
   });
   try {
-    return await Promise.race([rest, deadline]);
+    return await Promise.race([running, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,14 +1,14 @@
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
 
 /**
- * Sends one command, in words. Of node-redis: `(words) => client.sendCommand([...words])`; of ioredis:
- * `([command, ...words]) => client.call(command, ...words)`.
+ * Sends one Redis command with its arguments. For node-redis: `(args) => client.sendCommand([...args])`. For ioredis:
+ * `([command, ...args]) => client.call(command, ...args)`.
  */
-export type RedisCommand = (words: readonly [string, ...string[]]) => Promise<unknown>;
+export type RedisCommand = (args: readonly [string, ...string[]]) => Promise<unknown>;
 
 /**
- * Remembers in Redis, for any number of processes. Claims and what is done end by themselves. It remembers as well as Redis
- * does: what is evicted or lost in a fail-over is handled once more.
+ * An idempotency store in Redis, for any number of processes. Keys expire by themselves. If Redis evicts a key or loses it
+ * in a failover, its event is handled again.
  *
  * @example
  * import { redisStore } from '@postern/webhook-kit/store/redis'
@@ -23,21 +23,21 @@ export type RedisCommand = (words: readonly [string, ...string[]]) => Promise<un
  * sent // => ['SET']
  */
 export const redisStore = (
-  command: RedisCommand,
+  sendCommand: RedisCommand,
   { prefix = 'postern:feedback:' }: { readonly prefix?: string } = {},
 ): IdempotencyStore => ({
   claim: async (key, { leaseSeconds }) => {
     const token = crypto.randomUUID();
-    const set = await command(['SET', prefix + key, token, 'NX', 'PX', milliseconds(leaseSeconds)]);
-    // Nothing else is a claim: not what a client says of a command that it has only put in a queue.
-    if (String(set) === 'OK') return { _tag: 'Claimed', token };
-    const held = await command(['GET', prefix + key]);
-    return { _tag: String(held) === done ? 'Completed' : 'InProgress' };
+    const reply = await sendCommand(['SET', prefix + key, token, 'NX', 'PX', milliseconds(leaseSeconds)]);
+    // Only OK is a claim: inside a MULTI, for example, a client replies QUEUED.
+    if (String(reply) === 'OK') return { _tag: 'Claimed', token };
+    const value = await sendCommand(['GET', prefix + key]);
+    return { _tag: String(value) === completedValue ? 'Completed' : 'InProgress' };
   },
-  complete: async (key, token, { retentionSeconds: retentionSeconds }) => {
-    await command([
+  complete: async (key, token, { retentionSeconds }) => {
+    await sendCommand([
       'EVAL',
-      ifMine('SET', `'${done}', 'PX', ARGV[2]`),
+      ifTokenMatches('SET', `'${completedValue}', 'PX', ARGV[2]`),
       '1',
       prefix + key,
       token,
@@ -45,15 +45,15 @@ export const redisStore = (
     ]);
   },
   release: async (key, token) => {
-    await command(['EVAL', ifMine('DEL'), '1', prefix + key, token]);
+    await sendCommand(['EVAL', ifTokenMatches('DEL'), '1', prefix + key, token]);
   },
 });
 
-// No token reads like this.
-const done = 'done';
+// Differs from every token, which is a UUID.
+const completedValue = 'completed';
 
-// Compared and changed in one, so that nobody else's claim is touched.
-const ifMine = (name: string, words?: string): string =>
-  `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('${name}', KEYS[1]${words === undefined ? '' : `, ${words}`}) end`;
+// A script compares and changes atomically, so that it never touches the claim of another process.
+const ifTokenMatches = (command: string, args?: string): string =>
+  `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('${command}', KEYS[1]${args === undefined ? '' : `, ${args}`}) end`;
 
 const milliseconds = (seconds: number): string => String(Math.ceil(seconds * 1000));

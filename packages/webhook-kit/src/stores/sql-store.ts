@@ -1,38 +1,38 @@
 import type { Kysely } from 'kysely';
 import type { ClaimResult, IdempotencyStore } from '../idempotency/idempotency-store.ts';
 
-/** The table, as a row of it is read and written. Times are milliseconds since 1970. */
+/** A row of the store's table. */
 export interface IdempotencyTable {
   readonly idempotency_key: string;
   readonly claim_token: string;
-  /** `1` when it was handled. */
+  /** `1` if the event was handled. */
   readonly completed: number | bigint | string;
+  /** Milliseconds since 1970. */
   readonly expires_at_ms: number | bigint | string;
 }
 
-/** The part of a database that the store knows of. */
+/** The part of your database that the store uses. */
 export interface IdempotencyDatabase {
   readonly postern_idempotency_keys: IdempotencyTable;
 }
 
-/** A store in a table. */
+/** An idempotency store in a SQL table. */
 export interface SqlStore extends IdempotencyStore {
-  /** Forgets what is older than its window; the store does so itself now and then. */
+  /** Deletes expired rows. The store also does so by itself, once every 1000 claims. */
   readonly deleteExpired: () => Promise<void>;
 }
 
 /**
- * Remembers in a table of a database that Kysely speaks to, for any number of processes. Nothing in it is particular to one
- * database: that a claim is atomic rests on the table's primary key alone. The clocks of the processes may differ by less
- * than the lease.
+ * An idempotency store in a table of any database that Kysely supports, for any number of processes. Claims are atomic
+ * because of the table's primary key. The clocks of the processes must differ by less than the lease.
  *
- * Put `createOnceTable` or its like into your own migrations.
+ * Create the table in your migrations, with `createIdempotencyTable` or with SQL of your own.
  */
 export const sqlStore = (
   database: Kysely<IdempotencyDatabase>,
   { now = Date.now }: { readonly now?: () => number } = {},
 ): SqlStore => {
-  const held = async (key: string) =>
+  const find = async (key: string) =>
     database
       .selectFrom(table)
       .select(['completed', 'expires_at_ms'])
@@ -44,16 +44,16 @@ export const sqlStore = (
       await database.insertInto(table).values(row).execute();
       return { _tag: 'Claimed', token: row.claim_token };
     } catch (cause) {
-      // Somebody was quicker, if there is a row now; and if there is none, may have let go of it again.
-      const other = await held(row.idempotency_key);
-      if (other !== undefined) return claimOf(other);
+      // Another process may have inserted the key first. If there is no row, it may have released the key since.
+      const existing = await find(row.idempotency_key);
+      if (existing !== undefined) return claimResultOf(existing);
       if (attempts > 1) return insert(row, attempts - 1);
       throw cause;
     }
   };
 
-  // Of several who try, one finds it still over its time.
-  const takeOver = async (row: IdempotencyTable): Promise<ClaimResult> => {
+  // The condition on the expiry lets only one of several processes take over.
+  const takeOverExpired = async (row: IdempotencyTable): Promise<ClaimResult> => {
     const { claim_token, completed, expires_at_ms } = row;
     const { numUpdatedRows } = await database
       .updateTable(table)
@@ -64,25 +64,25 @@ export const sqlStore = (
     return numUpdatedRows > 0n ? { _tag: 'Claimed', token: claim_token } : { _tag: 'InProgress' };
   };
 
-  const sweep = async (): Promise<void> => {
+  const deleteExpired = async (): Promise<void> => {
     await database.deleteFrom(table).where('expires_at_ms', '<=', now()).execute();
   };
 
   let claims = 0;
   return {
     claim: async (key, { leaseSeconds }) => {
-      if (++claims % claimsPerSweep === 0) await sweep();
+      if (++claims % claimsPerCleanup === 0) await deleteExpired();
       const row = {
         idempotency_key: key,
         claim_token: crypto.randomUUID(),
         completed: 0,
         expires_at_ms: now() + leaseSeconds * 1000,
       };
-      const before = await held(key);
-      if (before === undefined) return insert(row);
-      return Number(before.expires_at_ms) > now() ? claimOf(before) : takeOver(row);
+      const existing = await find(key);
+      if (existing === undefined) return insert(row);
+      return Number(existing.expires_at_ms) > now() ? claimResultOf(existing) : takeOverExpired(row);
     },
-    complete: async (key, token, { retentionSeconds: retentionSeconds }) => {
+    complete: async (key, token, { retentionSeconds }) => {
       await database
         .updateTable(table)
         .set({ completed: 1, expires_at_ms: now() + retentionSeconds * 1000 })
@@ -97,11 +97,11 @@ export const sqlStore = (
         .where('claim_token', '=', token)
         .execute();
     },
-    deleteExpired: sweep,
+    deleteExpired,
   };
 };
 
-/** Makes the store's table, if it is not there. */
+/** Creates the store's table if it does not exist. */
 export const createIdempotencyTable = async (database: Kysely<IdempotencyDatabase>): Promise<void> => {
   await database.schema
     .createTable(table)
@@ -115,9 +115,9 @@ export const createIdempotencyTable = async (database: Kysely<IdempotencyDatabas
 
 const table = 'postern_idempotency_keys';
 
-const claimsPerSweep = 1000;
+const claimsPerCleanup = 1000;
 
-// Some drivers read integers as bigints or as texts.
-const claimOf = ({ completed }: Pick<IdempotencyTable, 'completed'>): ClaimResult => ({
+// Some drivers return integers as bigint or string.
+const claimResultOf = ({ completed }: Pick<IdempotencyTable, 'completed'>): ClaimResult => ({
   _tag: Number(completed) === 1 ? 'Completed' : 'InProgress',
 });

@@ -7,13 +7,13 @@ import {
 } from '@postern/protocol';
 import { signedFeedback, type SignedFeedback } from './signed-feedback.ts';
 
-/** One feedback by operation and outcome. */
+/** Signed feedback by operation and outcome. */
 export type FeedbackFixtures = {
   readonly [O in MaintenanceOperation]: { readonly [C in CodeClass]: SignedFeedback };
 };
 
 /**
- * One feedback for each operation and each way in which it can end.
+ * Creates signed feedback for each operation and each outcome.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
@@ -24,14 +24,18 @@ export type FeedbackFixtures = {
  * REFUND.refused.params['status'] // => '07'
  */
 export const feedbackFixtures = (signing: Signing<ResponsePhrase>): FeedbackFixtures => {
-  const of = (operation: MaintenanceOperation) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name of the table, by construction
+  const byOutcome = (operation: MaintenanceOperation) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has one entry for each outcome
     Object.fromEntries(
       Object.keys(codeClasses).map((name) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has the keys of its type
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the outcomes
         const outcome = name as CodeClass;
         return [outcome, signedFeedback(operation, {}, { ...signing, outcome })];
       }),
     ) as FeedbackFixtures[MaintenanceOperation];
-  return { CAPTURE: of('CAPTURE'), VOID_AUTHORIZATION: of('VOID_AUTHORIZATION'), REFUND: of('REFUND') };
+  return {
+    CAPTURE: byOutcome('CAPTURE'),
+    VOID_AUTHORIZATION: byOutcome('VOID_AUTHORIZATION'),
+    REFUND: byOutcome('REFUND'),
+  };
 };

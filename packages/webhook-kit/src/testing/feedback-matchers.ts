@@ -1,12 +1,11 @@
-/** For `expect.extend(feedbackMatchers)`, of jest and of others that take its matchers. */
 import { feedback } from '@postern/protocol';
 
-interface Told {
+interface MatcherResult {
   readonly pass: boolean;
   readonly message: () => string;
 }
 
-/** Whether the gateway takes an HTTP status for "received" (section 6; D24). */
+/** Whether an HTTP status acknowledges feedback, so that the gateway does not send it again (rule D24). */
 export const isAcknowledgement = (status: number): boolean => {
   const { from, to, also } = feedback.acknowledges;
   const others: readonly number[] = also;
@@ -14,30 +13,31 @@ export const isAcknowledgement = (status: number): boolean => {
 };
 
 /**
- * `toAcknowledge()` of an answer to a feedback: the gateway will not send it again. `toBeEvent(operation, outcome)` of
- * what a handler was given.
+ * Matchers for `expect.extend(feedbackMatchers)`, in Jest and in test frameworks with compatible matchers.
+ * `toAcknowledgeFeedback()` checks a response; `toBeFeedbackEvent(operation, outcome)` checks an event.
  *
  * @example
  * import { feedbackMatchers } from '@postern/webhook-kit/testing'
  *
- * feedbackMatchers.toAcknowledge({ status: 503 }).pass // => false
- * feedbackMatchers.toBeEvent({ operation: 'CAPTURE', outcome: 'succeeded' }, 'CAPTURE', 'succeeded').pass // => true
+ * feedbackMatchers.toAcknowledgeFeedback({ status: 503 }).pass // => false
+ * const event = { operation: 'CAPTURE', outcome: 'succeeded' }
+ * feedbackMatchers.toBeFeedbackEvent(event, 'CAPTURE', 'succeeded').pass // => true
  */
 export const feedbackMatchers = {
-  toAcknowledgeFeedback: ({ status }: { readonly status: number }): Told => {
+  toAcknowledgeFeedback: ({ status }: { readonly status: number }): MatcherResult => {
     const pass = isAcknowledgement(status);
     return {
       pass,
       message: () =>
-        `HTTP ${status} ${pass ? 'acknowledges the feedback' : 'makes the gateway send it again'}`,
+        `HTTP ${status} ${pass ? 'acknowledges the feedback' : 'makes the gateway send the feedback again'}`,
     };
   },
   toBeFeedbackEvent: (
     event: { readonly operation: string; readonly outcome: string },
     operation: string,
     outcome: string,
-  ): Told => ({
+  ): MatcherResult => ({
     pass: event.operation === operation && event.outcome === outcome,
-    message: () => `it is ${event.operation} ${event.outcome}, beside ${operation} ${outcome}`,
+    message: () => `Received ${event.operation} ${event.outcome}, compared with ${operation} ${outcome}`,
   }),
 };

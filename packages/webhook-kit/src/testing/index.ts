@@ -1,7 +1,8 @@
 /**
- * For the tests of who receives feedback: signed as the gateway signs, posted as it posts.
+ * Tools for testing code that receives feedback: signed messages, fixtures, matchers, and a function that posts like the
+ * gateway.
  */
 export { postFeedback, type PostFeedbackResult } from '../http/post-feedback.ts';
 export { feedbackFixtures, type FeedbackFixtures } from './feedback-fixtures.ts';
-export { isAcknowledgement, feedbackMatchers } from './feedback-matchers.ts';
-export { signedFeedback, type SignedFeedbackOptions, type SignedFeedback } from './signed-feedback.ts';
+export { feedbackMatchers, isAcknowledgement } from './feedback-matchers.ts';
+export { signedFeedback, type SignedFeedback, type SignedFeedbackOptions } from './signed-feedback.ts';

@@ -12,30 +12,30 @@ import {
   type Status,
 } from '@postern/protocol';
 
-/** A response code in its two halves. */
+/** The two parts of a response code. */
 export interface ResponseCodeParts {
   readonly status: Status;
   readonly message: Message;
 }
 
-/** The first code by which an operation can end as it should: of its own two statuses, or of those that any can have. */
+/** Returns the lowest response code that gives an operation the outcome: with its own statuses first, then with general ones. */
 export const sampleResponseCode = (
   operation: MaintenanceOperation,
   outcome: CodeClass,
 ): ResponseCodeParts => {
   const { succeeds, fails } = operations[operation];
-  for (const status of [succeeds, fails, ...unsettled])
-    for (const message of everyMessage)
-      if (classOf(status, message) === outcome && agrees(status, message)) return { status, message };
-  throw new TypeError(`no ${operation} can end as ${outcome}`);
+  for (const status of [succeeds, fails, ...generalStatuses])
+    for (const message of sortedMessages)
+      if (classOf(status, message) === outcome && isConsistent(status, message)) return { status, message };
+  throw new TypeError(`No response code gives ${operation} the outcome ${outcome}`);
 };
 
-// In the order of the specification: an object has 124 before 000.
-const everyMessage = Object.keys(messages).filter(isMessage).toSorted();
-const unsettled = Object.keys(statuses)
+// Sorted, because integer-like keys such as 124 come first in an object, before 000.
+const sortedMessages = Object.keys(messages).filter(isMessage).toSorted();
+const generalStatuses = Object.keys(statuses)
   .filter(isStatus)
   .filter((status) => ['pending', 'uncertain'].includes(statusClasses[status]));
 
-// A status and a message that contradict each other are uncertain as well, but no gateway sends them.
-const agrees = (status: Status, message: Message): boolean =>
-  !unsettled.includes(status) || classOf('00', message) === statusClasses[status];
+// A contradiction between status and message also counts as uncertain, but the gateway never sends one.
+const isConsistent = (status: Status, message: Message): boolean =>
+  !generalStatuses.includes(status) || classOf('00', message) === statusClasses[status];

@@ -14,13 +14,13 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import { sampleResponseCode } from './sample-response-code.ts';
 
-/** With what a feedback is signed, how it ends and how it is written: a success as a form unless said otherwise. */
+/** How feedback is signed, its outcome (default `succeeded`) and its encoding (default `form`). */
 export interface SignedFeedbackOptions extends Signing<ResponsePhrase> {
   readonly outcome?: CodeClass;
   readonly encoding?: FeedbackEncoding;
 }
 
-/** A feedback as it travels, and what it holds. */
+/** An encoded request body, its content type, and the parameters in it. */
 export interface SignedFeedback {
   readonly contentType: string;
   readonly body: string;
@@ -28,8 +28,8 @@ export interface SignedFeedback {
 }
 
 /**
- * Feedback as the gateway would send it on an order of 10.50 AED. `overrides` puts parameters in the place of others, or
- * besides them; `undefined` takes one away. It is signed after that.
+ * Creates feedback as the gateway would send it for an order of 10.50 AED. `overrides` replace or add parameters; `undefined`
+ * removes one. The signature covers the overrides.
  *
  * @example
  * import { responsePhrase } from '@postern/protocol'
@@ -47,15 +47,17 @@ export const signedFeedback = (
   overrides: Readonly<Record<string, Params[string] | undefined>>,
   { outcome = 'succeeded', encoding = feedback.defaultEncoding, ...signing }: SignedFeedbackOptions,
 ): SignedFeedback => {
-  const told = { ...orderOf(operation), ...codesOf(operation, outcome), ...overrides };
-  const params = sign(given(told), signing);
-  const written = encode(encoding, params);
-  if (E.isLeft(written))
-    throw new TypeError(`${encoding} cannot hold ${written.left.parameter}: ${written.left.reason}`);
-  return { contentType: feedback.encodings[encoding].contentType, body: written.right, params };
+  const unsigned = { ...orderParams(operation), ...responseCodeParams(operation, outcome), ...overrides };
+  const params = sign(withoutUndefined(unsigned), signing);
+  const encoded = encode(encoding, params);
+  if (E.isLeft(encoded))
+    throw new TypeError(
+      `Cannot encode ${encoded.left.parameter} as ${encoding}: ${encoded.left.reason}. Use another encoding`,
+    );
+  return { contentType: feedback.encodings[encoding].contentType, body: encoded.right, params };
 };
 
-const orderOf = (operation: MaintenanceOperation): Params => ({
+const orderParams = (operation: MaintenanceOperation): Params => ({
   command: operation,
   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
   merchant_identifier: 'DEMO0001',
@@ -65,7 +67,7 @@ const orderOf = (operation: MaintenanceOperation): Params => ({
   ...('amount' in operations[operation].request ? { amount: '1050', currency: 'AED' } : {}),
 });
 
-const codesOf = (operation: MaintenanceOperation, outcome: CodeClass): Params => {
+const responseCodeParams = (operation: MaintenanceOperation, outcome: CodeClass): Params => {
   const { status, message } = sampleResponseCode(operation, outcome);
   return {
     status,
@@ -74,8 +76,8 @@ const codesOf = (operation: MaintenanceOperation, outcome: CodeClass): Params =>
   };
 };
 
-const given = (overridden: Readonly<Record<string, Params[string] | undefined>>): Params => {
-  const params: Record<string, Params[string]> = {};
-  for (const [name, value] of Object.entries(overridden)) if (value !== undefined) params[name] = value;
-  return params;
+const withoutUndefined = (params: Readonly<Record<string, Params[string] | undefined>>): Params => {
+  const defined: Record<string, Params[string]> = {};
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) defined[name] = value;
+  return defined;
 };

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestBody } from '../feedback/feedback-request.ts';
+import type { Receiver } from '../receiver/create-receiver.ts';
+import { connectionHeader } from './read-node-body.ts';
+
+/** Handles a Node.js request whose body is being read, and sends the response. Rejects if the body stream fails. */
+export const handleNodeRequest = async (
+  receiver: Receiver,
+  { method, headers }: IncomingMessage,
+  pendingBody: Promise<RequestBody>,
+  response: ServerResponse,
+): Promise<void> => {
+  const contentType = headers['content-type'];
+  const result = await receiver.handleRequest({ method, contentType, body: await pendingBody });
+  const contentLength = { 'content-length': Buffer.byteLength(result.body) };
+  response
+    .writeHead(result.status, { ...result.headers, ...contentLength, ...connectionHeader(result) })
+    .end(result.body);
+};
