@@ -1,10 +1,10 @@
-/** The recipes of the README, each as it stands there: compiled here, and run by `readme-examples.e2e.test.ts`. */
-// recipe: receive
+/** The code examples of the README, word for word: compiled here, and run by `readme-examples.e2e.test.ts`. */
+// example: receive
 import { responsePhrase } from '@postern/protocol';
 import { compareTotals, createReceiver } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express from 'express';
-// recipe: stores
+// example: stores
 import { redisStore } from '@postern/webhook-kit/store/redis';
 import { createIdempotencyTable, sqlStore } from '@postern/webhook-kit/store/sql';
 // end
@@ -14,35 +14,41 @@ import type { IdempotencyDatabase } from '@postern/webhook-kit/store/sql';
 import type { Express } from 'express';
 import type { Kysely } from 'kysely';
 
-type Moved = RepeatableEvent['operation'];
+type RepeatableOperation = RepeatableEvent['operation'];
 
-/** What a shop has written down. */
-export interface Books {
-  readonly add: (what: Moved, order: string, amount: string) => Promise<void>;
-  readonly totalOf: (what: Moved, order: string) => Promise<string>;
+/** The shop's own records. */
+export interface Payments {
+  readonly add: (operation: RepeatableOperation, order: string, amount: string) => Promise<void>;
+  readonly total: (operation: RepeatableOperation, order: string) => Promise<string>;
 }
 
-/** Who asks the gateway. */
-export interface Asking {
-  readonly totalsOf: (order: string) => Promise<Reply<'CHECK_STATUS'>>;
+/** The part of a gateway client that the example uses. */
+export interface Client {
+  readonly checkStatus: (order: {
+    readonly merchant_reference: string;
+  }) => Promise<{ readonly reply: Reply<'CHECK_STATUS'> }>;
 }
 
-export const openReceiver = (books: Books, client: Asking): Express => {
-  // recipe: receive
+export const createApp = (payments: Payments, client: Client): Express => {
+  // example: receive
   const receiver = createReceiver({
     accounts: [{ name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('demo-response-phrase') }],
     handle: async (event) => {
       if (event.outcome !== 'succeeded') return;
       if (event.operation === 'CAPTURE' || event.operation === 'REFUND') {
         const { merchant_reference = '', amount = '0' } = event.params;
-        await books.add(event.operation, merchant_reference, amount);
+        await payments.add(event.operation, merchant_reference, amount);
       }
     },
     onPossibleDuplicate: compareTotals(async ({ operation, params: { merchant_reference = '' } }) => {
-      const { captured_amount = '0', refunded_amount = '0' } = await client.totalsOf(merchant_reference);
-      const atGateway = operation === 'CAPTURE' ? captured_amount : refunded_amount;
-      return { atGateway, recorded: await books.totalOf(operation, merchant_reference) };
+      const { reply } = await client.checkStatus({ merchant_reference });
+      const { captured_amount = '0', refunded_amount = '0' } = reply;
+      return {
+        atGateway: operation === 'CAPTURE' ? captured_amount : refunded_amount,
+        recorded: await payments.total(operation, merchant_reference),
+      };
     }),
+    onResult: (result) => console.log(result._tag),
   });
 
   const app = express();
@@ -51,14 +57,14 @@ export const openReceiver = (books: Books, client: Asking): Express => {
   return app;
 };
 
-export const openStores = async (
+export const createStores = async (
   kysely: Kysely<IdempotencyDatabase>,
-  redis: { readonly sendCommand: (words: string[]) => Promise<unknown> },
+  redis: { readonly sendCommand: (args: string[]) => Promise<unknown> },
 ): Promise<readonly IdempotencyStore[]> => {
-  // recipe: stores
-  await createIdempotencyTable(kysely); // once, in your migrations
-  const store = sqlStore(kysely); // any database that Kysely speaks to
-  const other = redisStore((words) => redis.sendCommand([...words]));
+  // example: stores
+  await createIdempotencyTable(kysely); // in your migrations
+  const sql = sqlStore(kysely); // any database that Kysely supports
+  const other = redisStore((args) => redis.sendCommand([...args])); // node-redis
   // end
-  return [store, other];
+  return [sql, other];
 };
