@@ -21,14 +21,14 @@ declare const receiver: Receiver;
 declare const accounts: readonly Account[];
 
 describe('an event', () => {
-  test('is told apart by its operation', () => {
+  test('is discriminated by its operation', () => {
     if (event.operation === 'CAPTURE') expect(event.params).type.toBe<Reply<'CAPTURE'>>();
     if (event.operation === 'REFUND') expect(event.params).type.toBe<Reply<'REFUND'>>();
     if (event.operation === 'VOID_AUTHORIZATION') expect(event.params).type.not.toHaveProperty('amount');
     if (event.operation === 'OTHER') expect(event).type.toBe<OtherEvent>();
   });
 
-  test('and by its outcome, in either order', () => {
+  test('is discriminated by its outcome, before or after the operation', () => {
     if (event.operation === 'CAPTURE' && event.outcome === 'succeeded')
       expect(event).type.toBe<OperationEvent<'CAPTURE', 'succeeded'>>();
     if (event.outcome === 'declined' && event.operation === 'REFUND')
@@ -36,20 +36,20 @@ describe('an event', () => {
     if (event.outcome === 'succeeded') expect(event.operation).type.toBe<FeedbackEvent['operation']>();
   });
 
-  test('on its operation only has no faults and no command of its own', () => {
+  test('of a known operation has neither validationErrors nor command', () => {
     if (event.operation !== 'OTHER') {
       expect(event).type.not.toHaveProperty('faults');
       expect(event).type.not.toHaveProperty('command');
     }
   });
 
-  test('has an amount that may be missing', () => {
+  test('may have no amount', () => {
     if (event.operation === 'CAPTURE') expect(event.params.amount).type.toBe<string | undefined>();
   });
 });
 
 describe('settings', () => {
-  test('say what to do about what is ambiguous', () => {
+  test('require onPossibleDuplicate', () => {
     expect(createReceiver).type.not.toBeCallableWith({ accounts, handle: () => undefined });
     expect(createReceiver).type.toBeCallableWith({
       accounts,
@@ -63,7 +63,7 @@ describe('settings', () => {
     });
   });
 
-  test('take functions that promise', () => {
+  test('accept async functions', () => {
     expect(createReceiver).type.toBeCallableWith({
       accounts,
       handle: async (_event: FeedbackEvent) => Promise.resolve(),
@@ -74,29 +74,29 @@ describe('settings', () => {
     });
   });
 
-  test('totals that may be missing are no totals', () => {
+  test('must not have totals that may be undefined', () => {
     expect(compareTotals).type.not.toBeCallableWith(({ params }: RepeatableEvent) => ({
       atGateway: params.amount,
       handled: '0',
     }));
   });
 
-  test('what is asked about is a capture or a refund that succeeded', () => {
+  test('pass only succeeded captures and refunds to onPossibleDuplicate', () => {
     expect<RepeatableEvent['operation']>().type.toBe<'CAPTURE' | 'REFUND'>();
     expect<RepeatableEvent['outcome']>().type.toBe<'succeeded'>();
   });
 });
 
-test('a result has its event where there is one, and its cause where it failed', () => {
+test('a result has its event after verification, and its cause after a failure', () => {
   expect(httpStatuses).type.toBe<Readonly<Record<FeedbackResult['_tag'], number>>>();
   if (result._tag === 'Duplicate') expect(result.event).type.toBe<FeedbackEvent>();
   if (result._tag === 'StoreFailed') expect(result.cause).type.toBe<unknown>();
   if (result._tag === 'SignatureMismatch') expect(result).type.not.toHaveProperty('event');
 });
 
-describe('a function on Lambda', () => {
-  // As the platform's own types have them, for what is asked of them here.
-  interface First {
+describe('a Lambda handler', () => {
+  // The relevant parts of the types in @types/aws-lambda.
+  interface EventV1 {
     body: string | null;
     headers: Record<string, string | undefined>;
     multiValueHeaders: Record<string, string[] | undefined>;
@@ -111,7 +111,7 @@ describe('a function on Lambda', () => {
       stage: string;
     };
   }
-  interface Second {
+  interface EventV2 {
     version: string;
     routeKey: string;
     headers: Record<string, string | undefined>;
@@ -129,7 +129,7 @@ describe('a function on Lambda', () => {
     getRemainingTimeInMillis(): number;
     done(error?: Error, result?: unknown): void;
   }
-  interface Answer {
+  interface Result {
     statusCode: number;
     headers?: Record<string, boolean | number | string> | undefined;
     body: string;
@@ -137,8 +137,8 @@ describe('a function on Lambda', () => {
   }
   const handler = feedbackHandler(receiver);
 
-  test('takes the events of both versions, and gives back what both take', () => {
-    expect(handler).type.toBeAssignableTo<(event: First, context: Context) => Promise<Answer>>();
-    expect(handler).type.toBeAssignableTo<(event: Second, context: Context) => Promise<Answer>>();
+  test('accepts events of both formats, and returns a result that both accept', () => {
+    expect(handler).type.toBeAssignableTo<(event: EventV1, context: Context) => Promise<Result>>();
+    expect(handler).type.toBeAssignableTo<(event: EventV2, context: Context) => Promise<Result>>();
   });
 });

@@ -1,14 +1,14 @@
-/** Express 4 and 5, with and without its parsers. */
+/** Express 4 and 5, with and without body parsers. */
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type RequestHandler } from 'express';
 import express4 from 'express-4';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
-  answersAsDocumented,
-  doesNotWaitForEver,
-  saysThatABodyIsConsumed,
-  takesWhatWasParsed,
+  testResponses,
+  testSlowBodies,
+  testConsumedBodies,
+  testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
 
@@ -16,40 +16,38 @@ describe.each([
   ['Express 5', express],
   ['Express 4', express4],
 ])('%s', (_name, framework) => {
-  const behind =
-    (...before: readonly RequestHandler[]): Mount =>
+  const mountAfter =
+    (...middleware: readonly RequestHandler[]): Mount =>
     (receiver) => {
       const app = framework();
-      for (const one of before) app.use(one);
+      for (const handler of middleware) app.use(handler);
       app.post('/feedback', feedbackHandler(receiver));
       return createServer(app);
     };
 
-  answersAsDocumented(behind());
-  doesNotWaitForEver(
-    behind(),
-    behind((request, _response, next) => {
+  testResponses(mountAfter());
+  testSlowBodies(
+    mountAfter(),
+    mountAfter((request, _response, next) => {
       request.pause();
       setImmediate(next);
     }),
   );
-  saysThatABodyIsConsumed(
-    behind(async (request, _response, next) => {
+  testConsumedBodies(
+    mountAfter(async (request, _response, next) => {
       await text(request);
       next();
     }),
   );
-  takesWhatWasParsed(
-    behind(framework.json(), framework.urlencoded({ extended: true }), framework.text({ type: '*/xml' })),
+  testParsedBodies(
+    mountAfter(framework.json(), framework.urlencoded({ extended: true }), framework.text({ type: '*/xml' })),
     ['xml'],
   );
-  // They leave an empty object behind where they read nothing.
-  describe('behind parsers of other types', () => {
-    answersAsDocumented(
-      behind(framework.json({ type: 'text/none' }), framework.urlencoded({ type: 'no/ne' })),
-    );
+  // These parsers set an empty object for content types that they don't read.
+  describe('after parsers of other content types', () => {
+    testResponses(mountAfter(framework.json({ type: 'text/none' }), framework.urlencoded({ type: 'no/ne' })));
   });
-  describe('behind a parser that leaves bytes', () => {
-    takesWhatWasParsed(behind(framework.raw({ type: () => true })), ['form', 'json', 'xml']);
+  describe('after a parser that keeps the bytes', () => {
+    testParsedBodies(mountAfter(framework.raw({ type: () => true })), ['form', 'json', 'xml']);
   });
 });

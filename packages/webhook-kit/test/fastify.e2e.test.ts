@@ -1,17 +1,17 @@
-/** Fastify: its own parsers are always there, in the scope around. */
+/** Fastify, whose own content type parsers exist in the enclosing scope. */
 import { feedbackPlugin } from '@postern/webhook-kit/fastify';
 import { fastify, type FastifyInstance } from 'fastify';
 import { text } from 'node:stream/consumers';
 import {
-  answersAsDocumented,
-  doesNotWaitForEver,
-  saysThatABodyIsConsumed,
-  takesWhatWasParsed,
+  testResponses,
+  testSlowBodies,
+  testConsumedBodies,
+  testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
-import { openShop } from './open-receiver.ts';
+import { openReceiver } from './open-receiver.ts';
 
-const behind =
+const mountAfter =
   (prepare: (app: FastifyInstance) => void): Mount =>
   async (receiver) => {
     const app = fastify();
@@ -21,25 +21,25 @@ const behind =
     return app.server;
   };
 
-answersAsDocumented(behind(() => undefined));
-doesNotWaitForEver(
-  behind(() => undefined),
-  behind((app) => {
+testResponses(mountAfter(() => undefined));
+testSlowBodies(
+  mountAfter(() => undefined),
+  mountAfter((app) => {
     app.addHook('preParsing', (_request, _reply, payload, done) => {
       payload.pause();
       done();
     });
   }),
 );
-saysThatABodyIsConsumed(
-  behind((app) => {
+testConsumedBodies(
+  mountAfter((app) => {
     app.addHook('preParsing', async (_request, _reply, payload) => {
       await text(payload);
     });
   }),
 );
-takesWhatWasParsed(
-  behind((app) => {
+testParsedBodies(
+  mountAfter((app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -51,13 +51,13 @@ takesWhatWasParsed(
   ['form', 'json', 'xml'],
 );
 
-test('what stands beside it keeps its parsers', async () => {
+test('other routes keep their parsers', async () => {
   const app = fastify();
-  await app.register(feedbackPlugin(openShop().receiver), { path: '/feedback' });
-  app.post('/other', (request) => Promise.resolve({ was: request.body }));
+  await app.register(feedbackPlugin(openReceiver().receiver), { path: '/feedback' });
+  app.post('/other', (request) => Promise.resolve({ parsed: request.body }));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${address}/other`, { method: 'POST', headers, body: '{"a":1}' });
-  expect(await response.json()).toEqual({ was: { a: 1 } });
+  expect(await response.json()).toEqual({ parsed: { a: 1 } });
   await app.close();
 });

@@ -1,32 +1,27 @@
-/** What answers a Request with a Response, served by a real server. */
+/** The fetch handler, behind a real server. */
 import { serve } from '@hono/node-server';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { createServer, Server } from 'node:http';
-import {
-  answersAsDocumented,
-  doesNotWaitForEver,
-  saysThatABodyIsConsumed,
-  type Mount,
-} from './framework-contract.ts';
-import { account, openShop } from './open-receiver.ts';
+import { testResponses, testSlowBodies, testConsumedBodies, type Mount } from './framework-contract.ts';
+import { account, openReceiver } from './open-receiver.ts';
 
-const served =
-  (before: (request: Request) => Promise<unknown>): Mount =>
+const mountAfter =
+  (middleware: (request: Request) => Promise<unknown>): Mount =>
   (receiver) => {
     const handler = feedbackHandler(receiver);
     const fetch = async (request: Request) => {
-      await before(request);
+      await middleware(request);
       return handler(request);
     };
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1', createServer });
-    if (!(server instanceof Server)) throw new TypeError('it is no server of HTTP/1');
+    if (!(server instanceof Server)) throw new TypeError('The server is not an HTTP/1 server');
     return server;
   };
 
-answersAsDocumented(served(() => Promise.resolve()));
-doesNotWaitForEver(served(() => Promise.resolve()));
-saysThatABodyIsConsumed(served((request) => request.text()));
+testResponses(mountAfter(() => Promise.resolve()));
+testSlowBodies(mountAfter(() => Promise.resolve()));
+testConsumedBodies(mountAfter((request) => request.text()));
 
 const request = (): Request => {
   const { contentType, body } = signedFeedback('CAPTURE', {}, account);
@@ -37,28 +32,28 @@ const request = (): Request => {
   });
 };
 
-// Workers insist on being called as a method.
-class Waiting {
-  readonly rests: Promise<unknown>[] = [];
+// Workers require that waitUntil is called as a method.
+class ExecutionContext {
+  readonly promises: Promise<unknown>[] = [];
 
-  waitUntil(rest: Promise<unknown>): void {
-    this.rests.push(rest);
+  waitUntil(promise: Promise<unknown>): void {
+    this.promises.push(promise);
   }
 }
 
-test('a worker is kept alive by its context for what is not through, and elsewhere by what it was given', async () => {
-  const context = new Waiting();
-  const { receiver, results } = openShop({ persist: () => undefined });
+test('work after the response uses waitUntil of the context, or else of the option', async () => {
+  const context = new ExecutionContext();
+  const { receiver, results } = openReceiver({ persist: () => undefined });
   await feedbackHandler(receiver)(request(), context);
-  await Promise.all(context.rests);
+  await Promise.all(context.promises);
   expect(results.map(({ _tag }) => _tag)).toEqual(['Persisted', 'Handled']);
 
-  const given = new Waiting();
-  const other = openShop({ persist: () => undefined });
-  const handler = feedbackHandler(other.receiver, { waitUntil: (rest) => given.waitUntil(rest) });
-  // What Next.js hands over besides.
+  const fallback = new ExecutionContext();
+  const other = openReceiver({ persist: () => undefined });
+  const handler = feedbackHandler(other.receiver, { waitUntil: (promise) => fallback.waitUntil(promise) });
+  // The second argument as Next.js passes it.
   await handler(request(), { params: Promise.resolve({}) });
-  expect([context.rests.length, given.rests.length]).toEqual([1, 1]);
+  expect([context.promises.length, fallback.promises.length]).toEqual([1, 1]);
 });
 
 test.each([
@@ -67,8 +62,8 @@ test.each([
     (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(new Uint8Array(70_000)),
   ],
   [408, () => undefined],
-])('what is not read to its end, and answered by %i, is called off', async (status, pull) => {
-  const { receiver } = openShop({ timeoutSeconds: 0.02 });
+])('a body that is not read to its end, with response %i, is cancelled', async (status, pull) => {
+  const { receiver } = openReceiver({ timeoutSeconds: 0.02 });
   const cancel = jest.fn();
   const body = new ReadableStream({ pull, cancel });
   const endless = new Request('https://shop.example/feedback', { method: 'POST', body, duplex: 'half' });
@@ -76,8 +71,8 @@ test.each([
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('a body that somebody is reading is said to be consumed', async () => {
-  const { receiver } = openShop();
+test('a locked body counts as already read', async () => {
+  const { receiver } = openReceiver();
   const locked = request();
   locked.body?.getReader();
   const { status } = await feedbackHandler(receiver)(locked);

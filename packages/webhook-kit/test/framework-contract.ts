@@ -1,33 +1,34 @@
-/** What every place keeps to, whatever framework it is: the table of cases, in each encoding, over a real socket. */
+/** Tests that every framework handler must pass, over a real socket. */
 import { defaultBounds, type FeedbackEncoding } from '@postern/protocol';
 import { httpStatuses, type Receiver, type ReceiverSettings } from '@postern/webhook-kit';
 import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { cases, type Arriving } from './request-cases.ts';
-import { listening, type Served } from './start-server.ts';
-import { account, openShop, type Shop } from './open-receiver.ts';
+import { requestCases, type TestRequest } from './request-cases.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+import { account, openReceiver, type RecordingReceiver } from './open-receiver.ts';
 
-/** Mounts a receiver at `/feedback`. */
+/** Creates a server with the receiver mounted at `/feedback`. */
 export type Mount = (receiver: Receiver) => Server | Promise<Server>;
 
 const encodings: readonly FeedbackEncoding[] = ['form', 'json', 'xml'];
 
-export const answersAsDocumented = (mount: Mount): void => {
+/** Every request case in every encoding, size limits, methods and transfer modes. */
+export const testResponses = (mount: Mount): void => {
   describe.each(encodings)('%s', (encoding) => {
-    test.each(Object.entries(cases))('%s', async (_name, { arriving, results, handled }) => {
-      const shop = await open(mount);
+    test.each(Object.entries(requestCases))('%s', async (_name, { requests, results, handledParams }) => {
+      const recorded = await open(mount);
       const statuses: number[] = [];
-      for (const one of arriving(encoding)) statuses.push((await post(shop.url, one)).status);
-      expect(shop.results.map(({ _tag }) => _tag)).toEqual(results);
+      for (const request of requests(encoding)) statuses.push((await post(recorded.url, request)).status);
+      expect(recorded.results.map(({ _tag }) => _tag)).toEqual(results);
       expect(statuses).toEqual(results.map((result) => httpStatuses[result]));
-      expect(shop.handled).toHaveLength(results.filter((result) => result === 'Handled').length);
-      const received = handled?.(encoding) ?? shop.handled[0]?.receivedParams;
-      expect(shop.handled[0]?.receivedParams).toEqual(received);
+      expect(recorded.handled).toHaveLength(results.filter((result) => result === 'Handled').length);
+      const expected = handledParams?.(encoding) ?? recorded.handled[0]?.receivedParams;
+      expect(recorded.handled[0]?.receivedParams).toEqual(expected);
     });
 
-    test('no content type at all', async () => {
+    test('no content type', async () => {
       const { url, results } = await open(mount);
       const { body } = signedFeedback('CAPTURE', {}, { ...account, encoding });
       const { status } = await post(url, { contentType: undefined, body });
@@ -35,23 +36,23 @@ export const answersAsDocumented = (mount: Mount): void => {
     });
   });
 
-  test('a body as long as is taken is taken, and one byte more is not', async () => {
-    const written = signedFeedback('CAPTURE', {}, account);
+  test('a body at the size limit is accepted; one byte more is rejected', async () => {
+    const feedback = signedFeedback('CAPTURE', {}, account);
     const statuses: number[] = [];
     for (const over of [0, 1]) {
-      const bounds = { ...defaultBounds, bytesMax: written.body.length - over };
+      const bounds = { ...defaultBounds, bytesMax: feedback.body.length - over };
       const { url } = await open(mount, { bounds });
-      statuses.push((await post(url, written)).status);
-      await served?.close();
+      statuses.push((await post(url, feedback)).status);
+      await server?.close();
     }
-    served = undefined;
+    server = undefined;
     expect(statuses).toEqual([200, 413]);
   });
 
-  test.each(['PUT', 'GET', 'HEAD', 'OPTIONS', 'DELETE'])('by %s nothing is handled', async (method) => {
+  test.each(['PUT', 'GET', 'HEAD', 'OPTIONS', 'DELETE'])('%s is not handled', async (method) => {
     const { url, handled } = await open(mount);
     const { status } = await fetch(url, { method });
-    // Frameworks answer OPTIONS themselves; nobody takes that for an answer to feedback.
+    // Frameworks answer OPTIONS themselves, which acknowledges no feedback.
     expect(method === 'OPTIONS' ? [200, 204, 404, 405] : [404, 405]).toContain(status);
     expect(handled).toEqual([]);
   });
@@ -59,30 +60,30 @@ export const answersAsDocumented = (mount: Mount): void => {
   test.each([
     ['HTTP/1.0', 'POST /feedback HTTP/1.0\r\n', (body: string) => body],
     [
-      'one byte at a time, asking before',
+      'Expect: 100-continue',
       'POST /feedback HTTP/1.1\r\nhost: shop\r\nexpect: 100-continue\r\n',
       (body: string) => body,
     ],
     [
-      'chunks',
+      'a chunked body',
       'POST /feedback HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n',
       (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
     ],
-  ])('as %s', async (_how, head, written) => {
+  ])('%s, sent byte by byte', async (_mode, head, encodeBody) => {
     const { url, results } = await open(mount);
     const { contentType, body } = signedFeedback('CAPTURE', {}, account);
     const length = head.includes('chunked') ? '' : `content-length: ${body.length}\r\n`;
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.setNoDelay().write(`${head}${length}connection: close\r\ncontent-type: ${contentType}\r\n\r\n`);
-    for (const byte of written(body)) socket.write(byte);
+    for (const byte of encodeBody(body)) socket.write(byte);
     expect(await text(socket)).toMatch(/^(HTTP\/1.1 100 Continue\r\n\r\n)?HTTP\/1\.[01] 200 /);
     expect(results.map(({ _tag }) => _tag)).toEqual(['Handled']);
   });
 };
 
-/** A body that never ends, or that somebody holds back. */
-export const doesNotWaitForEver = (mount: Mount, mountedBehindPause?: Mount): void => {
-  test('who stops writing is answered, and left', async () => {
+/** A body that never ends, and a stream that other code has paused. */
+export const testSlowBodies = (mount: Mount, mountedBehindPause?: Mount): void => {
+  test('a client that stops sending gets 408, and the connection is closed', async () => {
     const { url, results } = await open(mount, { timeoutSeconds: 0.05 });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write('POST /feedback HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nstatus=04');
@@ -91,57 +92,54 @@ export const doesNotWaitForEver = (mount: Mount, mountedBehindPause?: Mount): vo
   });
 
   if (mountedBehindPause !== undefined)
-    test('what somebody before has made wait is read', async () => {
+    test('a paused stream is read', async () => {
       const { url } = await open(mountedBehindPause);
       expect((await post(url, signedFeedback('CAPTURE', {}, account))).status).toBe(200);
     });
 };
 
-/** Behind what reads bodies and keeps nothing of them. */
-export const saysThatABodyIsConsumed = (mount: Mount): void => {
-  test.each(encodings)(
-    '%s, read by somebody who keeps nothing: it is said, and not acknowledged',
-    async (encoding) => {
-      const { url, results, handled } = await open(mount);
-      const answer = await post(url, signedFeedback('CAPTURE', {}, { ...account, encoding }));
-      expect(results.map(({ _tag }) => _tag)).toEqual(['BodyAlreadyRead']);
-      expect([answer.status, isAcknowledgement(answer.status), handled]).toEqual([500, false, []]);
-      expect(await answer.text()).toContain('the body was read before');
-    },
-  );
+/** After code that consumes bodies and does not keep them. */
+export const testConsumedBodies = (mount: Mount): void => {
+  test.each(encodings)('a consumed %s body is rejected with the reason', async (encoding) => {
+    const { url, results, handled } = await open(mount);
+    const answer = await post(url, signedFeedback('CAPTURE', {}, { ...account, encoding }));
+    expect(results.map(({ _tag }) => _tag)).toEqual(['BodyAlreadyRead']);
+    expect([answer.status, isAcknowledgement(answer.status), handled]).toEqual([500, false, []]);
+    expect(await answer.text()).toContain('The body was read before');
+  });
 };
 
-/** Behind parsers of the framework; `bytesAreLeft` of those encodings whose text is still to be had. */
-export const takesWhatWasParsed = (mount: Mount, bytesAreLeft: readonly FeedbackEncoding[]): void => {
+/** After the framework's parsers. `rawEncodings` are those whose raw body is still available. */
+export const testParsedBodies = (mount: Mount, rawEncodings: readonly FeedbackEncoding[]): void => {
   test.each(encodings)(
-    '%s, parsed already: it is taken, and marked if its bytes are gone',
+    'a %s body that was parsed is accepted, and marked as parsed unless its bytes are available',
     async (encoding) => {
       const { url, results, handled } = await open(mount);
-      const written = signedFeedback('CAPTURE', { order_description: '' }, { ...account, encoding });
-      const { status } = await post(url, written);
+      const feedback = signedFeedback('CAPTURE', { order_description: '' }, { ...account, encoding });
+      const { status } = await post(url, feedback);
       expect([status, results.map(({ _tag }) => _tag)]).toEqual([200, ['Handled']]);
-      expect(handled[0]?.receivedParams).toEqual(written.params);
-      expect(handled[0]?.encoding).toBe(bytesAreLeft.includes(encoding) ? encoding : 'parsed');
+      expect(handled[0]?.receivedParams).toEqual(feedback.params);
+      expect(handled[0]?.encoding).toBe(rawEncodings.includes(encoding) ? encoding : 'parsed');
     },
   );
 };
 
-let served: Served | undefined;
+let server: RunningServer | undefined;
 afterEach(async () => {
-  await served?.close();
-  served = undefined;
+  await server?.close();
+  server = undefined;
 });
 
 const open = async (
   mount: Mount,
   settings?: Partial<ReceiverSettings>,
-): Promise<Shop & { readonly url: string }> => {
-  const shop = openShop(settings);
-  served = await listening(await mount(shop.receiver));
-  return { ...shop, url: served.url };
+): Promise<RecordingReceiver & { readonly url: string }> => {
+  const recorded = openReceiver(settings);
+  server = await startServer(await mount(recorded.receiver));
+  return { ...recorded, url: server.url };
 };
 
-const post = (url: string, { contentType, body }: Arriving): Promise<Response> =>
+const post = (url: string, { contentType, body }: TestRequest): Promise<Response> =>
   fetch(url, {
     method: 'POST',
     headers: contentType === undefined ? {} : { 'content-type': contentType },

@@ -1,39 +1,39 @@
-/** Hono on Node. It keeps what others have read through it. */
+/** Hono on Node.js, which caches bodies that other code has read. */
 import { serve } from '@hono/node-server';
 import { feedbackHandler } from '@postern/webhook-kit/hono';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createServer, Server } from 'node:http';
 import {
-  answersAsDocumented,
-  doesNotWaitForEver,
-  saysThatABodyIsConsumed,
-  takesWhatWasParsed,
+  testResponses,
+  testSlowBodies,
+  testConsumedBodies,
+  testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
-import { account, openShop } from './open-receiver.ts';
+import { account, openReceiver } from './open-receiver.ts';
 
-const behind =
-  (before: MiddlewareHandler): Mount =>
+const mountAfter =
+  (middleware: MiddlewareHandler): Mount =>
   (receiver) => {
     const app = new Hono();
-    app.use(before);
+    app.use(middleware);
     app.post('/feedback', feedbackHandler(receiver));
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', createServer });
-    if (!(server instanceof Server)) throw new TypeError('it is no server of HTTP/1');
+    if (!(server instanceof Server)) throw new TypeError('The server is not an HTTP/1 server');
     return server;
   };
 
-answersAsDocumented(behind((_context, next) => next()));
-doesNotWaitForEver(behind((_context, next) => next()));
-saysThatABodyIsConsumed(
-  behind(async ({ req }, next) => {
+testResponses(mountAfter((_context, next) => next()));
+testSlowBodies(mountAfter((_context, next) => next()));
+testConsumedBodies(
+  mountAfter(async ({ req }, next) => {
     await req.raw.text();
     await next();
   }),
 );
-takesWhatWasParsed(
-  behind(async ({ req }, next) => {
+testParsedBodies(
+  mountAfter(async ({ req }, next) => {
     const type = req.header('content-type') ?? '';
     if (type.includes('json')) await req.json();
     else if (type.includes('form')) await req.parseBody();
@@ -42,9 +42,9 @@ takesWhatWasParsed(
   }),
   ['form', 'json', 'xml'],
 );
-describe('read as a form', () => {
-  test('a form is taken, and marked', async () => {
-    const { receiver, handled } = openShop();
+describe('after the body was read as form data', () => {
+  test('a form is accepted and marked as parsed', async () => {
+    const { receiver, handled } = openReceiver();
     const app = new Hono();
     app.use(async ({ req }, next) => {
       await req.formData();
@@ -58,17 +58,17 @@ describe('read as a form', () => {
   });
 });
 
-test('a worker is kept alive by its context', async () => {
-  const rests: Promise<unknown>[] = [];
+test('work after the response uses waitUntil of the context', async () => {
+  const promises: Promise<unknown>[] = [];
   const context = {
-    waitUntil: (rest: Promise<unknown>) => void rests.push(rest),
+    waitUntil: (promise: Promise<unknown>) => void promises.push(promise),
     passThroughOnException: () => undefined,
   };
-  const { receiver, results } = openShop({ persist: () => undefined });
+  const { receiver, results } = openReceiver({ persist: () => undefined });
   const app = new Hono();
   app.post('/feedback', feedbackHandler(receiver));
   const { body } = signedFeedback('CAPTURE', {}, account);
   await app.request('/feedback', { method: 'POST', body }, {}, { ...context, props: {} });
-  await Promise.all(rests);
+  await Promise.all(promises);
   expect(results.map(({ _tag }) => _tag)).toEqual(['Persisted', 'Handled']);
 });

@@ -1,19 +1,19 @@
-/** Koa, with and without what its body parsers leave. */
+/** Koa, with and without body parsers. */
 import { feedbackHandler } from '@postern/webhook-kit/koa';
 import Koa from 'koa';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
-  answersAsDocumented,
-  doesNotWaitForEver,
-  saysThatABodyIsConsumed,
-  takesWhatWasParsed,
+  testResponses,
+  testSlowBodies,
+  testConsumedBodies,
+  testParsedBodies,
   type Mount,
 } from './framework-contract.ts';
 
 type Parse = (request: IncomingMessage) => Promise<object>;
 
-const behind =
+const mountAfter =
   (parse: Parse = () => Promise.resolve({})): Mount =>
   (receiver) => {
     const handler = feedbackHandler(receiver);
@@ -26,21 +26,21 @@ const behind =
     return createServer((request, response) => void listener(request, response));
   };
 
-answersAsDocumented(behind());
-doesNotWaitForEver(
-  behind(),
-  behind((request) => Promise.resolve(request.pause()).then(() => ({}))),
+testResponses(mountAfter());
+testSlowBodies(
+  mountAfter(),
+  mountAfter((request) => Promise.resolve(request.pause()).then(() => ({}))),
 );
-saysThatABodyIsConsumed(
-  behind(async (request) => {
+testConsumedBodies(
+  mountAfter(async (request) => {
     await text(request);
     return {};
   }),
 );
 
-// As the two that are used most do: a body, and the text of what is not parsed.
-takesWhatWasParsed(
-  behind(async (request) => {
+// As the two most used parsers do: a parsed body, and the raw text of other types.
+testParsedBodies(
+  mountAfter(async (request) => {
     const body = await text(request);
     const type = request.headers['content-type'] ?? '';
     if (type.includes('json')) return { body: JSON.parse(body) as unknown };

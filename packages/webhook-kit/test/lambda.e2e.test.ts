@@ -1,14 +1,14 @@
-/** AWS Lambda, in both formats of its events, invoked by something that does over HTTP what API Gateway does. */
+/** AWS Lambda, in both payload formats, behind an HTTP server that stands in for API Gateway. */
 import { feedbackHandler, type LambdaEvent } from '@postern/webhook-kit/lambda';
 import { signedFeedback } from '@postern/webhook-kit/testing';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { answersAsDocumented, takesWhatWasParsed, type Mount } from './framework-contract.ts';
-import { account, openShop } from './open-receiver.ts';
+import { testResponses, testParsedBodies, type Mount } from './framework-contract.ts';
+import { account, openReceiver } from './open-receiver.ts';
 
 type ToEvent = (request: IncomingMessage, body: Buffer) => LambdaEvent;
 
-const invoked =
+const mount =
   (toEvent: ToEvent): Mount =>
   (receiver) => {
     const handler = feedbackHandler(receiver);
@@ -22,7 +22,7 @@ const invoked =
 const formats: Readonly<Record<string, ToEvent>> = {
   'REST API (1.0)': ({ method = '', headers }, body) => ({
     httpMethod: method,
-    // As they were sent, capitals and all.
+    // Format 1.0 keeps the case of header names.
     headers: { 'Content-Type': headers['content-type'] },
     body: body.toString('base64'),
     isBase64Encoded: true,
@@ -36,11 +36,11 @@ const formats: Readonly<Record<string, ToEvent>> = {
 };
 
 describe.each(Object.entries(formats))('%s', (_name, toEvent) => {
-  answersAsDocumented(invoked(toEvent));
+  testResponses(mount(toEvent));
 });
 
-takesWhatWasParsed(
-  invoked(({ headers }, body) => {
+testParsedBodies(
+  mount(({ headers }, body) => {
     const type = headers['content-type'] ?? '';
     const text = body.toString();
     const json: unknown = type.includes('json')
@@ -53,7 +53,7 @@ takesWhatWasParsed(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-// What the gateways send for one request, with what is beside the point left out.
+// Sample events of API Gateway, shortened.
 const samples = {
   'REST API': {
     resource: '/feedback',
@@ -90,34 +90,31 @@ const samples = {
   },
 };
 
-test.each(Object.entries(samples))(
-  'an event of the %s as it comes, and by another method',
-  async (_name, sample) => {
-    const { receiver, handled } = openShop();
-    const handler = feedbackHandler(receiver);
-    const { body, params } = signedFeedback('CAPTURE', { order_description: 'كرسي 1+1' }, account);
-    expect((await handler({ ...sample, body })).statusCode).toBe(200);
-    expect(handled[0]).toMatchObject({ encoding: 'form', receivedParams: params });
-    const { http } = { http: undefined, ...sample.requestContext };
-    const got = {
-      ...sample,
-      ...('httpMethod' in sample ? { httpMethod: 'GET' } : {}),
-      requestContext: http === undefined ? {} : { http: { method: 'GET' } },
-    };
-    expect(await handler({ ...got, body })).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } });
-  },
-);
+test.each(Object.entries(samples))('a sample event of the %s, by POST and by GET', async (_name, sample) => {
+  const { receiver, handled } = openReceiver();
+  const handler = feedbackHandler(receiver);
+  const { body, params } = signedFeedback('CAPTURE', { order_description: 'كرسي 1+1' }, account);
+  expect((await handler({ ...sample, body })).statusCode).toBe(200);
+  expect(handled[0]).toMatchObject({ encoding: 'form', receivedParams: params });
+  const { http } = { http: undefined, ...sample.requestContext };
+  const getEvent = {
+    ...sample,
+    ...('httpMethod' in sample ? { httpMethod: 'GET' } : {}),
+    requestContext: http === undefined ? {} : { http: { method: 'GET' } },
+  };
+  expect(await handler({ ...getEvent, body })).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } });
+});
 
-test('an event of nothing but a text is answered, and one of nothing at all too', async () => {
-  const { receiver } = openShop();
+test('an event with only a body is handled, and an empty event is rejected', async () => {
+  const { receiver } = openReceiver();
   const { body } = signedFeedback('CAPTURE', {}, account);
   const handler = feedbackHandler(receiver);
   expect((await handler({ body })).statusCode).toBe(200);
   expect((await handler({ body: null, headers: null })).statusCode).toBe(400);
 });
 
-test('a function that is about to end answers before it does', async () => {
-  const { receiver, results } = openShop({ handle: () => new Promise(() => undefined) });
+test('a function responds before its remaining time is over', async () => {
+  const { receiver, results } = openReceiver({ handle: () => new Promise(() => undefined) });
   const { body } = signedFeedback('CAPTURE', {}, account);
   const { statusCode } = await feedbackHandler(receiver)({ body }, { getRemainingTimeInMillis: () => 20 });
   expect([statusCode, results.map(({ _tag }) => _tag)]).toEqual([503, ['TimedOut']]);

@@ -1,14 +1,14 @@
-/** Node's own servers. */
+/** The servers of Node.js. */
 import { feedbackHandler } from '@postern/webhook-kit/node';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listening } from './start-server.ts';
-import { answersAsDocumented, doesNotWaitForEver, saysThatABodyIsConsumed } from './framework-contract.ts';
-import { openShop } from './open-receiver.ts';
+import { startServer } from './start-server.ts';
+import { testResponses, testSlowBodies, testConsumedBodies } from './framework-contract.ts';
+import { openReceiver } from './open-receiver.ts';
 
-answersAsDocumented((receiver) => createServer(feedbackHandler(receiver)));
-doesNotWaitForEver(
+testResponses((receiver) => createServer(feedbackHandler(receiver)));
+testSlowBodies(
   (receiver) => createServer(feedbackHandler(receiver)),
   (receiver) => {
     const handler = feedbackHandler(receiver);
@@ -19,17 +19,17 @@ doesNotWaitForEver(
   },
 );
 
-saysThatABodyIsConsumed((receiver) => {
+testConsumedBodies((receiver) => {
   const handler = feedbackHandler(receiver);
   return createServer((request, response) => {
     void text(request).then(() => handler(request, response));
   });
 });
 
-test('of a body of which somebody has read a part, the rest is no body', async () => {
-  const { receiver, results } = openShop();
+test('a body that was read in part counts as already read', async () => {
+  const { receiver, results } = openReceiver();
   const handler = feedbackHandler(receiver);
-  const { url, close } = await listening(
+  const { url, close } = await startServer(
     createServer((request, response) => {
       request.once('readable', () => {
         request.read(3);
@@ -42,9 +42,9 @@ test('of a body of which somebody has read a part, the rest is no body', async (
   await close();
 });
 
-test('who never stops writing is answered and left', async () => {
-  const { receiver } = openShop();
-  const { url, close } = await listening(createServer(feedbackHandler(receiver)));
+test('a client that never stops sending gets 413, and the connection is closed', async () => {
+  const { receiver } = openReceiver();
+  const { url, close } = await startServer(createServer(feedbackHandler(receiver)));
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const answered = text(socket).catch(String);
   socket.on('error', () => undefined);
@@ -57,20 +57,20 @@ test('who never stops writing is answered and left', async () => {
   await close();
 });
 
-test('who breaks off is answered by nobody, and nothing comes of it', async () => {
-  const { receiver, results } = openShop();
-  let broken: Promise<unknown> | undefined;
+test('a client that disconnects gets no response, and there is no result', async () => {
+  const { receiver, results } = openReceiver();
+  let responseClosed: Promise<unknown> | undefined;
   const server = createServer((request, response) => {
-    broken = new Promise((resolve) => response.once('close', resolve));
+    responseClosed = new Promise((resolve) => response.once('close', resolve));
     feedbackHandler(receiver)(request, response);
     request.once('data', () => socket.destroy());
   });
-  const { url, close } = await listening(server);
+  const { url, close } = await startServer(server);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  const gone = new Promise((resolve) => socket.once('close', resolve));
+  const disconnected = new Promise((resolve) => socket.once('close', resolve));
   socket.write('POST /feedback HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nstatus=04');
-  await gone;
-  await broken;
+  await disconnected;
+  await responseClosed;
   expect(results).toEqual([]);
   await close();
 });

@@ -1,31 +1,34 @@
-/** The two databases that the SQL store is tested on, as Kysely speaks to them. */
+/** The databases that the SQL store is tested with. */
 import type { IdempotencyDatabase } from '@postern/webhook-kit/store/sql';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 
-/** The store's table, and one in which a handler writes down what it was given, once for each time. */
+/** The store's table, and a table with one row for each event that a handler was given. */
 export interface Tables extends IdempotencyDatabase {
   readonly handled: { readonly reference: string };
 }
 
-export const onPostgres = (connectionString: string): Kysely<Tables> =>
+export const openPostgres = (connectionString: string): Kysely<Tables> =>
   new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10 }) }) });
 
-export const onSqlite = (file: string, how: { readonly readBigInts?: boolean } = {}): Kysely<Tables> => {
-  const database = new DatabaseSync(file, how);
+export const openSqlite = (
+  file: string,
+  options: { readonly readBigInts?: boolean } = {},
+): Kysely<Tables> => {
+  const database = new DatabaseSync(file, options);
   return new Kysely({
     dialect: new SqliteDialect({
       database: {
         close: () => database.close(),
         prepare: (sql) => {
           const statement = database.prepare(sql);
-          const values = (given: readonly unknown[]) => given.filter(isValue);
+          const values = (parameters: readonly unknown[]) => parameters.filter(isValue);
           return {
             reader: statement.columns().length > 0,
-            all: (given) => statement.all(...values(given)),
-            run: (given) => statement.run(...values(given)),
-            iterate: (given) => statement.iterate(...values(given)),
+            all: (parameters) => statement.all(...values(parameters)),
+            run: (parameters) => statement.run(...values(parameters)),
+            iterate: (parameters) => statement.iterate(...values(parameters)),
           };
         },
       },
@@ -33,6 +36,6 @@ export const onSqlite = (file: string, how: { readonly readBigInts?: boolean } =
   });
 };
 
-// The store writes texts and numbers.
+// The store writes only strings and numbers.
 const isValue = (value: unknown): value is SQLInputValue =>
   typeof value === 'string' || typeof value === 'number';

@@ -1,4 +1,4 @@
-/** A shop that receives: what it was given to handle, and what became of everything. */
+/** A receiver that records the events it handled and the results. */
 import { responsePhrase } from '@postern/protocol';
 import {
   alwaysDuplicate,
@@ -11,13 +11,13 @@ import {
 
 export const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 
-export interface Shop {
+export interface RecordingReceiver {
   readonly receiver: Receiver;
   readonly handled: readonly FeedbackEvent[];
   readonly results: readonly FeedbackResult[];
 }
 
-export const openShop = (settings: Partial<ReceiverSettings> = {}): Shop => {
+export const openReceiver = (settings: Partial<ReceiverSettings> = {}): RecordingReceiver => {
   const handled: FeedbackEvent[] = [];
   const results: FeedbackResult[] = [];
   const receiver = createReceiver({

@@ -5,7 +5,7 @@ import { postFeedback, signedFeedback } from '@postern/webhook-kit/testing';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { onSqlite } from './open-database.ts';
+import { openSqlite } from './open-database.ts';
 import { createApp, createStores } from './readme-examples.ts';
 import { startServer } from './start-server.ts';
 
@@ -48,7 +48,7 @@ test('the receiver example tells repeated captures and refunds from duplicate de
 });
 
 test('the stores example creates working stores', async () => {
-  const kysely = onSqlite(':memory:');
+  const kysely = openSqlite(':memory:');
   const stores = await createStores(kysely, { sendCommand: () => Promise.resolve('OK') });
   const claims = stores.map((store) => store.claim('a', { leaseSeconds: 60, retentionSeconds: 86_400 }));
   expect((await Promise.all(claims)).map(({ _tag }) => _tag)).toEqual(['Claimed', 'Claimed']);

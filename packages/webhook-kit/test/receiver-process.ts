@@ -1,17 +1,17 @@
 /**
- * The program: one of several processes on one store. `node receiver-process.ts <postgres address> <how> <references…>`: `storm`
- * receives feedback on each order a hundred times at once; `dies` does once, and is killed when the handler is through;
- * `insists` does until it is acknowledged. It prints what became of everything.
+ * A program that runs one of several receivers with a shared store: `node receiver-process.ts <postgres> <mode> <order…>`.
+ * Mode `concurrent` delivers feedback about each order a hundred times at once. Mode `crash` delivers it once, and kills the
+ * process in the handler. Mode `retry` delivers it until it is acknowledged. The program prints the number of each result.
  */
 import { responsePhrase } from '@postern/protocol';
 import { alwaysDuplicate, createReceiver } from '@postern/webhook-kit';
 import { sqlStore } from '@postern/webhook-kit/store/sql';
 import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onPostgres } from './open-database.ts';
+import { openPostgres } from './open-database.ts';
 
-const [address = '', how = '', ...references] = process.argv.slice(2);
-const database = onPostgres(address);
+const [connectionString = '', mode = '', ...references] = process.argv.slice(2);
+const database = openPostgres(connectionString);
 const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 const counts: Record<string, number> = {};
 
@@ -19,12 +19,12 @@ const receiver = createReceiver({
   accounts: [account],
   onPossibleDuplicate: alwaysDuplicate,
   idempotencyStore: sqlStore(database),
-  timeoutSeconds: how === 'storm' ? 9.5 : 0.4,
-  leaseSeconds: how === 'storm' ? 60 : 0.5,
+  timeoutSeconds: mode === 'concurrent' ? 9.5 : 0.4,
+  leaseSeconds: mode === 'concurrent' ? 60 : 0.5,
   handle: async (event) => {
     const reference = event.operation === 'CAPTURE' ? (event.params.merchant_reference ?? '') : '';
     await database.insertInto('handled').values({ reference }).execute();
-    if (how === 'dies') process.kill(process.pid, 'SIGKILL');
+    if (mode === 'crash') process.kill(process.pid, 'SIGKILL');
   },
   onResult: ({ _tag }) => {
     counts[_tag] = (counts[_tag] ?? 0) + 1;
@@ -34,9 +34,9 @@ const receiver = createReceiver({
 const deliver = async (merchant_reference: string): Promise<number> =>
   (await receiver.handleRequest(signedFeedback('CAPTURE', { merchant_reference }, account))).status;
 
-if (how === 'storm') {
-  const all = references.flatMap((reference) => Array.from({ length: 100 }, () => reference));
-  await Promise.all(all.map(deliver));
+if (mode === 'concurrent') {
+  const deliveries = references.flatMap((reference) => Array.from({ length: 100 }, () => reference));
+  await Promise.all(deliveries.map(deliver));
 } else {
   for (const reference of references) while (!isAcknowledgement(await deliver(reference))) await pause(20);
 }

@@ -1,4 +1,4 @@
-/** A real Redis server: that of `REDIS_URL`, or one of our own if the program is there. */
+/** Connects to the Redis server at `REDIS_URL`, or starts one if `redis-server` is installed. */
 import type { RedisCommand } from '@postern/webhook-kit/store/redis';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,25 +8,27 @@ import path from 'node:path';
 import { createClient } from 'redis';
 
 export interface Redis {
-  readonly command: RedisCommand;
+  readonly sendCommand: RedisCommand;
   readonly stop: () => Promise<void>;
 }
 
 const { REDIS_URL } = process.env;
 
-/** Why there is none on this machine. */
-export const noRedis = (): string | undefined =>
+/** Why no Redis server is available, or `undefined` if one is. */
+export const whyRedisIsMissing = (): string | undefined =>
   REDIS_URL !== undefined || spawnSync('redis-server', ['--version']).status === 0
     ? undefined
-    : 'REDIS_URL is not set, and there is no redis-server on the PATH';
+    : 'REDIS_URL is not set, and redis-server is not on the PATH';
 
 export const startRedis = async (): Promise<Redis> => {
   const server =
-    REDIS_URL === undefined ? await own() : { at: { url: REDIS_URL }, stop: () => Promise.resolve() };
-  const client = createClient(server.at);
+    REDIS_URL === undefined
+      ? await startServer()
+      : { options: { url: REDIS_URL }, stop: () => Promise.resolve() };
+  const client = createClient(server.options);
   await client.connect();
   return {
-    command: (words) => client.sendCommand([...words]),
+    sendCommand: (args) => client.sendCommand([...args]),
     stop: async () => {
       client.destroy();
       await server.stop();
@@ -34,7 +36,7 @@ export const startRedis = async (): Promise<Redis> => {
   };
 };
 
-const own = async () => {
+const startServer = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kit-redis-'));
   const socket = path.join(folder, 'redis.sock');
   const server = spawn('redis-server', [
@@ -47,17 +49,17 @@ const own = async () => {
     '--dir',
     folder,
   ]);
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`redis-server did not start: ${said}`)));
+    server.once('exit', () => reject(new Error(`redis-server did not start: ${output}`)));
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (/ready to accept connections/i.test(said)) resolve();
+      output += text;
+      if (/ready to accept connections/i.test(output)) resolve();
     });
   });
   server.removeAllListeners('exit');
   return {
-    at: { socket: { path: socket, tls: false as const } },
+    options: { socket: { path: socket, tls: false as const } },
     stop: async () => {
       server.kill();
       await once(server, 'exit');

@@ -1,13 +1,13 @@
-/** A server on a port of this machine, as any of the frameworks leaves one behind. */
+/** Starts an HTTP server on a free local port, unless it is listening already. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-export interface Served {
+export interface RunningServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-export const listening = async (server: Server): Promise<Served> => {
+export const startServer = async (server: Server): Promise<RunningServer> => {
   if (!server.listening) server.listen(0, '127.0.0.1');
   if (!server.listening) await once(server, 'listening');
   const address = server.address();

@@ -1,4 +1,4 @@
-/** What holds for every body: it is a believed event or a named failure, and a believed one holds what was signed. */
+/** Properties of every body: it is a verified event or a named failure, and the event has the signed parameters. */
 import { encode, responsePhrase, sign, type FeedbackEncoding } from '@postern/protocol';
 import { validFeedback } from '@postern/protocol/testing';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { describeFailure, idempotencyKey, parsedBody, createVerifier, type FeedbackEvent } from '../index.ts';
 
 const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
-const receive = createVerifier([account]);
+const verify = createVerifier([account]);
 const feedback = fc.oneof(
   validFeedback('CAPTURE'),
   validFeedback('VOID_AUTHORIZATION'),
@@ -14,13 +14,13 @@ const feedback = fc.oneof(
 );
 const encodings: readonly FeedbackEncoding[] = ['form', 'json', 'xml'];
 
-const read = (body: Parameters<typeof receive>[0]['body'], contentType?: string): FeedbackEvent => {
-  const received = receive({ contentType, body });
-  if (E.isLeft(received)) throw new Error(describeFailure(received.left));
-  return received.right;
+const eventOf = (body: Parameters<typeof verify>[0]['body'], contentType?: string): FeedbackEvent => {
+  const result = verify({ contentType, body });
+  if (E.isLeft(result)) throw new Error(describeFailure(result.left));
+  return result.right;
 };
 
-test('whatever the encoding, and whatever is said of it, the event is the same and has one identity', () => {
+test('the encoding and the content type change neither the event nor its idempotency key', () => {
   fc.assert(
     fc.property(
       feedback,
@@ -28,10 +28,10 @@ test('whatever the encoding, and whatever is said of it, the event is the same a
       (message, type) => {
         const signed = sign(message, account);
         const bodies = encodings.map((encoding) => {
-          const written = encode(encoding, signed);
-          return E.isRight(written) ? written.right : '';
+          const encoded = encode(encoding, signed);
+          return E.isRight(encoded) ? encoded.right : '';
         });
-        const events = [...bodies.map((body) => read(body, type)), read(parsedBody(signed))];
+        const events = [...bodies.map((body) => eventOf(body, type)), eventOf(parsedBody(signed))];
         for (const event of events) {
           expect(event.operation).toBe(message.command);
           expect(event.params).toEqual(signed);
@@ -43,25 +43,25 @@ test('whatever the encoding, and whatever is said of it, the event is the same a
   );
 });
 
-test('one parameter more, less or changed is another identity', () => {
+test('adding, removing or changing a parameter changes the idempotency key', () => {
   const name = fc.constantFrom('amount', 'merchant_reference', 'response_code', 'eci');
   fc.assert(
     fc.property(feedback, name, fc.stringMatching(/^[0-9]{5}$/), (message, changed, value) => {
       const other = { ...message, [changed]: value };
-      const identities = [message, other].map((one) => idempotencyKey(read(parsedBody(sign(one, account)))));
+      const keys = [message, other].map((one) => idempotencyKey(eventOf(parsedBody(sign(one, account)))));
       const same = JSON.stringify(message) === JSON.stringify(other);
-      expect(new Set(identities).size).toBe(same ? 1 : 2);
+      expect(new Set(keys).size).toBe(same ? 1 : 2);
     }),
   );
 });
 
-test('another account is another identity', () => {
-  const event = read(parsedBody(sign({ status: '04' }, account)));
+test('the account name changes the idempotency key', () => {
+  const event = eventOf(parsedBody(sign({ status: '04' }, account)));
   expect(idempotencyKey({ ...event, accountName: 'branch' })).not.toBe(idempotencyKey(event));
   expect(idempotencyKey(event)).toMatch(/^[\da-f]{64}$/);
 });
 
-test('anything at all is answered by an event or by a failure with words', () => {
+test('every body is a failure with a description', () => {
   const bodies = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -71,8 +71,8 @@ test('anything at all is answered by an event or by a failure with words', () =>
   );
   fc.assert(
     fc.property(bodies, fc.option(fc.string(), { nil: undefined }), (body, contentType) => {
-      const received = receive({ contentType, body });
-      expect(E.isLeft(received) && describeFailure(received.left)).toEqual(expect.stringMatching(/./));
+      const result = verify({ contentType, body });
+      expect(E.isLeft(result) && describeFailure(result.left)).toEqual(expect.stringMatching(/./));
     }),
   );
 });

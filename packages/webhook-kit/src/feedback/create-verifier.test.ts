@@ -1,4 +1,4 @@
-/** What a body tells, and to whom it is not believed. */
+/** Parsing, verification, and the event that results. */
 import { responsePhrase, sign, type Params } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import {
@@ -27,15 +27,15 @@ const branch = {
 } as const;
 const accounts: readonly Account[] = [shop, next, branch];
 
-const eventOf = (incoming: FeedbackRequest, of = accounts): FeedbackEvent => {
-  const received = createVerifier(of)(incoming);
-  if (E.isLeft(received)) throw new Error(describeFailure(received.left));
-  return received.right;
+const eventOf = (request: FeedbackRequest, of = accounts): FeedbackEvent => {
+  const result = createVerifier(of)(request);
+  if (E.isLeft(result)) throw new Error(describeFailure(result.left));
+  return result.right;
 };
-const failureOf = (incoming: FeedbackRequest, of = accounts): VerificationFailure => {
-  const received = createVerifier(of)(incoming);
-  if (E.isRight(received)) throw new Error('it is believed');
-  return received.left;
+const failureOf = (request: FeedbackRequest, of = accounts): VerificationFailure => {
+  const result = createVerifier(of)(request);
+  if (E.isRight(result)) throw new Error('The request was verified');
+  return result.left;
 };
 const json = (params: Params, account: Account = shop): FeedbackRequest => ({
   contentType: 'application/json',
@@ -44,45 +44,46 @@ const json = (params: Params, account: Account = shop): FeedbackRequest => ({
 
 const captured = signedFeedback('CAPTURE', {}, shop).params;
 
-describe('which account signed is told', () => {
+describe('the event names the account that signed', () => {
   test.each([
     ['the current phrase', shop, {}],
     ['the next phrase and SHA type', next, {}],
     ['another account', branch, { merchant_identifier: 'DEMO0002' }],
-    ['one that names no merchant', shop, { merchant_identifier: undefined }],
-  ] as const)('%s', (_how, account, overrides) => {
-    const { signedBy: by, accountName: name } = eventOf(signedFeedback('CAPTURE', overrides, account));
-    expect([name, by]).toEqual([account.name, account]);
-    expect(by.phrase).toBe(account.phrase);
+    ['a message without a merchant', shop, { merchant_identifier: undefined }],
+  ] as const)('%s', (_case, account, overrides) => {
+    const { signedBy, accountName } = eventOf(signedFeedback('CAPTURE', overrides, account));
+    expect([accountName, signedBy]).toEqual([account.name, account]);
+    expect(signedBy.phrase).toBe(account.phrase);
   });
 
-  test("who knows one account's phrase speaks for no other account", () => {
+  test('the phrase of one account does not verify feedback for another', () => {
     expect(failureOf(signedFeedback('CAPTURE', {}, branch))._tag).toBe('SignatureMismatch');
     const stranger = { merchant_identifier: 'DEMO0003' };
     expect(failureOf(signedFeedback('CAPTURE', stranger, shop))._tag).toBe('UnknownAccount');
   });
 
-  test('an account that names no merchant takes what its phrase signed', () => {
-    const { merchantIdentifier: _left, ...any } = shop;
-    expect(eventOf(signedFeedback('CAPTURE', { merchant_identifier: 'X1' }, any), [any]).accountName).toBe(
-      'shop',
-    );
+  test('an account without merchantIdentifier accepts every message that its phrase signed', () => {
+    const { merchantIdentifier: _removed, ...anyMerchant } = shop;
+    expect(
+      eventOf(signedFeedback('CAPTURE', { merchant_identifier: 'X1' }, anyMerchant), [anyMerchant])
+        .accountName,
+    ).toBe('shop');
   });
 });
 
-describe('events are told apart by operation and outcome', () => {
+describe('events have an operation and an outcome', () => {
   const fixtures = feedbackFixtures(shop);
   const all = Object.entries(fixtures).flatMap(([operation, outcomes]) =>
-    Object.entries(outcomes).map(([outcome, written]) => [operation, outcome, written] as const),
+    Object.entries(outcomes).map(([outcome, feedback]) => [operation, outcome, feedback] as const),
   );
-  test.each(all)('%s %s', (operation, outcome, written) => {
-    const event = eventOf(written);
+  test.each(all)('%s %s', (operation, outcome, feedback) => {
+    const event = eventOf(feedback);
     expect(feedbackMatchers.toBeFeedbackEvent(event, operation, outcome)).toMatchObject({ pass: true });
-    expect(event.responseCode).toMatchObject({ _tag: 'Known', code: written.params['response_code'] });
-    expect(event.params).toEqual(written.params);
+    expect(event.responseCode).toMatchObject({ _tag: 'Known', code: feedback.params['response_code'] });
+    expect(event.params).toEqual(feedback.params);
   });
 
-  test('another operation has its command, and everything that it was sent with', () => {
+  test('another operation keeps its command and all parameters', () => {
     const paid = {
       command: 'PURCHASE',
       response_code: '14000',
@@ -100,7 +101,7 @@ describe('events are told apart by operation and outcome', () => {
     expect(event.receivedParams).toEqual(sign(paid, shop));
   });
 
-  test('one without a command, or with a code that nobody knows, is an event all the same', () => {
+  test('a missing command or an unknown response code still gives an event', () => {
     expect(eventOf(json({ status: '52' }))).toMatchObject({
       operation: 'OTHER',
       command: undefined,
@@ -114,7 +115,7 @@ describe('events are told apart by operation and outcome', () => {
     });
   });
 
-  test('what does not keep the table of its operation is an event of no type, and says why', () => {
+  test('parameters that do not match their operation give an OTHER event with the errors', () => {
     const event = eventOf(json({ ...captured, amount: '10.50' }));
     expect(event).toMatchObject({ operation: 'OTHER', command: 'CAPTURE', outcome: 'succeeded' });
     expect(event.operation === 'OTHER' && event.validationErrors).toEqual([
@@ -122,7 +123,7 @@ describe('events are told apart by operation and outcome', () => {
     ]);
   });
 
-  test('empty texts are hashed, and tell nothing', () => {
+  test('empty values are signed but left out of params', () => {
     const event = eventOf(json({ ...captured, order_description: '', eci: '' }));
     expect(event.operation).toBe('CAPTURE');
     expect(event.params).not.toHaveProperty('order_description');
@@ -130,8 +131,8 @@ describe('events are told apart by operation and outcome', () => {
   });
 });
 
-describe("other people's habits", () => {
-  test('numbers in JSON are taken by their digits', () => {
+describe('deviations that are accepted', () => {
+  test('JSON numbers are read digit by digit', () => {
     const { signature } = sign({ ...captured, fort_id: '169000000000000001', amount: '1050' }, shop);
     const numbers = JSON.stringify({ ...captured, signature })
       .replace('"169000000000000001"', '169000000000000001')
@@ -144,7 +145,7 @@ describe("other people's habits", () => {
     expect(failureOf({ body: lossy })).toEqual({ _tag: 'InvalidBody', reason: 'PrecisionLost' });
   });
 
-  test('what a parser made of it is taken, and null is left out', () => {
+  test('a parsed body is accepted, and null is left out', () => {
     const object = { ...captured, amount: 1050, extra: null };
     expect(eventOf({ body: parsedBody(object) })).toMatchObject({
       encoding: 'parsed',
@@ -154,19 +155,19 @@ describe("other people's habits", () => {
   });
 
   test.each([[[]], [['a']], [new Map([['a', 'b']])], [Object.assign({}, { toJSON: () => 'text' })]])(
-    'what is no message is none, parsed or not: %j',
+    'a parsed value that is not a message is invalid: %j',
     (value) => {
       expect(failureOf({ body: parsedBody(value) })._tag).toBe('InvalidBody');
     },
   );
 
-  test('an object that holds itself is no message', () => {
+  test('a circular object is invalid', () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     expect(failureOf({ body: parsedBody(circular) })).toEqual({ _tag: 'InvalidBody', reason: 'NotAMessage' });
   });
 
-  test('parsed bodies have bounds as well', () => {
+  test('bounds apply to parsed bodies too', () => {
     const long = { ...captured, order_description: 'x'.repeat(70_000) };
     expect(failureOf({ body: parsedBody(long) })._tag).toBe('BodyTooLarge');
     const many = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`a${i}`, '']));
@@ -174,8 +175,8 @@ describe("other people's habits", () => {
   });
 });
 
-describe('a mismatch can be explained', () => {
-  test('by the mistake that was made, whichever account it was made for', () => {
+describe('explain() of a mismatch', () => {
+  test('names the mistake, for whichever account it was made', () => {
     const spaced = { ...captured, order_description: ' a chair ' };
     const { signature } = sign({ ...captured, order_description: 'a chair' }, next);
     const failure = failureOf({ body: JSON.stringify({ ...spaced, signature }) });
@@ -184,20 +185,20 @@ describe('a mismatch can be explained', () => {
     expect(JSON.stringify(explained)).not.toMatch(/first phrase|second phrase/);
   });
 
-  test('or it is said that nothing known explains it', () => {
+  test('reports that no known mistake explains it', () => {
     const failure = failureOf({ body: JSON.stringify({ ...captured, signature: 'ab'.repeat(32) }) });
     expect(failure._tag === 'SignatureMismatch' && failure.explain()._tag).toBe('Unexplained');
   });
 });
 
-test('a failure in words repeats no value and no phrase', () => {
-  const claimed = { order_description: 'a value of a stranger', signature: 'x' };
+test('the description of a failure contains no value and no phrase', () => {
+  const unsigned = { order_description: 'text of the sender', signature: 'x' };
   const failures: readonly VerificationFailure[] = [
-    failureOf({ body: JSON.stringify(claimed) }),
+    failureOf({ body: JSON.stringify(unsigned) }),
     failureOf({ body: 'status=04' }),
     failureOf(json({ merchant_identifier: 'nobody' })),
     failureOf(json({ ...captured, order_description: 'xstatus=04' })),
-    failureOf({ body: '{"a":"a value of a stranger"' }),
+    failureOf({ body: '{"a":"text of the sender"' }),
     failureOf({ method: 'GET', body: '' }),
   ];
   expect(failures.map(({ _tag }) => _tag)).toEqual([
@@ -208,5 +209,5 @@ test('a failure in words repeats no value and no phrase', () => {
     'InvalidBody',
     'MethodNotAllowed',
   ]);
-  for (const failure of failures) expect(describeFailure(failure)).not.toMatch(/stranger|phrase|nobody/);
+  for (const failure of failures) expect(describeFailure(failure)).not.toMatch(/text of|phrase|nobody/);
 });

@@ -1,4 +1,4 @@
-/** In whatever order feedback comes, and however often, the state in the end is the same. */
+/** Whatever the order and number of deliveries, the final snapshot is the same. */
 import { statuses } from '@postern/protocol';
 import fc from 'fast-check';
 import { newerOrderSnapshot } from '../index.ts';
@@ -7,11 +7,11 @@ interface State {
   readonly status: string;
 }
 
-const stateAfter = (told: readonly State[]): string | undefined =>
-  told.reduce<State | undefined>(newerOrderSnapshot, undefined)?.status;
+const stateAfter = (received: readonly State[]): string | undefined =>
+  received.reduce<State | undefined>(newerOrderSnapshot, undefined)?.status;
 
-// What an order can truly go through, in this order; failures and waiting in between.
-const lives = fc.constantFrom(
+// Possible histories of an order, with failures and pending states in between.
+const histories = fc.constantFrom(
   ['01', '19', '02', '05', '04', '07', '06'],
   ['01', '20', '02', '09', '08'],
   ['01', '15', '03'],
@@ -20,22 +20,25 @@ const lives = fc.constantFrom(
   ['02', '04', '05', '04'],
 );
 
-test('events of an order in any order, some of them twice, lead to the state that it is in', () => {
-  const told = lives.chain((life) =>
+test('shuffled and duplicated events lead to the final state of the order', () => {
+  const deliveries = histories.chain((history) =>
     fc
-      .tuple(fc.shuffledSubarray([...life], { minLength: life.length }), fc.shuffledSubarray([...life]))
-      .map(([once, again]) => ({ life, told: [...once, ...again] })),
+      .tuple(
+        fc.shuffledSubarray([...history], { minLength: history.length }),
+        fc.shuffledSubarray([...history]),
+      )
+      .map(([once, again]) => ({ history, received: [...once, ...again] })),
   );
-  const stands = new Set(['06', '08', '03', '13', '04']);
+  const finalStatuses = new Set(['06', '08', '03', '13', '04']);
   fc.assert(
-    fc.property(told, ({ life, told }) => {
-      const last = life.findLast((status) => stands.has(status));
-      expect(stateAfter(told.map((status) => ({ status })))).toBe(last);
+    fc.property(deliveries, ({ history, received }) => {
+      const last = history.findLast((status) => finalStatuses.has(status));
+      expect(stateAfter(received.map((status) => ({ status })))).toBe(last);
     }),
   );
 });
 
-test('once captured, nothing that comes late makes it less than captured', () => {
+test('late feedback never takes a captured order back', () => {
   const any = fc.constantFrom(...Object.keys(statuses), '99', '').map((status) => ({ status }));
   fc.assert(
     fc.property(fc.array(any), fc.array(any), (before, after) => {
@@ -44,7 +47,7 @@ test('once captured, nothing that comes late makes it less than captured', () =>
   );
 });
 
-test('of two equally far the one that was there stays', () => {
+test('the current snapshot wins if both are equally far along', () => {
   const current = { status: '04', amount: '1' };
   expect(newerOrderSnapshot(current, { status: '14', amount: '2' })).toBe(current);
 });
@@ -55,12 +58,12 @@ test.each([
   ['13', '02'],
   ['02', '08'],
   ['08', '04'],
-])('%s goes on to %s, and not back', (before, after) => {
+])('%s is replaced by %s, and not the other way round', (before, after) => {
   const [earlier, later] = [{ status: before }, { status: after }];
   expect([newerOrderSnapshot(earlier, later), newerOrderSnapshot(later, earlier)]).toEqual([later, later]);
 });
 
-test('what says nothing of the order changes nothing, not even by its other parameters', () => {
+test('a status that says nothing about the order never wins', () => {
   const captured = { status: '04', amount: '1' };
   for (const status of ['05', '07', '52', 'x', undefined])
     expect(newerOrderSnapshot<object>(captured, { status, amount: '2' })).toBe(captured);

@@ -1,4 +1,4 @@
-/** An acknowledgement never lies: what is answered, and what has happened by then. */
+/** The receiver acknowledges feedback only after it was handled or persisted. */
 import { feedback, responsePhrase } from '@postern/protocol';
 import {
   alwaysDuplicate,
@@ -18,22 +18,26 @@ import { isAcknowledgement, signedFeedback } from '../testing/index.ts';
 
 const account = { name: 'shop', shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 const captured = signedFeedback('CAPTURE', {}, account);
-const sound = { accounts: [account], onPossibleDuplicate: alwaysDuplicate, handle: () => undefined };
+const validSettings = { accounts: [account], onPossibleDuplicate: alwaysDuplicate, handle: () => undefined };
 
-const open = (settings: Partial<ReceiverSettings> = {}, place?: InvocationContext) => {
+const open = (settings: Partial<ReceiverSettings> = {}, context?: InvocationContext) => {
   const results: FeedbackResult[] = [];
-  const receiver = createReceiver({ ...sound, onResult: (result) => void results.push(result), ...settings });
+  const receiver = createReceiver({
+    ...validSettings,
+    onResult: (result) => void results.push(result),
+    ...settings,
+  });
   return {
     receiver,
-    post: async (written = captured): Promise<number> =>
-      (await receiver.handleRequest(written, place)).status,
-    answer: (written = captured) => receiver.handleRequest(written, place),
+    post: async (feedbackRequest = captured): Promise<number> =>
+      (await receiver.handleRequest(feedbackRequest, context)).status,
+    respond: (feedbackRequest = captured) => receiver.handleRequest(feedbackRequest, context),
     results,
     tags: () => results.map(({ _tag }) => _tag),
   };
 };
 
-const gate = <A = void>() => {
+const openLatch = <A = void>() => {
   let open: (value: A) => void = () => undefined;
   const passed = new Promise<A>((resolve) => {
     open = resolve;
@@ -41,14 +45,14 @@ const gate = <A = void>() => {
   return { passed, open };
 };
 
-test('of all answers these alone acknowledge', () => {
+test('only these results acknowledge', () => {
   const acknowledging = Object.entries(httpStatuses).filter(([, status]) => isAcknowledgement(status));
   expect(acknowledging.map(([tag]) => tag)).toEqual(['Handled', 'Persisted', 'Duplicate']);
 });
 
 describe('handled', () => {
-  test('it is acknowledged after the handler is through, and not before', async () => {
-    const { passed, open: finish } = gate();
+  test('feedback is acknowledged after the handler finished, and not before', async () => {
+    const { passed, open: finish } = openLatch();
     const { post } = open({ handle: () => passed });
     let answered = false;
     const answer = post().then((status) => {
@@ -69,19 +73,22 @@ describe('handled', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('secret of the shop'))],
-  ])('a handler that %s gets the event again, and its reason stays at home', async (_how, fail) => {
-    let times = 0;
-    const { answer, results } = open({ handle: () => (++times === 1 ? fail() : undefined) });
-    const first = await answer();
-    expect(first.status).toBe(500);
-    expect(JSON.stringify(first)).not.toContain('secret');
-    expect(results[0]).toMatchObject({ _tag: 'HandlerFailed', cause: new Error('secret of the shop') });
-    expect([(await answer()).status, (await answer()).status, times]).toEqual([200, 200, 2]);
-  });
+  ])(
+    'if the handler %s, the event is delivered again, and the response does not contain the cause',
+    async (_case, fail) => {
+      let times = 0;
+      const { respond, results } = open({ handle: () => (++times === 1 ? fail() : undefined) });
+      const first = await respond();
+      expect(first.status).toBe(500);
+      expect(JSON.stringify(first)).not.toContain('secret');
+      expect(results[0]).toMatchObject({ _tag: 'HandlerFailed', cause: new Error('secret of the shop') });
+      expect([(await respond()).status, (await respond()).status, times]).toEqual([200, 200, 2]);
+    },
+  );
 
-  test('duplicates at once run the handler once; the others are told to come again', async () => {
+  test('concurrent duplicates run the handler once, and the others get 503', async () => {
     let times = 0;
-    const { passed, open: finish } = gate();
+    const { passed, open: finish } = openLatch();
     const { post } = open({ handle: () => (++times, passed) });
     const first = post();
     const others = await Promise.all(Array.from({ length: 50 }, () => post()));
@@ -89,7 +96,7 @@ describe('handled', () => {
     expect([new Set(others), await first, await post(), times]).toEqual([new Set([503]), 200, 200, 1]);
   });
 
-  test('direct and notification feedback on one event are one event; in another account they are two', async () => {
+  test('direct and notification feedback about one operation are one event; another account has its own', async () => {
     const branch = { ...account, name: 'branch', phrase: responsePhrase('of the branch') };
     const handled: FeedbackEvent[] = [];
     const { tags, post } = open({ accounts: [account, branch], handle: (event) => void handled.push(event) });
@@ -101,10 +108,10 @@ describe('handled', () => {
   });
 });
 
-describe('too late', () => {
-  test('at the deadline it is not acknowledged; what happens afterwards is kept alive and told', async () => {
-    const { passed, open: finish } = gate();
-    const rests: Promise<unknown>[] = [];
+describe('timeout', () => {
+  test('after the timeout feedback is not acknowledged; the handler goes on, and its result is reported', async () => {
+    const { passed, open: finish } = openLatch();
+    const promises: Promise<unknown>[] = [];
     let signal: AbortSignal | undefined;
     let times = 0;
     const { post, tags } = open(
@@ -116,32 +123,32 @@ describe('too late', () => {
           return passed;
         },
       },
-      { waitUntil: (rest) => void rests.push(rest) },
+      { waitUntil: (promise) => void promises.push(promise) },
     );
     expect([await post(), signal?.aborted]).toEqual([503, true]);
     expect(await post()).toBe(503);
     expect(tags()).toEqual(['TimedOut', 'InProgress']);
     finish();
-    await Promise.all(rests);
+    await Promise.all(promises);
     expect(tags()).toEqual(['TimedOut', 'InProgress', 'Handled']);
     expect([await post(), times]).toEqual([200, 1]);
   });
 
-  test('a place that ends sooner has a deadline that is sooner', async () => {
+  test('remainingSeconds shortens the timeout', async () => {
     const { post } = open({ handle: () => new Promise(() => undefined) }, { remainingSeconds: 0.02 });
     expect(await post()).toBe(503);
   });
 });
 
-describe('by a clock of our own', () => {
+describe('with fake timers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('what is through leaves no timer behind', async () => {
+  test('no timer is left after the response', async () => {
     expect([await open().post(), jest.getTimerCount()]).toEqual([200, 0]);
   });
 
-  test('a place that ends in a second is answered while it still can be', async () => {
+  test('the response is sent before remainingSeconds are over', async () => {
     const { post } = open({ handle: () => new Promise(() => undefined) }, { remainingSeconds: 1 });
     const answer = post();
     await jest.advanceTimersByTimeAsync(900);
@@ -150,85 +157,85 @@ describe('by a clock of our own', () => {
   });
 });
 
-describe('kept', () => {
-  test('kept too late it is not acknowledged, and handled afterwards all the same', async () => {
-    const { passed, open: finish } = gate();
-    const rests: Promise<unknown>[] = [];
+describe('persist', () => {
+  test('an event persisted after the timeout is not acknowledged, but handled', async () => {
+    const { passed, open: finish } = openLatch();
+    const promises: Promise<unknown>[] = [];
     const handle = jest.fn();
     const { post, tags } = open(
       { timeoutSeconds: 0.01, persist: () => passed, handle },
-      { waitUntil: (rest) => void rests.push(rest) },
+      { waitUntil: (promise) => void promises.push(promise) },
     );
     expect([await post(), handle.mock.calls]).toEqual([503, []]);
     finish();
-    // The second is put there while the first is waited for.
-    for (const rest of rests) await rest;
+    // The first promise adds the second one.
+    for (const promise of promises) await promise;
     expect([tags(), handle.mock.calls.length]).toEqual([['TimedOut', 'Persisted', 'Handled'], 1]);
     expect(await post()).toBe(200);
   });
 
-  test('it is acknowledged when it is kept, and handled afterwards', async () => {
-    const { passed, open: finish } = gate();
-    const rests: Promise<unknown>[] = [];
-    const kept: FeedbackEvent[] = [];
+  test('a persisted event is acknowledged, and handled afterwards', async () => {
+    const { passed, open: finish } = openLatch();
+    const promises: Promise<unknown>[] = [];
+    const persisted: FeedbackEvent[] = [];
     const { post, tags } = open(
-      { persist: (event) => void kept.push(event), handle: () => passed },
-      { waitUntil: (rest) => void rests.push(rest) },
+      { persist: (event) => void persisted.push(event), handle: () => passed },
+      { waitUntil: (promise) => void promises.push(promise) },
     );
-    expect([await post(), await post(), kept.length, tags()]).toEqual([
+    expect([await post(), await post(), persisted.length, tags()]).toEqual([
       200,
       200,
       1,
       ['Persisted', 'Duplicate'],
     ]);
     finish();
-    await Promise.all(rests);
+    await Promise.all(promises);
     expect(tags()).toEqual(['Persisted', 'Duplicate', 'Handled']);
   });
 
-  test('what cannot be kept is neither acknowledged nor handled', async () => {
+  test('an event that cannot be persisted is neither acknowledged nor handled', async () => {
     const handle = jest.fn();
     const { post } = open({ persist: () => Promise.reject(new Error('disk full')), handle });
     expect([await post(), handle.mock.calls]).toEqual([500, []]);
   });
 
-  test('if handling it fails, that is told', async () => {
-    const rests: Promise<unknown>[] = [];
+  test('a failure to handle a persisted event is reported', async () => {
+    const promises: Promise<unknown>[] = [];
     const { post, results } = open(
       { persist: () => undefined, handle: () => Promise.reject(new Error('later')) },
-      { waitUntil: (rest) => void rests.push(rest) },
+      { waitUntil: (promise) => void promises.push(promise) },
     );
     expect(await post()).toBe(200);
-    await Promise.all(rests);
+    await Promise.all(promises);
     expect(results.at(-1)).toMatchObject({ _tag: 'HandlerFailed', cause: new Error('later') });
   });
 });
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   const broken = (part: Partial<IdempotencyStore>): IdempotencyStore => ({ ...memoryStore(), ...part });
   const fails = () => Promise.reject(new Error('no connection'));
 
-  test('before: the handler is not run, and the event comes again', async () => {
+  test('in claim: the handler does not run, and the event is not acknowledged', async () => {
     const handle = jest.fn();
     const { post, results } = open({ idempotencyStore: broken({ claim: fails }), handle });
     expect([await post(), handle.mock.calls]).toEqual([500, []]);
     expect(results[0]).toMatchObject({ _tag: 'StoreFailed', cause: new Error('no connection') });
   });
 
-  test('a claim that is none of the three is a failure', async () => {
-    const odd = { _tag: 'Handled' };
-    const claim = () => Promise.resolve(odd as ClaimResult);
+  test('an invalid claim result is a failure', async () => {
+    const invalid = { _tag: 'Handled' };
+    const claim = () => Promise.resolve(invalid as ClaimResult);
     const { post, tags } = open({ idempotencyStore: broken({ claim }) });
     expect([await post(), tags()]).toEqual([500, ['StoreFailed']]);
   });
 
-  test('after: the event was handled, and that is what is said', async () => {
+  test('in complete: the event was handled, and is acknowledged', async () => {
     const { post, results } = open({ idempotencyStore: broken({ complete: fails }) });
     expect(await post()).toBe(200);
-    expect(results[0]).toMatchObject({ _tag: 'Handled', unrecorded: new Error('no connection') });
+    expect(results[0]).toMatchObject({ _tag: 'Handled', storeError: new Error('no connection') });
   });
 
-  test('in letting go: the failure that is told is that of the handler', async () => {
+  test('in release: the reported failure is that of the handler', async () => {
     const { post, results } = open({
       idempotencyStore: broken({ release: fails }),
       handle: () => Promise.reject(new Error('mine')),
@@ -238,7 +245,7 @@ describe('a store that fails', () => {
   });
 });
 
-// A rejection that nobody looks after ends the test as it would end the process.
+// An unhandled rejection would end the process.
 describe.each<[string, () => void]>([
   [
     'throws',
@@ -247,7 +254,7 @@ describe.each<[string, () => void]>([
     },
   ],
   ['rejects', () => Promise.reject(new Error('not here'))],
-])('what %s beside it', (_how, fail) => {
+])('a callback that %s', (_case, fail) => {
   const rejections: unknown[] = [];
   const count = (reason: unknown): void => void rejections.push(reason);
   beforeAll(() => void process.on('unhandledRejection', count));
@@ -257,37 +264,41 @@ describe.each<[string, () => void]>([
     return rejections;
   };
 
-  test('a report: it changes nothing', async () => {
+  test('onResult: the response does not change', async () => {
     expect(await open({ onResult: fail }).post()).toBe(200);
     expect(await rejected()).toEqual([]);
   });
 
-  test('a place that is to be kept alive: what is kept is acknowledged, what is late is answered', async () => {
-    const place = { waitUntil: fail };
-    expect(await open({ persist: () => undefined }, place).post()).toBe(200);
+  test('waitUntil: a persisted event is acknowledged, and a timeout is answered', async () => {
+    const context = { waitUntil: fail };
+    expect(await open({ persist: () => undefined }, context).post()).toBe(200);
     const never = () => new Promise(() => undefined);
-    expect(await open({ timeoutSeconds: 0.01, handle: never }, place).post()).toBe(503);
+    expect(await open({ timeoutSeconds: 0.01, handle: never }, context).post()).toBe(503);
     expect(await rejected()).toEqual([]);
   });
 });
 
-// As `answer({ body: request.body })` does, which compiles.
+// `handleRequest({ body: request.body })` compiles, because the body has type any.
 test.each<[string, unknown]>([
   ['nothing', undefined],
   ['null', null],
-  ['what a parser made of a believed event', captured.params],
-  ['a tag that acknowledges', { _tag: 'Handled' }],
-  ['a mark without what it marks', { _tag: 'Parsed' }],
+  ['a parsed body without its mark', captured.params],
+  ['the tag of a result', { _tag: 'Handled' }],
+  ['a mark without a value', { _tag: 'Parsed' }],
   ['a number', 7],
-])('a body that is not marked is not taken: %s', async (_what, body) => {
+])('a body of an invalid type is rejected: %s', async (_what, body) => {
   const { receiver, tags } = open();
   const { status } = await receiver.handleRequest({ body: body as RequestBody });
   expect([status, tags()]).toEqual([500, ['BodyAlreadyRead']]);
 });
 
-test('a setting that is undefined is one that was left out', async () => {
-  const left: object = { idempotencyStore: undefined, timeoutSeconds: undefined, leaseSeconds: undefined };
-  const { post, tags } = open(left);
+test('an undefined setting has its default', async () => {
+  const undefinedSettings: object = {
+    idempotencyStore: undefined,
+    timeoutSeconds: undefined,
+    leaseSeconds: undefined,
+  };
+  const { post, tags } = open(undefinedSettings);
   expect([await post(), await post(), tags()]).toEqual([200, 200, ['Handled', 'Duplicate']]);
 });
 
@@ -302,12 +313,12 @@ test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   ['timeoutSeconds', { timeoutSeconds: 10 }],
   ['timeoutSeconds', { timeoutSeconds: 0 }],
   ['leaseSeconds', { leaseSeconds: 8 }],
-  // The last attempt would find it claimed by who died at the first.
+  // The last attempt would still find the claim of a process that crashed at the first.
   ['leaseSeconds', { leaseSeconds: (feedback.retry.attemptsMax - 1) * feedback.retry.intervalSeconds }],
   ['retentionSeconds', { retentionSeconds: Infinity }],
   ['retentionSeconds', { retentionSeconds: feedback.retry.attemptsMax * feedback.retry.intervalSeconds }],
-])('a mistake in %s is found when the receiver is made: %j', (setting, changes) => {
-  const make = () => createReceiver({ ...sound, ...changes } as ReceiverSettings);
+])('an invalid %s makes createReceiver throw: %j', (setting, changes) => {
+  const make = () => createReceiver({ ...validSettings, ...changes } as ReceiverSettings);
   expect(make).toThrow(SettingsError);
   expect(make).toThrow(setting);
 });

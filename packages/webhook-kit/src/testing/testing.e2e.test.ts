@@ -1,4 +1,4 @@
-/** What the kit offers for the tests of others. */
+/** The testing tools that the kit exports. */
 import { codeClasses, operations, reply, responsePhrase, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { createServer } from 'node:http';
@@ -7,12 +7,12 @@ import { feedbackFixtures, feedbackMatchers, postFeedback, signedFeedback } from
 
 const signing = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 
-test('there is a fixture for every operation that moves money, and every outcome, each as the table has it', () => {
+test('there is a valid fixture for every maintenance operation and every outcome', () => {
   const fixtures = feedbackFixtures(signing);
-  const moving = Object.entries(operations).flatMap(([name, { selector }]) =>
+  const maintenance = Object.entries(operations).flatMap(([name, { selector }]) =>
     selector === 'command' ? [name] : [],
   );
-  expect(Object.keys(fixtures)).toEqual(moving);
+  expect(Object.keys(fixtures)).toEqual(maintenance);
   for (const operation of ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const) {
     expect(Object.keys(fixtures[operation])).toEqual(Object.keys(codeClasses));
     for (const { params } of Object.values(fixtures[operation])) {
@@ -22,21 +22,21 @@ test('there is a fixture for every operation that moves money, and every outcome
   }
 });
 
-test('overrides are signed with the rest, and undefined takes a parameter away', () => {
+test('overrides are signed, and undefined removes a parameter', () => {
   const { params } = signedFeedback('CAPTURE', { amount: '7', currency: undefined, eci: 'MOTO' }, signing);
   expect(params).toMatchObject({ amount: '7', eci: 'MOTO' });
   expect(params).not.toHaveProperty('currency');
   expect(E.isRight(verify(params, signing))).toBe(true);
 });
 
-test('what an encoding cannot hold is a mistake of the test', () => {
-  expect(() => signedFeedback('CAPTURE', { tags: ['a'] }, signing)).toThrow('form cannot hold tags');
+test('a value that the encoding cannot represent is an error', () => {
+  expect(() => signedFeedback('CAPTURE', { tags: ['a'] }, signing)).toThrow('Cannot encode tags as form');
 });
 
 test('matchers say what the gateway does next', () => {
   expect.extend(feedbackMatchers);
-  const { toAcknowledgeFeedback: toAcknowledge, toBeFeedbackEvent: toBeEvent } = feedbackMatchers;
-  expect([200, 204, 302, 301, 400, 503].map((status) => toAcknowledge({ status }).pass)).toEqual([
+  const { toAcknowledgeFeedback, toBeFeedbackEvent } = feedbackMatchers;
+  expect([200, 204, 302, 301, 400, 503].map((status) => toAcknowledgeFeedback({ status }).pass)).toEqual([
     true,
     true,
     true,
@@ -44,23 +44,25 @@ test('matchers say what the gateway does next', () => {
     false,
     false,
   ]);
-  expect(toAcknowledge({ status: 503 }).message()).toBe('HTTP 503 makes the gateway send it again');
+  expect(toAcknowledgeFeedback({ status: 503 }).message()).toBe(
+    'HTTP 503 makes the gateway send the feedback again',
+  );
   const declined = { operation: 'REFUND', outcome: 'declined' };
-  expect(toBeEvent(declined, 'REFUND', 'succeeded')).toMatchObject({ pass: false });
+  expect(toBeFeedbackEvent(declined, 'REFUND', 'succeeded')).toMatchObject({ pass: false });
 });
 
-test('feedback is posted as the gateway posts it: as it is written, and no redirect followed', async () => {
-  const asked: string[] = [];
+test('postFeedback posts the body unchanged, and follows no redirect', async () => {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
+    requests.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
     response.writeHead(302, { location: '/elsewhere' }).end('moved');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const written = signedFeedback('CAPTURE', {}, { ...signing, encoding: 'xml' });
-  const answered = await postFeedback(`http://127.0.0.1:${port}/feedback`, written);
+  const feedback = signedFeedback('CAPTURE', {}, { ...signing, encoding: 'xml' });
+  const result = await postFeedback(`http://127.0.0.1:${port}/feedback`, feedback);
   server.closeAllConnections();
   server.close();
-  expect(answered).toEqual({ status: 302, body: 'moved' });
-  expect(asked).toEqual(['POST /feedback application/xml']);
+  expect(result).toEqual({ status: 302, body: 'moved' });
+  expect(requests).toEqual(['POST /feedback application/xml']);
 });
