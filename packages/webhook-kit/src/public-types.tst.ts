@@ -70,7 +70,7 @@ describe('settings', () => {
       onPossibleDuplicate: compareTotals(async (_event) =>
         Promise.resolve({ atGateway: '0', recorded: '0' }),
       ),
-      report: async () => Promise.resolve(),
+      onResult: async () => Promise.resolve(),
     });
   });
 
