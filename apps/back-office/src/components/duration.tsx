@@ -1,10 +1,10 @@
 /** How long something took. */
 import { numberFormat } from '../language/intl-formats.ts';
-import { useLocale } from '../language/language-provider.tsx';
+import { useLocale, useTexts } from '../language/language-provider.tsx';
+import { texts } from './texts.ts';
 
-export const Duration = ({ milliseconds }: { readonly milliseconds: number }) => (
-  <bdi style={{ whiteSpace: 'nowrap' }}>{formatDuration(milliseconds, useLocale())}</bdi>
-);
-
-export const formatDuration = (milliseconds: number, locale: string): string =>
-  numberFormat(locale, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 }).format(milliseconds);
+export const Duration = ({ milliseconds }: { readonly milliseconds: number }) => {
+  const t = useTexts(texts);
+  const count = numberFormat(useLocale(), { maximumFractionDigits: 1 }).format(milliseconds);
+  return <bdi style={{ whiteSpace: 'nowrap' }}>{t.milliseconds(count)}</bdi>;
+};

@@ -16,8 +16,9 @@ interface TimestampProps {
 export const Timestamp = ({ at, as = 'short', isLight = false }: TimestampProps) => {
   const t = useTexts(texts);
   const locale = useLocale();
-  const utc = t.utc(at.replace('T', ' ').replace(/(\.\d+)?Z$/, ''));
-  const text = timeFormat(locale, formats[as]).format(new Date(at));
+  const date = new Date(at);
+  const utc = t.utc(timeFormat(locale, inUtc).format(date));
+  const text = timeFormat(locale, formats[as]).format(date);
   return isLight ? (
     <time dateTime={at} title={utc} style={as === 'full' ? {} : onOneLine}>
       {text}
@@ -34,8 +35,18 @@ export const Timestamp = ({ at, as = 'short', isLight = false }: TimestampProps)
 const onOneLine = { whiteSpace: 'nowrap' } as const;
 
 const formats = {
-  full: { dateStyle: 'medium', timeStyle: 'medium' },
+  // In parts, since the Arabic `dateStyle` would write digits where the short format writes the month's name.
+  full: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   time: { timeStyle: 'medium' },
   exact: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+const inUtc: Intl.DateTimeFormatOptions = { ...formats.full, timeZone: 'UTC' };
