@@ -24,15 +24,15 @@ whereABrowserIs('an account', () => {
   test('that is created takes requests at once', async () => {
     const { person, gateway } = visit;
     await person.goTo('accounts');
-    await pressed(person.page, 'New account');
-    const form = dialog(person, 'New account');
+    await pressed(person.page, 'Create account');
+    const form = dialog(person, 'Create account');
     await form.getByRole('textbox', { name: 'merchant_identifier' }).fill('NEWTEAM1');
     await form.getByRole('textbox', { name: 'Name' }).fill('A new team');
     await choosesFrom(person, 'SHA Type', 'HMAC 256', form);
     await form.getByRole('textbox', { name: 'SHA Request Phrase' }).fill('told once: in');
     await form.getByRole('textbox', { name: 'SHA Response Phrase' }).fill('told once: out');
-    await pressed(form, 'Create the account');
-    const ready = dialog(person, 'A new team is ready');
+    await pressed(form, 'Create account');
+    const ready = dialog(person, 'Account A new team created');
     const accessCode = await ready.getByRole('definition').first().innerText();
     const code = await codeFor(gateway, {
       identifier: 'NEWTEAM1',
@@ -50,25 +50,25 @@ whereABrowserIs('an account', () => {
     const { person, gateway } = visit;
     await pressed(person.page, 'Deactivate');
     await pressed(dialog(person, 'Deactivate this account?'), 'Deactivate');
-    await hears(person, 'The account is inactive');
+    await hears(person, 'Account deactivated');
     expect(await codeFor(gateway, merchant)).toBe('00015');
     await pressed(person.page, 'Activate');
     await pressed(dialog(person, 'Activate this account?'), 'Activate');
-    await hears(person, 'The account is active');
+    await hears(person, 'Account activated');
     expect(await codeFor(gateway, merchant)).toBe(inOrder);
   });
 
   test('that has limits captures no more than they allow', async () => {
     const merchant = await opens();
     const limits = visit.person.page.getByRole('region', { name: 'Limits' });
-    await choosesFrom(visit.person, 'Add a currency', /^AED/);
+    await choosesFrom(visit.person, 'Add currency', /^AED/);
     await limits.getByRole('textbox', { name: 'Per operation, AED' }).fill('5.00');
     await limits.getByRole('textbox', { name: 'Per day, AED' }).fill('7.00');
     await saves();
     expect(await captures(merchant, '501')).toBe('05050');
     expect(await captures(merchant, '500')).toBe('04000');
     expect(await captures(merchant, '201')).toBe('05057');
-    await pressed(limits, 'Remove the limits in AED');
+    await pressed(limits, 'Remove limits in AED');
     await saves();
     expect(await captures(merchant, '501')).toBe('04000');
   });
@@ -103,7 +103,7 @@ whereABrowserIs('an account', () => {
     const merchant = await opens();
     await feedbackGoesTo(merchant, 'http://127.0.0.1:9/feedback');
     const { person } = visit;
-    await person.page.getByRole('textbox', { name: 'Attempts in all' }).fill('2');
+    await person.page.getByRole('textbox', { name: 'Maximum attempts' }).fill('2');
     await person.page.getByRole('textbox', { name: 'Seconds between attempts' }).fill('0');
     await saves();
     await asks(visit.gateway, merchant, capture('100'));
@@ -117,7 +117,7 @@ whereABrowserIs('an account', () => {
     const merchant = await opens();
     const { person, api } = visit;
     await person.page.getByRole('switch', { name: 'Installments' }).click();
-    await hears(person, 'Saved and in effect');
+    await hears(person, 'Changes saved and in effect');
     expect((await api.ask('GET', `/accounts/${merchant.identifier}`)).text('services', '0')).toBe(
       'installments',
     );
@@ -142,13 +142,13 @@ whereABrowserIs('an account', () => {
   test('is opened by a token of its own until that is revoked', async () => {
     const { identifier } = await opens();
     const { person, gateway } = visit;
-    await pressed(person.page, 'Make a token');
-    const making = dialog(person, 'Make a token');
-    await making.getByRole('textbox', { name: 'What it is for' }).fill('the build');
-    await pressed(making, 'Make a token');
+    await pressed(person.page, 'Create token');
+    const making = dialog(person, 'Create token');
+    await making.getByRole('textbox', { name: 'Purpose' }).fill('the build');
+    await pressed(making, 'Create token');
     const told = dialog(person, 'Copy the token now');
     const token = (await told.getByRole('region', { name: 'Token' }).innerText()).trim();
-    await pressed(told, 'I have it');
+    await pressed(told, 'I copied it');
     const opened = async (of: string) =>
       (
         await fetch(`${gateway.origin}/back-office/api/accounts/${of}`, {
@@ -159,7 +159,7 @@ whereABrowserIs('an account', () => {
     expect(await opened('DEMO0001')).not.toBe(200);
     await pressed(person.page, 'Revoke: the build');
     await pressed(dialog(person, 'Revoke “the build”?'), 'Revoke');
-    await hears(person, 'The token is revoked');
+    await hears(person, 'Token revoked');
     expect(await opened(identifier)).toBe(401);
   });
 });
@@ -172,7 +172,7 @@ const opens = async (): Promise<Merchant> => {
 
 const saves = async (): Promise<void> => {
   await pressed(visit.person.page, 'Save');
-  await hears(visit.person, 'Saved and in effect');
+  await hears(visit.person, 'Changes saved and in effect');
 };
 
 const captures = async (merchant: Merchant, amount: string): Promise<unknown> =>

@@ -95,7 +95,7 @@ whereABrowserIs('in Arabic', () => {
     const columns = await Promise.all((await page.getByRole('columnheader').all()).map(boxOf));
     const ends = columns.map(({ x, width: wide }) => x + wide);
     expect(ends).toEqual(ends.toSorted((one, other) => other - one));
-    const person = await boxOf(page.getByRole('button', { name: 'أنت وتفضيلاتك' }));
+    const person = await boxOf(page.getByRole('button', { name: 'قائمة المستخدم' }));
     expect(person.x).toBeLessThan(width / 4);
   });
 
@@ -104,7 +104,7 @@ whereABrowserIs('in Arabic', () => {
     await visit.person.goTo(`accounts/DEMO0001/orders?search=${reference}`);
     await isThere('الطلبات');
     const { pathname, search } = new URL(page.url());
-    await pressed(page, 'أنت وتفضيلاتك');
+    await pressed(page, 'قائمة المستخدم');
     await page.getByRole('menuitem', { name: 'English' }).click();
     await isThere('Orders');
     expect(new URL(page.url())).toMatchObject({ pathname, search });
@@ -114,7 +114,7 @@ whereABrowserIs('in Arabic', () => {
     // It is remembered.
     await page.reload();
     await isThere('Orders');
-    await pressed(page, 'You and your choices');
+    await pressed(page, 'User menu');
     await page.getByRole('menuitem', { name: 'العربية' }).click();
     await isThere('الطلبات');
     expect(new URL(page.url())).toMatchObject({ pathname, search });
@@ -125,7 +125,7 @@ whereABrowserIs('in Arabic', () => {
     await visit.person.goTo(addressOf('technical settings'));
     const channel = page.getByRole('textbox', { name: 'القناة', exact: true });
     await channel.fill('typed');
-    await pressed(page, 'أنت وتفضيلاتك');
+    await pressed(page, 'قائمة المستخدم');
     await page.getByRole('menuitem', { name: 'English' }).click();
     await isThere('Technical Settings');
     expect(await page.getByRole('textbox', { name: 'Channel', exact: true }).inputValue()).toBe('typed');

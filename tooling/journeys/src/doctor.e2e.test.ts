@@ -79,20 +79,20 @@ whereABrowserIs('the Signature doctor', () => {
 
   test.each(cases)('finds $name', async ({ message, isFeedback, readAs, found }) => {
     const { page } = visit.person;
-    await page.getByText(isFeedback ? 'A reply or feedback' : 'A request', { exact: true }).click();
+    await page.getByText(isFeedback ? 'Reply or feedback (webhook)' : 'Request', { exact: true }).click();
     await gives(message, phrases);
-    await page.getByText('The signature does not fit, and it is clear why').waitFor();
+    await page.getByText('The signature does not match, and the cause is known').waitFor();
     await page.getByText(found).waitFor();
-    await page.getByText(`Read as ${readAs}`).waitFor();
-    expect(await page.getByRole('region', { name: 'Signatures' }).innerText()).toContain('different');
+    await page.getByText(`Parsed as ${readAs}`).waitFor();
+    expect(await page.getByRole('region', { name: 'Signatures' }).innerText()).toContain('do not match');
   });
 
   test('says that a sound message is sound, with the signature that belongs to it', async () => {
     const { page } = visit.person;
     const sound = sign(capture, asRequest);
-    await page.getByText('A request', { exact: true }).click();
+    await page.getByText('Request', { exact: true }).click();
     await gives(JSON.stringify(sound), phrases);
-    await page.getByText('The signature fits', { exact: true }).waitFor();
+    await page.getByText('The signature matches', { exact: true }).waitFor();
     const signatures = await page
       .getByRole('region', { name: 'Signatures' })
       .getByRole('definition')
@@ -103,13 +103,13 @@ whereABrowserIs('the Signature doctor', () => {
   test('shows the text that is signed parameter by parameter, the phrase only to whoever asks', async () => {
     const { page } = visit.person;
     await gives(JSON.stringify(sign(capture, asRequest)), phrases);
-    const text = page.getByRole('region', { name: 'The text, parameter by parameter' });
+    const text = page.getByRole('region', { name: 'The string, parameter by parameter' });
     const names = Object.keys(capture).toSorted();
     await text.getByText(names.at(-1) ?? '', { exact: true }).waitFor();
     expect(await text.innerText()).not.toContain(phrases.request);
     await page
-      .getByRole('region', { name: 'The text that is signed' })
-      .getByRole('button', { name: 'Show the phrases' })
+      .getByRole('region', { name: 'String to sign' })
+      .getByRole('button', { name: 'Show phrases' })
       .click();
     await text.getByText(phrases.request).first().waitFor();
     const string = names.map((name) => `${name}=${Reflect.get(capture, name)}`).join('');
@@ -119,8 +119,8 @@ whereABrowserIs('the Signature doctor', () => {
   test('says what to check where no known mistake explains it', async () => {
     const { page } = visit.person;
     await gives(JSON.stringify({ ...capture, signature: 'ab'.repeat(32) }), phrases);
-    await page.getByText('The signature does not fit, and no known mistake explains it').waitFor();
-    expect(await page.getByText('a signature of this length is').innerText()).toContain('SHA-256');
+    await page.getByText('The signature does not match, and no known mistake explains it').waitFor();
+    expect(await page.getByText('this length belongs to').innerText()).toContain('SHA-256');
   });
 
   test('asks nobody anything, and leaves the phrases nowhere', async () => {
@@ -139,7 +139,7 @@ whereABrowserIs('the Signature doctor', () => {
 
 const gives = async (message: string, { request, response }: typeof phrases): Promise<void> => {
   const { page } = visit.person;
-  await page.getByRole('textbox', { name: 'The message as it was sent' }).fill(message);
+  await page.getByRole('textbox', { name: 'Message as sent' }).fill(message);
   await page.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(request);
   await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(response);
 };

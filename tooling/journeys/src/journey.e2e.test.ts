@@ -48,7 +48,7 @@ whereABrowserIs('a first visit', () => {
   test('creates an authorized order', async () => {
     const { page } = person;
     await choosesFromMenu(person, 'Orders');
-    await pressed(page, 'New order');
+    await pressed(page, 'Create order');
     const order = dialog(person, 'New order');
     await order.getByRole('textbox', { name: 'merchant_reference' }).fill(reference);
     await order.getByRole('textbox', { name: 'Amount' }).fill('250.75');
@@ -71,7 +71,7 @@ whereABrowserIs('a first visit', () => {
     await page.getByRole('link', { name: reference, exact: true }).click();
     await pressed(page, 'Capture');
     const capture = dialog(person, /^Capture/);
-    await capture.getByText('on the wire: 25075').waitFor();
+    await capture.getByText('sent as 25075').waitFor();
     await pressed(capture, 'Sign and send');
     await capture.getByRole('status').getByText('04000').waitFor();
     expect(await capture.getByRole('definition').allInnerTexts()).toEqual(
@@ -87,17 +87,17 @@ whereABrowserIs('a first visit', () => {
     const told = page
       .getByRole('region', { name: 'History' })
       .getByRole('listitem')
-      .filter({ hasText: 'Nobody listens there' });
+      .filter({ hasText: 'Connection refused' });
     await told.getByText('Waiting').waitFor();
     await told.getByRole('link', { name: 'Direct Transaction Feedback' }).click();
-    await page.getByText('Nobody listens there').first().waitFor();
-    const attempts = page.getByRole('region', { name: 'Attempts' });
+    await page.getByText('Connection refused').first().waitFor();
+    const attempts = page.getByRole('region', { name: 'Delivery attempts' });
     expect(await attempts.getByRole('listitem').first().innerText()).toContain('http://127.0.0.1:9/feedback');
   });
 
   test('mends the address, following the hint', async () => {
     const { page } = person;
-    await page.getByRole('main').getByRole('link', { name: 'Technical Settings' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Open Technical Settings' }).click();
     await setsAddress(receiver.address);
     expect(await addressInEffect()).toBe(receiver.address);
   });
@@ -107,8 +107,8 @@ whereABrowserIs('a first visit', () => {
     await choosesFromMenu(person, 'Feedback');
     await page.getByRole('row').filter({ hasText: 'Direct' }).getByRole('link', { name: reference }).click();
     // Its time may have come by itself meanwhile.
-    await pressed(page, /^Send (now|again)$/);
-    await hears(person, 'It is sent again');
+    await pressed(page, /^(Send now|Resend)$/);
+    await hears(person, 'The feedback is being sent');
     await page.getByText(/^Delivered after \d attempts$/).waitFor();
     const { params, encoding, path } = await receiver.next();
     expect({ encoding, path }).toEqual({ encoding: 'form', path: '/feedback' });
@@ -126,14 +126,14 @@ whereABrowserIs('a first visit', () => {
 
   test('reads in Requests why a signature does not match', async () => {
     const { page } = person;
-    await choosesFromMenu(person, 'Requests');
+    await choosesFromMenu(person, 'Request log');
     expect((await post(visit.gateway, wrong))['response_code']).toBe('00008');
     // It appears by itself.
     const row = page.getByRole('row').filter({ hasText: 'wrongly-signed' });
     await row.getByText('Signature diagnosed').waitFor();
     await row.getByRole('link', { name: 'CAPTURE' }).click();
     const request = dialog(person, 'Request CAPTURE');
-    await request.getByText('Why the signature does not match').waitFor();
+    await request.getByText('Signature diagnosis').waitFor();
     await request.getByText(cause).waitFor();
     expect(await request.getByText('00008').count()).toBeGreaterThan(0);
     expect(await page.getByRole('main').getByText(demoMerchant.accessCode).count()).toBe(0);
@@ -141,11 +141,11 @@ whereABrowserIs('a first visit', () => {
 
   test('finds the same in the Signature doctor', async () => {
     const { page } = person;
-    await dialog(person, 'Request CAPTURE').getByRole('link', { name: 'Open the Signature doctor' }).click();
-    await page.getByRole('textbox', { name: 'The message as it was sent' }).fill(JSON.stringify(wrong));
+    await dialog(person, 'Request CAPTURE').getByRole('link', { name: 'Open the signature doctor' }).click();
+    await page.getByRole('textbox', { name: 'Message as sent' }).fill(JSON.stringify(wrong));
     await page.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(demoMerchant.requestPhrase);
     await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(demoMerchant.responsePhrase);
-    await page.getByText('The signature does not fit, and it is clear why').waitFor();
+    await page.getByText('The signature does not match, and the cause is known').waitFor();
     expect(await page.getByText(cause).count()).toBe(1);
   });
 });
@@ -155,7 +155,7 @@ const setsAddress = async (address: string): Promise<void> => {
   if (!page.url().endsWith('/technical-settings')) await choosesFromMenu(person, 'Technical Settings');
   await page.getByRole('textbox', { name: 'Direct Transaction Feedback URL' }).fill(address);
   await pressed(page, 'Save');
-  await hears(person, 'Technical Settings are saved and in effect');
+  await hears(person, 'Technical Settings saved and in effect');
 };
 
 const addressInEffect = async (): Promise<string> =>

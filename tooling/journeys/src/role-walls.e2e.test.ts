@@ -24,7 +24,7 @@ whereABrowserIs('a merchant', () => {
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Overview',
       'Orders',
-      'Requests',
+      'Request log',
       'Feedback',
       'Inbox',
       'Simulation',
@@ -44,7 +44,7 @@ whereABrowserIs('a merchant', () => {
     await page.getByText('Set by the provider.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Deactivate' }).count()).toBe(0);
     expect(await page.getByRole('switch').count()).toBe(0);
-    expect(await page.getByRole('textbox', { name: 'Attempts in all' }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Maximum attempts' }).count()).toBe(0);
   });
 
   test.each([
@@ -71,8 +71,8 @@ whereABrowserIs('a merchant', () => {
   ])('learns from another account’s %s only that it has no such account', async (address, api) => {
     const { page } = visit.person;
     await visit.person.goTo(`accounts/${other}/${address}`);
-    await page.getByRole('heading', { level: 1, name: `There is no account ${other}` }).waitFor();
-    await page.getByRole('link', { name: 'Go to the beginning' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `Account ${other} not found` }).waitFor();
+    await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
     expect(await statusOf(`accounts/${other}/${api}`)).toBe(404);
     expect(await statusOf(`accounts/NOBODY/${api}`)).toBe(404);
     expect(tellsOfRefusals(404)).toBe(true);

@@ -27,9 +27,9 @@ whereABrowserIs('Security Settings', () => {
     const { gateway, person } = visit;
     const panel = person.page.getByRole('region', { name: 'Access Code' });
     expect(await panel.innerText()).not.toContain(before.accessCode);
-    await pressed(panel, 'Generate another');
-    await pressed(dialog(person, 'Generate another access code?'), 'Generate another');
-    await hears(person, 'A new access code is in use');
+    await pressed(panel, 'Generate new code');
+    await pressed(dialog(person, 'Generate a new access code?'), 'Generate new code');
+    await hears(person, 'New access code in effect');
     const accessCode = await panel.getByRole('code').innerText();
     expect(accessCode).not.toBe(before.accessCode);
     expect(await codeFor(gateway, before)).toBe(wrongAccessCode);
@@ -52,9 +52,9 @@ whereABrowserIs('Security Settings', () => {
     await opens();
     const { page } = visit.person;
     await choosesFrom(visit.person, 'SHA Type', /^SHA-128/);
-    await page.getByText('SHA-128 is discouraged').waitFor();
+    await page.getByText('SHA-128 is not recommended').waitFor();
     await pressed(page, 'Discard');
-    await page.getByText('SHA-128 is discouraged').waitFor({ state: 'detached' });
+    await page.getByText('SHA-128 is not recommended').waitFor({ state: 'detached' });
     expect(await page.getByRole('combobox', { name: 'SHA Type' }).inputValue()).toBe('SHA-256');
   });
 
@@ -98,15 +98,15 @@ whereABrowserIs('Security Settings', () => {
     // Each reply is signed as its request was.
     expect(isSignedFor(after, reply)).toBe(true);
 
-    await pressed(person.page, 'Change over now');
-    await pressed(dialog(person, 'Change over to the next phrases?'), 'Change over now');
-    await hears(person, 'The new phrases are in use');
+    await pressed(person.page, 'Switch phrases');
+    await pressed(dialog(person, 'Switch to the next phrases?'), 'Switch phrases');
+    await hears(person, 'The new phrases are current');
     expect(await codeFor(gateway, before)).toBe(inOrder);
     expect(await codeFor(gateway, after)).toBe(inOrder);
 
-    await pressed(person.page, 'Stop taking them');
-    await pressed(dialog(person, 'Stop taking the previous phrases?'), 'Stop taking them');
-    await hears(person, 'Only the phrases in use are taken');
+    await pressed(person.page, 'Revoke previous phrases');
+    await pressed(dialog(person, 'Revoke the previous phrases?'), 'Revoke previous phrases');
+    await hears(person, 'Previous phrases revoked');
     expect(await codeFor(gateway, before)).toBe(wrongSignature);
     expect(await codeFor(gateway, after)).toBe(inOrder);
   });
@@ -116,9 +116,9 @@ whereABrowserIs('Security Settings', () => {
     const { gateway, person } = visit;
     await prepares();
     expect(await codeFor(gateway, { ...before, ...next })).toBe(inOrder);
-    await pressed(person.page, 'Do without');
-    await pressed(dialog(person, 'Do without the next phrases?'), 'Do without');
-    await hears(person, 'The next phrases are gone');
+    await pressed(person.page, 'Cancel rotation');
+    await pressed(dialog(person, 'Cancel the pending rotation?'), 'Cancel rotation');
+    await hears(person, 'Rotation canceled');
     expect(await codeFor(gateway, { ...before, ...next })).toBe(wrongSignature);
     expect(await codeFor(gateway, before)).toBe(inOrder);
   });
@@ -126,11 +126,11 @@ whereABrowserIs('Security Settings', () => {
   test('requests are taken from the origins alone', async () => {
     const merchant = await opens();
     const { page } = visit.person;
-    await pressed(page, 'Add an origin');
+    await pressed(page, 'Add origin');
     await types('Origin 1', '203.0.113.0/24');
     await saves();
     expect(await codeFor(visit.gateway, merchant)).toBe(wrongOrigin);
-    await pressed(page, 'Add an origin');
+    await pressed(page, 'Add origin');
     await types('Origin 2', '127.0.0.1');
     await saves();
     expect(await codeFor(visit.gateway, merchant)).toBe(inOrder);
@@ -142,7 +142,7 @@ whereABrowserIs('Security Settings', () => {
   test('what is no origin is told at its row, and nothing is saved', async () => {
     const merchant = await opens();
     const { page } = visit.person;
-    await pressed(page, 'Add an origin');
+    await pressed(page, 'Add origin');
     await types('Origin 1', 'nowhere at all');
     await pressed(page, 'Save');
     await pressed(dialog(visit.person, 'Save these changes?'), 'Save');
@@ -184,15 +184,15 @@ const saves = async (): Promise<void> => {
   const { person } = visit;
   await pressed(person.page, 'Save');
   await pressed(dialog(person, 'Save these changes?'), 'Save');
-  await hears(person, 'Security Settings are saved and in effect');
+  await hears(person, 'Security Settings saved and in effect');
 };
 
 const prepares = async (): Promise<void> => {
   const { person } = visit;
-  await pressed(person.page, 'Prepare…');
-  const preparing = dialog(person, 'Prepare the next phrases');
+  await pressed(person.page, 'Set next phrases…');
+  const preparing = dialog(person, 'Set the next phrases');
   await preparing.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(next.requestPhrase);
   await preparing.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(next.responsePhrase);
-  await pressed(preparing, 'Set as next');
-  await hears(person, 'The next phrases are set');
+  await pressed(preparing, 'Set next phrases');
+  await hears(person, 'Next phrases set');
 };

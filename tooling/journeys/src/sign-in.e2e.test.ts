@@ -40,7 +40,7 @@ whereABrowserIs('signing in', () => {
     await signsInWith('postern_nobody-made-this-one');
     await person.page
       .getByRole('alert')
-      .getByText('The gateway does not know this token, or no longer. Is all of it there?')
+      .getByText('Unknown or revoked token. Check that you copied all of it.')
       .waitFor();
     await isSignedOut();
     expect(await theirCookies()).toEqual([]);
@@ -62,7 +62,7 @@ whereABrowserIs('signing in', () => {
     const [cookie] = await theirCookies();
     if (cookie === undefined) throw new Error('there is no cookie of a session');
     expect(await statusWith(cookie)).toBe(200);
-    await pressed(page, 'You and your choices');
+    await pressed(page, 'User menu');
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await isSignedOut();
     expect(await theirCookies()).toEqual([]);
@@ -76,7 +76,7 @@ whereABrowserIs('signing in', () => {
     const made = await api.ask('POST', '/accounts/DEMO0001/tokens', { name: 'soon gone' });
     await person.goTo('accounts/DEMO0001/requests?refused=true');
     await signsInWith(made.text('token'));
-    await heading('Requests').waitFor();
+    await heading('Request log').waitFor();
     await person.page.getByText('Live', { exact: true }).waitFor();
     const there = person.page.url();
 
@@ -84,9 +84,9 @@ whereABrowserIs('signing in', () => {
     // Nobody touches the page.
     await isSignedOut();
     await signsInWith(gateway.token);
-    await heading('Requests').waitFor();
+    await heading('Request log').waitFor();
     expect(person.page.url()).toBe(there);
-    expect(await person.page.getByRole('switch', { name: 'Only refused' }).isChecked()).toBe(true);
+    expect(await person.page.getByRole('switch', { name: 'Refused only' }).isChecked()).toBe(true);
     expect(person.complaints().filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 
@@ -122,14 +122,14 @@ whereABrowserIs('signing in', () => {
     await signInByOneClick(person);
     await person.goTo('accounts/DEMO0001/orders');
     await signInByOneClick(person);
-    await pressed(page, 'New order');
+    await pressed(page, 'Create order');
     const reference = page.getByRole('textbox', { name: 'merchant_reference' });
     await reference.fill('after-another-window');
     await pressed(page, 'Create order');
     await page
       .getByRole('dialog')
       .getByRole('alert')
-      .getByText('You signed in anew in another window: try again')
+      .getByText('You signed in again in another window. Try again.')
       .waitFor();
     await pressed(page, 'Create order');
     await heading('after-another-window').waitFor();
@@ -141,7 +141,7 @@ whereABrowserIs('signing in', () => {
     await person.page.getByRole('button', { name: 'Open the demo back office' }).waitFor();
     await visit.api.ask('POST', '/tokens', { name: 'my own', role: 'provider' });
     await pressed(person.page, 'Open the demo back office');
-    await person.page.getByRole('alert').getByText('The demo is not open any more').waitFor();
+    await person.page.getByRole('alert').getByText('Demo sign-in is off').waitFor();
     await person.page.reload();
     await person.page.getByRole('textbox', { name: 'Token' }).waitFor();
     expect(await person.page.getByRole('button', { name: 'Open the demo back office' }).count()).toBe(0);

@@ -40,13 +40,13 @@ whereABrowserIs('Technical Settings', () => {
     await addsChannel('web');
     await addsChannel('web-2');
     await channel('web-2').getByRole('textbox', { name: 'Channel', exact: true }).fill('mobile');
-    await channel('mobile').getByRole('radio', { name: 'Make it the active channel' }).check();
+    await channel('mobile').getByRole('radio', { name: 'Make this channel active' }).check();
     await channel('mobile').getByRole('textbox', { name: notification }).clear();
     await saves();
     await asks(visit.gateway, merchant, capture('100'));
     expect((await receiver.next()).path).toBe('/feedback/web-2/direct');
 
-    await channel('web').getByRole('radio', { name: 'Make it the active channel' }).check();
+    await channel('web').getByRole('radio', { name: 'Make this channel active' }).check();
     await channel('web').getByRole('textbox', { name: direct }).clear();
     await saves();
     await asks(visit.gateway, merchant, capture('100'));
@@ -59,30 +59,32 @@ whereABrowserIs('Technical Settings', () => {
     const { page } = visit.person;
     await pressed(page, `Test: ${direct}`);
     await page.getByText('Acknowledged', { exact: true }).waitFor();
-    await page.getByRole('region', { name: 'Answer' }).getByText('got it').waitFor();
+    await page.getByRole('region', { name: 'Response' }).getByText('got it').waitFor();
     const { params } = await receiver.next();
     expect(isSignedFor(merchant, params)).toBe(true);
 
     await page.getByRole('textbox', { name: notification }).fill('http://127.0.0.1:9/feedback');
     await pressed(page, `Test: ${notification}`);
     await page.getByText('Not acknowledged', { exact: true }).waitFor();
-    await page.getByText('Nobody listens there').waitFor();
+    await page.getByText('Connection refused').waitFor();
     await pressed(page, 'Discard');
-    expect(await page.getByText('No channel yet: no feedback is sent').isVisible()).toBe(true);
+    expect(await page.getByText('No channels yet: no feedback is sent').isVisible()).toBe(true);
   });
 
   test('the inbox is an address, too', async () => {
     const merchant = await opens();
     const { page } = visit.person;
     await addsChannel('web');
-    await pressed(page, `Use the gateway’s inbox: ${direct}`);
+    await pressed(page, `Use inbox: ${direct}`);
     await page.getByRole('textbox', { name: notification }).clear();
     await saves();
     await page.getByRole('link', { name: 'inbox', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
     await asks(visit.gateway, merchant, capture('100'));
     // It arrives without the page being loaded anew.
-    const letter = page.getByRole('region', { name: 'Received' }).getByRole('button', { name: /CAPTURE/ });
+    const letter = page
+      .getByRole('region', { name: 'Received messages' })
+      .getByRole('button', { name: /CAPTURE/ });
     await letter.click();
     expect(await letter.innerText()).toContain('Direct');
   });
@@ -98,7 +100,7 @@ const channel = (name: string) =>
   visit.person.page.getByRole('region', { name: `Channel ${name}`, exact: true });
 
 const addsChannel = async (name: string): Promise<void> => {
-  await pressed(visit.person.page, 'Add a channel');
+  await pressed(visit.person.page, 'Add channel');
   await channel(name).getByRole('textbox', { name: direct }).fill(`${receiver.address}/${name}/direct`);
   await channel(name)
     .getByRole('textbox', { name: notification })
@@ -107,5 +109,5 @@ const addsChannel = async (name: string): Promise<void> => {
 
 const saves = async (): Promise<void> => {
   await pressed(visit.person.page, 'Save');
-  await hears(visit.person, 'Technical Settings are saved and in effect');
+  await hears(visit.person, 'Technical Settings saved and in effect');
 };

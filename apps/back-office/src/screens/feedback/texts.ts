@@ -74,10 +74,10 @@ export const texts = {
   resend: { en: 'Resend', ar: 'إعادة الإرسال' },
   sendNow: { en: 'Send now', ar: 'الإرسال الآن' },
   resent: {
-    en: (n: number) => `Resending ${pluralizeInEnglish(n, 'message', 'messages')}`,
-    ar: (n: number) => `تجري إعادة إرسال ${pluralizeInArabic(n, feedbackForms)}`,
+    en: (n: number) => `${pluralizeInEnglish(n, 'message is', 'messages are')} being sent`,
+    ar: (n: number) => `يجري إرسال ${pluralizeInArabic(n, feedbackForms)}`,
   },
-  resentOne: { en: 'Resending', ar: 'تجري إعادة الإرسال' },
+  resentOne: { en: 'The feedback is being sent', ar: 'يجري إرسال الإشعار' },
   resendExhausted: { en: 'Resend exhausted', ar: 'إعادة إرسال ما استُنفد' },
   exhaustedSince: {
     en: 'All feedback that was exhausted in this period gets a new series of attempts.',
