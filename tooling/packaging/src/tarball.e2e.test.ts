@@ -52,7 +52,7 @@ describe.each(published)('$name', ({ name, manifest }) => {
   });
 
   test('has no side effects but those of its programs, a licence and a page that explains it', () => {
-    const programs = packed.bin === undefined ? false : ['./dist/esm/main.js', './dist/esm/program.js'];
+    const programs = packed.bin === undefined ? false : ['./dist/esm/main.js', './dist/esm/cli/program.js'];
     expect(packed.sideEffects).toEqual(programs);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
   });

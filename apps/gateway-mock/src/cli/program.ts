@@ -66,7 +66,7 @@ const reportOf = ({ rules }: Running): string => {
     : ['Where the specification is silent, replies leaned on these rules of ours:', ...lines, ''].join('\n');
 };
 
-const ownFile = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const ownFile = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const demoSeed = ownFile('demo/seed.json');
 const backOffice = ownFile('dist/back-office');
 const readVersion = (): string => {
