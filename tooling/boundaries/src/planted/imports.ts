@@ -1,4 +1,5 @@
 import { layers } from '../rules/gateway-mock.ts';
+import { webhookKitLayers } from '../rules/kits.ts';
 
 /** For each rule an import that breaks it, and the nearest one that does not. Rules without an entry fail the test. */
 type File = string;
@@ -11,6 +12,7 @@ interface Imports {
 
 const protocol = 'packages/protocol/src';
 const client = 'packages/client/src';
+const webhookKit = 'packages/webhook-kit/src';
 const gateway = 'apps/gateway-mock/src';
 const office = 'apps/back-office/src';
 
@@ -109,14 +111,15 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${protocol}/signature/digest/portable.ts`]: "import '@noble/hashes/sha2.js';" },
   },
 
-  'kits-are-strangers': {
+  'client-and-webhook-kit-are-independent': {
     wrong: { [`${client}/h.ts`]: "import '@postern/webhook-kit';" },
     right: { [`${client}/h.ts`]: "import '@postern/protocol';" },
   },
-  'only-adapters-touch-the-world': {
+  'only-adapters-use-the-platform': {
     wrong: { [`${client}/i.ts`]: "import 'node:http';" },
     right: { [`${client}/adapters/i.ts`]: "import 'node:http';" },
   },
+  ...webhookKitImportsUpwards(),
 
   ...importsUpwards(),
   'pipeline-steps-do-not-call-each-other': {
@@ -186,6 +189,20 @@ export const planted: Readonly<Record<string, Imports>> = {
 };
 
 /** For each folder of the gateway but the first: an import from the folder above it, and one from below. */
+function webhookKitImportsUpwards(): Readonly<Record<string, Imports>> {
+  return Object.fromEntries(
+    webhookKitLayers.slice(1).map((folder, i) => [
+      `webhook-kit-${folder}-imports-downwards`,
+      {
+        wrong: {
+          [`${webhookKit}/${folder}/up.ts`]: `import type { A } from '../${webhookKitLayers[i]}/above.ts'; export type U = A;`,
+        },
+        right: { [`${webhookKit}/${folder}/down.ts`]: "import type { B } from '../feedback/below.ts';" },
+      },
+    ]),
+  );
+}
+
 function importsUpwards(): Readonly<Record<string, Imports>> {
   return Object.fromEntries(
     layers.slice(1).map((folder, i) => {

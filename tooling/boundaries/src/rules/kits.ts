@@ -1,26 +1,43 @@
 import { installed, tests } from './paths.ts';
 import type { Rule } from './rule.ts';
 
+/** The folders of the webhook kit, from the entry points down. A folder imports only from folders below it. */
+export const webhookKitLayers = [
+  'frameworks',
+  'testing',
+  'http',
+  'receiver',
+  'stores',
+  'idempotency',
+  'feedback',
+] as const;
+
+const webhookKit = '^packages/webhook-kit/src';
+
+const importsDownwards: readonly Rule[] = webhookKitLayers.slice(1).map((folder, i) => ({
+  name: `webhook-kit-${folder}-imports-downwards`,
+  comment:
+    'The folders of the webhook kit form one line, so that each can be understood with those below it.',
+  from: { path: `${webhookKit}/${folder}/`, pathNot: tests },
+  to: { path: `${webhookKit}/(${webhookKitLayers.slice(0, i + 1).join('|')}|[^/]+\\.ts$)(/|$)` },
+}));
+
 export const kits: readonly Rule[] = [
   {
-    name: 'kits-are-strangers',
-    comment:
-      'A merchant who only calls the gateway should not install what listens to it, nor the other way round.',
+    name: 'client-and-webhook-kit-are-independent',
+    comment: 'A merchant who only calls the gateway should not install the code that receives webhooks.',
     from: { path: '^packages/(client|webhook-kit)/' },
     to: { path: '^packages/(client|webhook-kit)/', pathNot: '^packages/$1/' },
   },
   {
-    name: 'only-adapters-touch-the-world',
+    name: 'only-adapters-use-the-platform',
     comment:
-      'A kit runs where its user does: Node, a worker, a browser. What is particular to a place is an adapter.',
+      'The packages run on Node.js, in workers and in browsers. Code for one platform belongs in an adapter folder.',
     from: {
       path: '^packages/(client|webhook-kit)/src/',
-      pathNot: [
-        tests,
-        '^packages/client/src/adapters/',
-        '^packages/webhook-kit/src/(frameworks|http|stores)/',
-      ],
+      pathNot: [tests, '^packages/client/src/adapters/', `${webhookKit}/(frameworks|http|stores)/`],
     },
     to: { pathNot: ['^packages/', installed('io-ts', 'fp-ts')] },
   },
+  ...importsDownwards,
 ];
