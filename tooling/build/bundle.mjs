@@ -19,7 +19,11 @@ export const bundle = async ({ from, into, entries, format, resolveImports = fal
     platform: 'node',
     preserveEntrySignatures: 'strict',
     experimental: { attachDebugInfo: 'none' },
-    plugins: [withSourceMaps, onlyEntriesUseImportMeta(from, entries)],
+    plugins: [
+      withSourceMaps,
+      onlyEntriesUseImportMeta(from, entries),
+      ...(resolveImports ? [importsWithin(from)] : []),
+    ],
     onLog: (_level, { message }) => {
       throw new Error(message);
     },
@@ -42,6 +46,18 @@ export const bundle = async ({ from, into, entries, format, resolveImports = fal
   });
   await bundled.close();
   return output.map(({ fileName }) => fileName);
+};
+
+// package.json names the files of `dist`, which the build replaces at its end: until then, they lie beside `from`.
+const importsWithin = (from) => {
+  const { imports = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return {
+    name: "the package's own imports",
+    resolveId: (name) => {
+      const target = imports[name]?.node?.import;
+      return target === undefined ? null : path.resolve(from, '..', path.relative('dist', target));
+    },
+  };
 };
 
 const withSourceMaps = {
