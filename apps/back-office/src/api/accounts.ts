@@ -1,4 +1,4 @@
-/** Accounts, as the gateway tells of them. */
+/** Queries and changes of accounts. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
 import { api, unwrap, type Schema } from './client.ts';
@@ -17,7 +17,7 @@ export const accountsQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/accounts', { params: { query: { limit: 100 } } })),
 });
 
-/** Those whose identifier or name begins so, page by page. */
+/** Accounts whose identifier or name starts with the text, page by page. */
 export const accountPagesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: accountKey(allAccounts, 'settings', 'accounts', 'pages', search),
@@ -48,7 +48,7 @@ export const accountQuery = (account: string) =>
 
 export const createAccount = (body: NewAccount) => unwrap(api.POST('/accounts', { body }));
 
-/** What the provider alone says of an account. */
+/** Changes what only the provider may change. */
 export const updateAccount = (account: string, body: AccountChanges) =>
   unwrap(
     api.PATCH('/accounts/{merchant_identifier}', {
@@ -57,7 +57,7 @@ export const updateAccount = (account: string, body: AccountChanges) =>
     }),
   );
 
-/** How its requests are read, which its merchant says as well. */
+/** Changes how strictly requests are validated. The merchant may change it, too. */
 export const updateRequestShape = (account: string, request_shape: Account['request_shape']) =>
   unwrap(
     api.PATCH('/accounts/{merchant_identifier}/settings', {

@@ -1,4 +1,4 @@
-/** What went on in the last hour, day or week, of an account or of all, and what was asked for last. */
+/** Activity of one account or of all accounts in the last hour, day or week, and the latest requests. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
@@ -7,7 +7,7 @@ export type Activity = Schema<'Activity'>;
 export type Bucket = Schema<'ActivityBucket'>;
 export type Span = Activity['span'];
 
-/** The topic says whose news has it asked for again: what was requested, or what became of feedback. */
+/** The topic decides which live updates refetch the query. */
 export const activityQuery = (account: string, span: Span, topic: 'requests' | 'feedback') =>
   queryOptions({
     queryKey: accountKey(account, topic, 'activity', span),
@@ -20,9 +20,9 @@ export const activityQuery = (account: string, span: Span, topic: 'requests' | '
               signal,
             }),
       ),
-    // Another span takes the place of the one shown; another account does not.
+    // Keep showing the previous time span until the new one arrives, but never another account.
     placeholderData: (previous, query) => (query?.queryKey[1] === account ? previous : undefined),
-    // Time goes on where nothing happens, too.
+    // The time span moves on even while nothing happens.
     refetchInterval: 30_000,
   });
 

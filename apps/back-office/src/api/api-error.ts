@@ -1,4 +1,4 @@
-/** Why the gateway did not do what was asked: a problem of its API (RFC 9457), or that it was not there. */
+/** An error of the management API (problem details, RFC 9457), or a gateway that does not respond. */
 export interface Mistake {
   readonly place: string;
   readonly rule: string;
@@ -6,11 +6,11 @@ export interface Mistake {
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The last part of the problem's type, such as `no-order`; `unreachable` if there was no answer. */
+  /** The last part of the problem's type, such as `no-order`; `unreachable` without a response. */
   readonly problem: string;
   readonly status: number;
   readonly mistakes: readonly Mistake[];
-  /** How long to wait before it is worth asking again, if the gateway said so. */
+  /** How long to wait before a retry, if the gateway says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -56,7 +56,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
 const parseRetryAfter = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
-/** It is not there: to ask again is of no use. */
+/** The resource does not exist: a retry does not help. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export const isStaleCsrfToken = (error: unknown): boolean =>

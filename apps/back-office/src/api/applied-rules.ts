@@ -1,4 +1,4 @@
-/** How often replies leaned on each rule of the gateway, to an account or to all. */
+/** How often the gateway applied each rule, for one account or for all. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './client.ts';
 import { allAccounts, accountKey } from './query-client.ts';

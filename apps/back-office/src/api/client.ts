@@ -1,14 +1,17 @@
-/** The management API, typed by its own description. A refusal is thrown as the problem that it is: queries hand it on. */
+/**
+ * The HTTP client of the management API, typed by its OpenAPI document. It throws every error response as an
+ * `ApiError`.
+ */
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { components, paths } from './management-api.generated.ts';
 import { ApiError, unreachableError } from './api-error.ts';
 
-/** What the API tells: `Told<'Order'>`. */
+/** A schema of the API: `Schema<'Order'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 export const api = createClient<paths>({ baseUrl: '/back-office/api', credentials: 'same-origin' });
 
-/** Without it, a session changes nothing (cross-site request forgery). */
+/** Sets the token that the gateway requires for every change (cross-site request forgery). */
 export const setCsrfToken = (token: string | null): void => {
   csrfToken = token;
 };
@@ -28,9 +31,9 @@ const csrfAndErrors: Middleware = {
 };
 api.use(csrfAndErrors);
 
-/** The body of a reply that was not refused. */
+/** Returns the body of a successful response. */
 export const unwrap = async <A>(response: Promise<{ readonly data?: A }>): Promise<A> => {
   const { data } = await response;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is refused was thrown before; a reply without a body has no type to miss
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are thrown before; an empty response has no type
   return data as A;
 };

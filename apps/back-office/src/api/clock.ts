@@ -1,4 +1,4 @@
-/** The clock of an account, and what waits for its time. */
+/** The clock of an account, and the feedback and operations that are due later. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './client.ts';
 import { accountKey } from './query-client.ts';
@@ -22,7 +22,7 @@ export type ClockAdvance = { readonly seconds: number } | { readonly to: string 
 export const advanceClock = (account: string, step: ClockAdvance) =>
   unwrap(api.POST('/accounts/{merchant_identifier}/clock/advance', { ...accountPath(account), body: step }));
 
-/** Feedback that waits to be sent, for the first time or again. */
+/** Feedback that waits for its first or its next delivery attempt. */
 export const waitingFeedbackQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'feedback', 'waiting'),
@@ -34,7 +34,7 @@ export const waitingFeedbackQuery = (account: string) =>
       ),
   });
 
-/** Orders with what is under way of them. */
+/** Orders with a pending operation. */
 export const pendingOrdersQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'orders', 'settling'),
@@ -59,7 +59,7 @@ const orderOf = (account: string, fortId: string) =>
     }),
   );
 
-// Transaction pending, and Uncertain Transaction.
+// 19 is Transaction pending, 15 is Uncertain Transaction.
 const unresolvedStatuses = ['19', '15'] as const;
 const maxOrders = 10;
 const maxFeedback = 100;

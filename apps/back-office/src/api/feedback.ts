@@ -1,4 +1,4 @@
-/** Feedback of an account: its list, one with its payloads, and sending it again. */
+/** Feedback of an account: the list, one feedback with its payloads, and resending. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './client.ts';
 import type { operations } from './management-api.generated.ts';
@@ -48,7 +48,7 @@ export const resendFeedback = (account: string, id: string) =>
     }),
   );
 
-/** Those of these ids, or all that was exhausted since a moment of the account's clock. */
+/** Resends the feedback with these ids, or all feedback that was exhausted since a time of the account's clock. */
 export const resendMany = (
   account: string,
   selection: { readonly ids: string[] } | { readonly exhausted_since: string },

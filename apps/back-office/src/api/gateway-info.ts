@@ -1,4 +1,4 @@
-/** What the gateway is, and where operations are posted to. */
+/** Information about the gateway, such as the URL that operations are posted to. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client.ts';
 import { allAccounts, accountKey } from './query-client.ts';

@@ -1,4 +1,4 @@
-/** The inbox that the gateway keeps for an account: what came, what it answers, and pointing an address at it. */
+/** The inbox that the gateway provides for an account: its messages, its response, and routing feedback to it. */
 import type { FeedbackKind } from '@postern/protocol';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './client.ts';
@@ -55,7 +55,10 @@ export const clearInbox = (account: string) =>
     }),
   );
 
-/** Feedback of this kind goes to the inbox from now on; every other address is as it was a moment ago. */
+/**
+ * Sends feedback of this kind to the inbox from now on. It reads the settings first, to keep all other addresses
+ * as they are.
+ */
 export const routeToInbox = async (account: string, kind: FeedbackKind) => {
   const { active_channel, channels } = await fetchTechnicalSettings(account);
   return updateTechnicalSettings(account, {

@@ -1,4 +1,4 @@
-/** News of the gateway as it happens: whatever is shown of a topic that has news is asked for again. */
+/** Live updates: the gateway's events invalidate the queries of their topic. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { allAccounts } from './query-client.ts';
@@ -6,13 +6,13 @@ import { sessionQuery } from './session.ts';
 
 export type LiveUpdatesState = 'connecting' | 'live' | 'lost';
 
-/** Listens to the news of an account, or of all, as long as the page is looked at. */
+/** Subscribes to the events of one account, or of all, while the page is visible. */
 export const useLiveUpdates = (account: string | undefined): LiveUpdatesState => {
   const queries = useQueryClient();
   const [liveness, setLiveness] = useState<LiveUpdatesState>('connecting');
   useEffect(() => {
     const ear = listen(addressOf(account), queries, setLiveness);
-    // A browser has few connections to one place, and tabs that nobody looks at would take them all.
+    // A browser opens few connections to one host: hidden tabs must not use them up.
     const lookedAt = (): void => (document.hidden ? ear.rest() : ear.wake());
     document.addEventListener('visibilitychange', lookedAt);
     lookedAt();
@@ -49,7 +49,7 @@ const listen = (address: string, queries: QueryClient, tell: (liveness: LiveUpda
     source = undefined;
   };
 
-  // Where much happens, what is shown is asked for anew once in a while, not each time.
+  // Collect events for a moment, so that many of them cause one refetch.
   const heard = new Map<string, readonly [of: string, topic: string]>();
   const hear = (of: string, topic: string): void => {
     if (heard.size === 0) setTimeout(askAgain, gatheredMilliseconds);
@@ -67,14 +67,14 @@ const listen = (address: string, queries: QueryClient, tell: (liveness: LiveUpda
     source = opened;
     opened.addEventListener('open', () => {
       tell('live');
-      // Nobody knows what was missed.
+      // Events may have been missed while disconnected, so everything is refetched.
       if (hasMissed) void queries.invalidateQueries({ queryKey: ['account'] });
       hasMissed = false;
     });
     opened.addEventListener('error', () => {
       tell('lost');
       hasMissed = true;
-      // Where it is only the connection that was lost, the browser tries again by itself.
+      // The browser reconnects by itself unless the connection was refused.
       if (opened.readyState !== EventSource.CLOSED) return;
       rest();
       later = setTimeout(wake, triedAgainMilliseconds);
@@ -92,7 +92,7 @@ const listen = (address: string, queries: QueryClient, tell: (liveness: LiveUpda
 
 interface News {
   readonly topic: string;
-  /** Null of what is no account's. */
+  /** Null if the event belongs to no account. */
   readonly merchant_identifier: string | null;
 }
 

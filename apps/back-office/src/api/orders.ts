@@ -1,4 +1,4 @@
-/** Orders, as the gateway tells of them, with what they went through and what the merchant was told of it. */
+/** Queries and changes of orders, with their operations and their feedback. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
 import { api, unwrap, type Schema } from './client.ts';
@@ -13,7 +13,7 @@ export type NewOrder = NonNullable<Routes['post']['requestBody']>['content']['ap
 
 export type OrdersPage = Routes['get']['responses'][200]['content']['application/json'];
 
-/** A page of orders, the newest first: those before an order, or the newest of all. */
+/** A page of orders, the newest first, starting before the given order. */
 export const ordersQuery = (account: string, filter: OrderFilter, before: string | undefined) =>
   queryOptions({
     queryKey: accountKey(account, 'orders', 'page', filter, before),
@@ -31,7 +31,7 @@ export const ordersQuery = (account: string, filter: OrderFilter, before: string
 
 const pageSize = 100;
 
-/** An order, what is under way of it, and its operations, the oldest first. */
+/** An order, its pending operations, and its operation history, oldest first. */
 export const orderQuery = (account: string, fortId: string) =>
   infiniteQueryOptions({
     queryKey: accountKey(account, 'orders', 'one', fortId),
@@ -75,7 +75,7 @@ export const createOrder = (account: string, order: NewOrder): Promise<Order> =>
     }),
   );
 
-/** Ends now what is under way; as it would have ended, unless it is said otherwise. */
+/** Completes the pending operations of an order now: with their scheduled outcome, unless another one is given. */
 export const completePendingOperations = (account: string, fortId: string, ends?: PendingOperation['ends']) =>
   unwrap(
     api.POST('/accounts/{merchant_identifier}/orders/{fort_id}/settle', {

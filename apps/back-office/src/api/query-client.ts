@@ -1,12 +1,12 @@
-/** How answers of the gateway are kept: by account and topic, so that news of a topic has them asked for again. */
+/** The query cache. Query keys contain the account and a topic, so that live updates can invalidate them. */
 import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query';
 import { isStaleCsrfToken, isUnauthenticated, ApiError } from './api-error.ts';
 import { sessionQuery } from './session.ts';
 
-/** What live news is about. */
+/** The topics of live updates. */
 export type Topic = 'requests' | 'orders' | 'feedback' | 'inbox' | 'settings' | 'clock';
 
-/** The key of a query: `key(account, 'orders', filter)`. Of all accounts: `everybody`. */
+/** The key of a query: `accountKey(account, 'orders', filter)`. Use `allAccounts` for queries across accounts. */
 export const accountKey = (account: string, topic: Topic, ...rest: readonly unknown[]) =>
   ['account', account, topic, ...rest] as const;
 
@@ -15,7 +15,7 @@ export const allAccounts = '*';
 export const createQueryClient = (): QueryClient => {
   const onError = (error: unknown): void => {
     if (isUnauthenticated(error)) queries.setQueryData(sessionQuery.queryKey, null);
-    // Somebody signed in anew beside this page.
+    // Another window has signed in and has replaced the session.
     else if (isStaleCsrfToken(error)) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const queries = new QueryClient({
@@ -24,7 +24,7 @@ export const createQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: 5000,
-        // What was refused is refused again; what did not arrive may.
+        // An error response would be the same again; a request that got no response may succeed.
         retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status !== 0),
         retryDelay: (count) => 500 * 2 ** count,
       },

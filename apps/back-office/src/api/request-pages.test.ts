@@ -1,4 +1,4 @@
-/** Requests arrive while others are read: nothing is lost between, and nothing stands twice. */
+/** Requests arrive while older ones are read: none is lost, and none is listed twice. */
 import {
   maxLoadedRequests,
   overlaps,

@@ -1,4 +1,4 @@
-/** The pages of the journal that were loaded, and how they grow at their beginning while requests arrive. */
+/** The loaded pages of the request log. New requests are merged in at the start. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Schema } from './client.ts';
 
@@ -9,20 +9,23 @@ export interface RequestPage {
 
 export type RequestPages = InfiniteData<RequestPage>;
 
-/** More than this is not held: whoever wants what is older asks for it again. */
+/** The limit of requests in memory. Older ones are loaded again when needed. */
 export const maxLoadedRequests = 2000;
 
 /** The requests of all pages, the newest first. */
 export const requestsOf = (pages: RequestPages): readonly Schema<'Request'>[] =>
   pages.pages.flatMap(({ items }) => items);
 
-/** Whether a page reaches what is held already, so that nothing between is missing. */
+/** Whether a page overlaps the loaded pages, so that no request is missing between them. */
 export const overlaps = (page: RequestPage, loaded: RequestPages | undefined): boolean => {
   const newest = loaded?.pages[0]?.items[0]?.request_id;
   return newest !== undefined && page.items.some(({ request_id: id }) => id === newest);
 };
 
-/** The pages with the newest before them. If these do not reach what was held, or it became too much, they alone are left. */
+/**
+ * Adds the newest pages before the loaded ones. If they do not overlap, or the limit is reached, only the newest
+ * stay.
+ */
 export const mergeNewest = (loaded: RequestPages, newest: readonly RequestPage[]): RequestPages => {
   const [first, ...older] = loaded.pages;
   const [last] = newest.slice(-1);

@@ -1,4 +1,4 @@
-/** The journal of requests, as the gateway tells of it: of an account, or of all and nobody's. */
+/** The request log of one account, or of all accounts including unauthenticated requests. */
 import type { Operation } from '@postern/protocol';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client.ts';
@@ -12,7 +12,7 @@ export interface RequestFilter {
   readonly refused?: 'true';
 }
 
-/** What was loaded. It is not asked for again when requests arrive: `newestRequestsQuery` puts those before it. */
+/** The loaded pages. They are not refetched when requests arrive: `newestRequestsQuery` merges the new ones in. */
 export const requestPagesQuery = (account: string, filter: RequestFilter) =>
   infiniteQueryOptions({
     queryKey: [...requestLogKey(account), 'pages', filter] as const,
@@ -22,7 +22,7 @@ export const requestPagesQuery = (account: string, filter: RequestFilter) =>
     staleTime: Infinity,
   });
 
-/** Asks for what arrived since, and adds it to the pages. Answers how many requests these then hold. */
+/** Fetches new requests and merges them into the loaded pages. Returns the number of loaded requests. */
 export const newestRequestsQuery = (account: string, filter: RequestFilter) =>
   queryOptions({
     queryKey: accountKey(account, 'requests', 'newest', filter),
@@ -32,7 +32,7 @@ export const newestRequestsQuery = (account: string, filter: RequestFilter) =>
       const newest: RequestPage[] = [];
       let before: string | null = null;
       do {
-        // Each page tells where the next begins.
+        // The start of each page follows from the page before.
         const page: RequestPage = await fetchPage(account, filter, before);
         newest.push(page);
         before = overlaps(page, loaded) ? null : page.next;
@@ -42,7 +42,7 @@ export const newestRequestsQuery = (account: string, filter: RequestFilter) =>
     },
   });
 
-/** One request. It happened: it never changes. */
+/** One entry of the request log. Entries never change. */
 export const requestQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: [...requestLogKey(account), 'one', id] as const,
@@ -57,7 +57,7 @@ export const requestQuery = (account: string, id: string) =>
     staleTime: Infinity,
   });
 
-/** A request as a command for a shell, signed anew. */
+/** A request as a shell command, with a new signature. */
 export const fetchCurlCommand = async (account: string, id: string): Promise<string> => {
   const { curl } = await unwrap(
     account === allAccounts
@@ -69,7 +69,7 @@ export const fetchCurlCommand = async (account: string, id: string): Promise<str
   return curl;
 };
 
-// News of the topic `requests` leaves alone what stands under this; a connection that was lost does not.
+// These keys lack the topic, so that events do not invalidate them. A reconnect does.
 const requestLogKey = (account: string) => ['account', account, 'journal'] as const;
 
 const maxNewestPages = 5;

@@ -1,4 +1,4 @@
-/** Scenarios and presets of an account, and the catalogue of what scenarios can do. */
+/** Scenarios and presets of an account, and the catalogue of effects. */
 import { queryOptions } from '@tanstack/react-query';
 import type { operations } from './management-api.generated.ts';
 import { api, unwrap, type Schema } from './client.ts';
@@ -15,7 +15,7 @@ export type EffectCatalogue =
 export type EffectRow = EffectCatalogue['effects'][number];
 export type EffectMemberRow = EffectRow['members'][number];
 
-/** The same for every account, as long as the gateway runs. */
+/** The catalogue is the same for all accounts and does not change while the gateway runs. */
 export const effectCatalogueQuery = queryOptions({
   queryKey: accountKey(allAccounts, 'settings', 'scenario-effects'),
   queryFn: () => unwrap(api.GET('/scenario-effects')),
@@ -28,7 +28,7 @@ export const scenariosQuery = (account: string) =>
     queryFn: () => fetchScenarios(account),
   });
 
-/** The same as requests use them up. */
+/** The same scenarios, refetched with each request to keep their use counts up to date. */
 export const scenarioUsesQuery = (account: string) =>
   queryOptions({
     queryKey: accountKey(account, 'requests', 'scenarios'),

@@ -1,4 +1,4 @@
-/** Security Settings, as the gateway tells and changes them. */
+/** Queries and changes of Security Settings. */
 import { queryOptions } from '@tanstack/react-query';
 import type { paths } from './management-api.generated.ts';
 import { api, unwrap, type Schema } from './client.ts';
@@ -7,9 +7,9 @@ import { accountKey } from './query-client.ts';
 export type SecuritySettings = Schema<'Security'>;
 
 type At = paths['/accounts/{merchant_identifier}/security'];
-/** What is left out stays as it is. */
+/** Members that are left out stay unchanged. */
 export type SecuritySettingsChanges = NonNullable<At['patch']['requestBody']>['content']['application/json'];
-/** The part of them that messages are signed with. */
+/** The settings that sign messages. */
 export type SignatureSettings = Omit<SecuritySettingsChanges, 'origins'>;
 
 export const securitySettingsQuery = (account: string) =>

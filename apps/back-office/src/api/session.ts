@@ -1,4 +1,4 @@
-/** Who is signed in, and the ways in and out. The session itself is a cookie that no script can read. */
+/** The session of the user, signing in and signing out. The session cookie is not readable by scripts. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api, setCsrfToken, unwrap } from './client.ts';
 import { sessionNotStoredError } from './api-error.ts';
@@ -28,13 +28,13 @@ export const signInOptionsQuery = queryOptions({
 
 export const signIn = async (token: string): Promise<Session> => {
   const session = startSession(await unwrap(api.POST('/session', { body: { token } })));
-  // Away from this machine a browser keeps the session's cookie by https only, and drops it without a word.
+  // Over plain http, browsers store the session cookie for localhost only and drop it silently elsewhere.
   const { session: kept } = await unwrap(api.GET('/session/ways', {}));
   if (kept === null) throw sessionNotStoredError();
   return session;
 };
 
-/** Where the gateway lets in whoever is at its own machine. */
+/** One-click sign-in, which the gateway offers on its own machine. */
 export const signInToDemo = async (role: Session['role']): Promise<Session> =>
   startSession(await unwrap(api.POST('/session/demo', { body: { role } })));
 
@@ -43,7 +43,7 @@ export const signOut = async (): Promise<void> => {
   setCsrfToken(null);
 };
 
-/** Tells the pages who is there now; what was shown to whoever was there before is forgotten. */
+/** Replaces the session and removes all data of the previous one from the cache. */
 export const setSession = (queries: QueryClient, session: Session | null): void => {
   queries.setQueryData(sessionQuery.queryKey, session);
   queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionQuery.queryKey[0] });

@@ -1,4 +1,4 @@
-/** Technical Settings and how feedback is delivered, as the gateway tells and changes them. */
+/** Queries and changes of Technical Settings and of the delivery settings of feedback. */
 import type { FeedbackKind } from '@postern/protocol';
 import { queryOptions } from '@tanstack/react-query';
 import type { operations, paths } from './management-api.generated.ts';
@@ -8,14 +8,14 @@ import { accountKey } from './query-client.ts';
 export type TechnicalSettings = Schema<'TechnicalSettings'>;
 export type DeliverySettings = Schema<'DeliverySettings'>;
 
-/** How it went when an address was tried. */
+/** The result of a test delivery to an address. */
 export type AddressTestResult =
   operations['postAccountsMerchantIdentifierTechnicalTest']['responses'][200]['content']['application/json'];
 
 type At = paths['/accounts/{merchant_identifier}/technical'];
 export type TechnicalSettingsChanges = NonNullable<At['patch']['requestBody']>['content']['application/json'];
 
-/** In place of an address: what the gateway keeps itself, for the account to read. */
+/** The value that stands for the gateway's own inbox in place of a URL. */
 export const inbox = 'inbox';
 
 export const technicalSettingsQuery = (account: string) =>

@@ -1,4 +1,4 @@
-/** The tokens of an account: told once, when they are made. */
+/** The tokens of an account. The secret is returned only once, on creation. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client.ts';
 import { accountKey } from './query-client.ts';

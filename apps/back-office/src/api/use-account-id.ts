@@ -1,4 +1,4 @@
-/** Which account the page is about: the address says it. */
+/** The account in the URL of the page. */
 import { useParams } from '@tanstack/react-router';
 
 export const useAccountId = (): string => {

@@ -1,4 +1,4 @@
-/** Who is signed in, for screens: they are shown to nobody else. */
+/** The session of the signed-in user. Screens are only shown while there is one. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery, type Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-/** The account that the screens are about; whoever has several chooses among them. */
+/** Shows the current account. A provider can switch to another one. */
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,7 +36,7 @@ const ProviderAccountSelect = ({ account }: AccountSelectProps) => {
       size="sm"
       maw={260}
       style={{ flex: '1 1 120px', minWidth: 0 }}
-      // The name in its own direction; the room for the arrow stays where the arrow is.
+      // The account's name has its own text direction, but the arrow stays in place.
       styles={{ input: { textOverflow: 'ellipsis', unicodeBidi: 'plaintext' } }}
       data={[
         ...(account === undefined || isListed ? [] : [{ value: account, label: account }]),

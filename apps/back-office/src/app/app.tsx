@@ -1,4 +1,4 @@
-/** The back office: what surrounds every screen, and the screens. */
+/** The root component: providers around the router. */
 import { useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export const App = () => (
   </LanguageProvider>
 );
 
-// Where they cover no menu.
+// Place them where they do not cover a menu.
 const Toasts = () => (
   <Notifications position={useDirection().dir === 'rtl' ? 'bottom-left' : 'bottom-right'} />
 );

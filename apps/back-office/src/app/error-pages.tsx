@@ -1,4 +1,4 @@
-/** What is shown where there is no screen, or where one broke. */
+/** Pages for unknown addresses, unknown accounts and unexpected errors. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router';
 import { ButtonLink } from '../design/links.tsx';
@@ -24,7 +24,7 @@ export const NotFoundPage = () => {
   );
 };
 
-/** The screens of an account, if there is such an account: that is said once, and not by each part of a screen. */
+/** Shows the screens of an account, or one error page instead if the account does not exist. */
 export const AccountOutlet = () => {
   const t = useTexts(texts);
   const account = useAccountId();

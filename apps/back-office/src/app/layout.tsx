@@ -1,4 +1,4 @@
-/** What stands around every screen: the account, the menu, and the person's own choices. */
+/** The layout around every screen: header, navigation, account selection and user menu. */
 import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
@@ -75,7 +75,7 @@ export const Layout = () => {
   );
 };
 
-// Where the page was opened the browser begins at its top, as everywhere.
+// On the first page load, the browser starts at the top of the page as usual.
 const useFocusOnNavigation = (): void => {
   const router = useRouter();
   useEffect(

@@ -1,4 +1,4 @@
-/** Whether what is shown follows what happens. */
+/** Shows whether live updates are connected. */
 import { Tooltip } from '@mantine/core';
 import { Tag } from '../design/tag.tsx';
 import type { LiveUpdatesState } from '../api/live-updates.ts';

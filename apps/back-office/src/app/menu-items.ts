@@ -1,4 +1,4 @@
-/** What the menu holds: one array, in the order of the menu. */
+/** The groups and links of the navigation menu, in order. */
 import {
   IconBook2,
   IconBuildingStore,

@@ -1,4 +1,4 @@
-/** The menu as links: those that the person may follow. */
+/** The navigation menu, with the links that the user may follow. */
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIsProvider } from '../api/use-session.ts';

@@ -1,4 +1,4 @@
-/** The part of an address behind `?`, as a screen reads it: these names, as plain texts. */
+/** Picks the named search parameters of a URL, as plain text. */
 export const pickSearchParams =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Readonly<Record<string, unknown>>): { readonly [N in Name]?: string } => {

@@ -1,4 +1,4 @@
-/** Nobody sees a screen before it is known who they are. Whoever is signed out in the midst of it comes back to the same place. */
+/** Shows the sign-in screen until there is a session. The URL stays, so that the user returns to the same page. */
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Every screen and its address. A screen is loaded when it is first gone to. */
+/** All routes. The code of a screen is loaded on the first visit. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -27,7 +27,7 @@ const home = createRoute({
   },
 });
 
-// Whoever has one account begins there.
+// A user with only one account starts there.
 const redirectToStartPage = async (queries: QueryClient) => {
   const session = await queries.ensureQueryData(sessionQuery);
   const own = session?.merchant_identifier;
@@ -219,7 +219,7 @@ export const createAppRouter = (queries: QueryClient) =>
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
-    // References and codes are digits, and texts all the same: nothing is read as JSON.
+    // References and codes consist of digits but are text, so search parameters are never parsed as JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(

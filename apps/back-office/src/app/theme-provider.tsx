@@ -1,4 +1,4 @@
-/** The component library as it is here: its looks, and what its own buttons are called in the language of the person. */
+/** Configures Mantine: the theme, and the labels of its close buttons in the user's language. */
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { useMemo, type ReactNode } from 'react';
@@ -26,11 +26,11 @@ const labelCloseButtons = (close: string) => {
   return { components: { ModalCloseButton: button, DrawerCloseButton: button } };
 };
 
-// The page's policy lets in no style without it.
+// The content security policy requires this nonce for styles.
 const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// What keeps the page from scrolling behind a dialog asks for it in a way of its own.
+// Mantine's scroll lock reads the nonce from its own place.
 setNonce(styleNonce());
 
 const texts = { close: { en: 'Close', ar: 'إغلاق' } } satisfies Texts;

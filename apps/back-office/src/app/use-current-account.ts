@@ -1,4 +1,4 @@
-/** The account that the menu and the head are about: a merchant's own, else that of the address, the last one looked at, or the only one there is. */
+/** The account of the menu: the merchant's own, else the one in the URL, the last one visited, or the only one. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

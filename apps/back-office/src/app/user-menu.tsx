@@ -1,4 +1,4 @@
-/** Who is signed in, and what they like: language, light or dark, and the way out. */
+/** The user menu: language, colour scheme and signing out. */
 import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,

@@ -1,10 +1,10 @@
-/** An amount of minor units as people write it: with its currency and all of its decimals. */
+/** An amount with its currency and all of its decimals. */
 import { amountToDecimal, isCurrency } from '@postern/protocol';
 import { numberFormat } from '../language/intl-formats.ts';
 import { useLocale } from '../language/language-provider.tsx';
 
 interface AmountProps {
-  /** Minor units, in digits. */
+  /** In minor units. */
   readonly minor: string;
   readonly currency: string;
 }
@@ -16,7 +16,7 @@ export const Amount = ({ minor, currency }: AmountProps) => (
 export const formatAmount = (minor: string, currency: string, locale: string): string => {
   if (!isCurrency(currency)) return `${currency} ${minor}`;
   const [whole = '', fraction] = amountToDecimal(BigInt(minor), currency).split('.');
-  // The digits before the point are grouped; no amount ever becomes a floating number.
+  // Group the digits of the whole part only: an amount never becomes a floating-point number.
   const grouped = numberFormat(locale).format(BigInt(whole));
   return `${currency} ${fraction === undefined ? grouped : `${grouped}.${fraction}`}`;
 };

@@ -1,8 +1,8 @@
-/** What each cause is in plain words, and what to do about it. */
+/** The explanation of each attempt result and how to fix it. */
 import type { Language } from '../language/texts.ts';
 import type { AttemptResult } from './classify-attempt.ts';
 
-/** Where what is to be done is done. */
+/** The screen on which the problem is fixed. */
 export type Place = 'technical-settings' | 'inbox' | 'simulation' | 'account' | 'signature-doctor';
 
 interface Row {

@@ -1,4 +1,4 @@
-/** Why an attempt went as it went: what its HTTP status means to the gateway, or why there was none. */
+/** Classifies the result of a delivery attempt by its HTTP status or its network error. */
 import { feedback } from '@postern/protocol';
 import type { Attempt } from '../api/feedback.ts';
 import { inbox } from '../api/technical-settings.ts';
@@ -30,7 +30,7 @@ const is =
 
 const between = (from: number, to: number) => (status: number) => status >= from && status <= to;
 
-// The first that fits.
+// The first match wins.
 const byStatus = [
   [between(300, 399), 'redirects'],
   [is(401, 403, 407), 'wantsSignIn'],
@@ -43,7 +43,7 @@ const byStatus = [
   [between(500, 599), 'receiverFailed'],
 ] as const;
 
-// Of the gateway's own words for it, those that tell one reason from another.
+// Patterns of the gateway's error messages.
 const byError = [
   [/no address/, 'noAddress'],
   [/refused/, 'notListening'],

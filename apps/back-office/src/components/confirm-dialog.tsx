@@ -1,4 +1,4 @@
-/** Asks once before something is done that cannot be undone, or that others feel at once. */
+/** Asks for confirmation before an action that cannot be undone or takes effect at once. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
@@ -8,13 +8,13 @@ import type { Texts } from '../language/texts.ts';
 interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What it is that one agrees to, as a verb. */
+  /** The label of the confirm button, a verb. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy?: boolean;
   readonly isDestructive?: boolean;
-  /** Why it was not done. */
+  /** Why the action failed. */
   readonly error?: unknown;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** How long something took. */
+/** A duration in milliseconds. */
 import { numberFormat } from '../language/intl-formats.ts';
 import { useLocale, useTexts } from '../language/language-provider.tsx';
 import { texts } from './texts.ts';

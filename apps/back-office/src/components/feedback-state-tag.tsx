@@ -1,4 +1,4 @@
-/** What became of a feedback, in a word and its colour. */
+/** The state of a feedback as a coloured tag. */
 import { Tag } from '../design/tag.tsx';
 import type { FeedbackState as State } from '../api/feedback.ts';
 import type { Tone } from '../design/theme.ts';
@@ -7,7 +7,7 @@ import { feedbackStateTexts } from './feedback-state-texts.ts';
 
 interface FeedbackStateTagProps {
   readonly state: State;
-  /** What it means, for whoever points at it. */
+  /** The tooltip, which explains the state. */
   readonly title?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The states of a feedback, in words. */
+/** The names of the states of a feedback. */
 import type { FeedbackState } from '../api/feedback.ts';
 import type { Texts } from '../language/texts.ts';
 

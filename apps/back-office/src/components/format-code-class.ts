@@ -1,4 +1,4 @@
-/** What a class of codes is called. In English its name is the word. */
+/** The name of a class of response codes. In English, it is the name in the code. */
 import type { CodeClass, StatusClass } from '@postern/protocol';
 import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts';
 import { statusClassesInArabic } from '../language/arabic/status-classes.ts';

@@ -1,4 +1,4 @@
-/** What to do about a response code, in the language of the person. */
+/** What to do about a response code, in the user's language. */
 import { describeResponseCode, remedies } from '@postern/protocol';
 import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts';
 import { remediesInArabic } from '../language/arabic/response-code-remedies.ts';
@@ -9,7 +9,7 @@ export const formatRemedy = (code: string, language: Language): string => {
   if (language === 'en') return described.remedy;
   if (described._tag === 'Unknown') return unknownInArabic;
   const { message, class: codeClass } = described;
-  // As in English: where the status overrules the message, what the message advises could pay twice.
+  // If the status decides the class, the advice for the message alone could lead to a second payment.
   return codeClass === remedies[message].class
     ? remediesInArabic[message]
     : `${codeClassesInArabic[codeClass].meaning}.`;

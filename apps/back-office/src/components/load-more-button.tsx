@@ -1,4 +1,4 @@
-/** The button that has the next page of a list come, as long as there is one. */
+/** A button that loads the next page of a list. It is hidden after the last page. */
 import { Button, type ButtonProps } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
@@ -6,7 +6,7 @@ interface LoadMoreButtonProps extends Pick<ButtonProps, 'size'> {
   readonly pages: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** What it says. */
+  /** The label. */
   readonly children: string;
 }
 

@@ -1,4 +1,4 @@
-/** Tells in passing how something ended. */
+/** Shows a toast when an action succeeded or failed. */
 import { notifications } from '@mantine/notifications';
 import { formatError } from '../language/format-error.ts';
 import { isLanguage, type Language } from '../language/texts.ts';

@@ -1,4 +1,4 @@
-/** An operation by its name on the wire, as engineers say it in every language. */
+/** The protocol's name of an operation, the same in every language. */
 import styles from './operation-name.module.css';
 
 export const Operation = ({ name }: { readonly name: string }) => (

@@ -1,4 +1,4 @@
-/** What was asked of the gateway: on its way, refused, or there. */
+/** Renders the result of a query, or its loading or error state. */
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 interface QueryResultProps<A> {
   readonly query: Pick<UseQueryResult<A>, 'data' | 'error' | 'refetch' | 'isFetching'>;
-  /** How much room it will take. */
+  /** The number of placeholder lines while loading. */
   readonly lines?: number;
   readonly children: (answer: A) => ReactNode;
 }
@@ -40,7 +40,7 @@ interface ErrorAlertProps {
   readonly busy?: boolean;
 }
 
-/** Why something did not work, in the words of the person, and the way to try it again. */
+/** An error message with a retry button. */
 export const ErrorAlert = ({ error, again, busy = false }: ErrorAlertProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** Which colour a class of codes has. */
+/** The tone (colour) of each class of response codes. */
 import { parseResponseCode, classOf, statusClasses, type CodeClass, type Status } from '@postern/protocol';
 import type { Tone } from '../design/theme.ts';
 

@@ -1,4 +1,4 @@
-/** A status, or a response code, in words and in the colour of what it means. */
+/** A status or a response code, with its text and the tone of its class. */
 import {
   isStatus,
   parseResponseCode,
@@ -26,7 +26,7 @@ export const Status = ({ status }: { readonly status: string }) => {
 export const formatStatus = (status: StatusDigits, language: Language): string =>
   ({ en: statuses, ar: statusesInArabic })[language][status];
 
-/** `04000` with its text. */
+/** The code, such as `04000`, with its text. */
 export const ResponseCode = ({ code, bare = false }: { readonly code: string; readonly bare?: boolean }) => {
   const { language } = useLanguage();
   const read = parseResponseCode(code);

@@ -1,4 +1,4 @@
-/** What is said wherever values are shown. */
+/** The texts of the shared components. */
 import type { Texts } from '../language/texts.ts';
 
 export const texts = {

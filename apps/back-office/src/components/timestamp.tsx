@@ -1,15 +1,15 @@
-/** A moment in the zone of whoever looks, and in UTC for whoever points at it or comes to it by the keyboard. */
+/** A time in the user's time zone, with UTC in a tooltip. */
 import { Tooltip } from '@mantine/core';
 import { timeFormat } from '../language/intl-formats.ts';
 import { useLocale, useTexts } from '../language/language-provider.tsx';
 import { texts } from './texts.ts';
 
 interface TimestampProps {
-  /** ISO 8601. */
+  /** In ISO 8601. */
   readonly at: string;
-  /** `time` is enough where the day is told elsewhere; with milliseconds where things happen close together. */
+  /** Use `time` where the day is clear from the context, and `exact` (with milliseconds) for events close together. */
   readonly as?: keyof typeof formats;
-  /** Where there are very many: UTC is told by the browser's own means, which cost nothing until they are asked for. */
+  /** Uses the browser's native tooltip, which costs nothing in long lists. */
   readonly isLight?: boolean;
 }
 

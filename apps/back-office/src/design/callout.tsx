@@ -1,4 +1,4 @@
-/** Something that the person should know of before all else on a screen: what it is, and what to do about it. */
+/** A message that stands out from the screen, with an icon. */
 import type { ReactNode } from 'react';
 import type { Tone } from './theme.ts';
 import styles from './callout.module.css';

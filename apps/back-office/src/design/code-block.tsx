@@ -1,4 +1,4 @@
-/** Text for machines, as it is, from left to right in every language. */
+/** Code and other machine-readable text, left to right in every language. */
 import { ActionIcon, CopyButton as Clipboard, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,17 +6,17 @@ import styles from './code-block.module.css';
 
 interface CodeBlockProps {
   readonly text: string;
-  /** What it is, for who cannot see it. */
+  /** The accessible name. */
   readonly label: string;
-  /** What the button that copies it says. */
+  /** The label of the copy button. */
   readonly copy: string;
-  /** The same text with parts of it marked. */
+  /** The same text with highlighted parts. */
   readonly children?: ReactNode;
 }
 
 export const CodeBlock = ({ text, label, copy, children }: CodeBlockProps) => (
   <div className={styles['frame']}>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
     <section className={styles['block']} aria-label={label} tabIndex={0}>
       <pre>{children ?? text}</pre>
     </section>
@@ -26,7 +26,7 @@ export const CodeBlock = ({ text, label, copy, children }: CodeBlockProps) => (
   </div>
 );
 
-/** A short text for machines within other text. */
+/** A short inline code. */
 export const Code = ({ children }: { readonly children: ReactNode }) => (
   <code className={styles['code']} dir="ltr">
     {children}

@@ -1,4 +1,4 @@
-/** What is known of a thing: names and values. */
+/** A list of names and values. */
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 

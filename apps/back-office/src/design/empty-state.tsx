@@ -1,4 +1,4 @@
-/** Nothing is there, and what to do about it. */
+/** A placeholder for an empty list, with a hint about what to do. */
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** Links to other screens: as text, as a button that leads somewhere, and back to the list that something stands in. The router knows which addresses there are. */
+/** Links to other screens: text links, buttons and back links. The router checks their addresses. */
 import { Anchor, Button, useDirection, type AnchorProps, type ButtonProps } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** A screen: what it is called, what it is for, what can be done on it, and the rest. */
+/** The frame of a screen: title, description, actions and content. */
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -6,9 +6,9 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** One sentence on what the screen is for. */
+  /** One sentence that describes the screen. */
   readonly lead?: ReactNode;
-  /** The way back to where it stands among others. */
+  /** The back link to the parent list. */
   readonly back?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ export const Page = ({ title, lead, back, actions, children }: PageProps) => {
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {back !== undefined && <div>{back}</div>}
           <Title order={1} tabIndex={-1} className={styles['title'] ?? ''}>
-            {/* A reference or a name reads in its own direction. */}
+            {/* A reference or a name has its own text direction. */}
             <bdi>{title}</bdi>
           </Title>
           {lead !== undefined && (

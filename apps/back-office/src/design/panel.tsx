@@ -1,4 +1,4 @@
-/** A part of a screen, with a heading of its own. */
+/** A section of a screen with a heading. */
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import styles from './panel.module.css';
@@ -7,7 +7,7 @@ interface PanelProps {
   readonly title?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Without room inside, for a table that reaches the edges. */
+  /** Without padding, for a table that spans the panel. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }

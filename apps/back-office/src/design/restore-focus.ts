@@ -1,18 +1,18 @@
-/** Where the focus goes when what had it is gone, so that whoever uses a keyboard or a screen reader is not lost. */
+/** Moves the keyboard focus to a sensible place when the focused element disappears. */
 import { useLayoutEffect } from 'react';
 
-/** To the heading of the screen, unless a dialog of it has it already. */
+/** Moves the focus to the page heading, unless a dialog has it. */
 export const focusPageHeading = (): void => {
   if (document.activeElement?.closest('[role="dialog"]') === null) focusElement(pageHeading());
 };
 
-/** Of what is there only for a while, such as a dialog: to where it was before, once that is gone. */
+/** For a dialog or another temporary element: returns the focus to where it was before. */
 export const useRestoreFocus = (): void => {
   useLayoutEffect(() => {
     const before = focusTargetOf(document.activeElement);
     return () => {
       setTimeout(() => {
-        // Somebody else may have taken it meanwhile.
+        // Something else may have received the focus in the meantime.
         if (document.activeElement !== document.body) return;
         focusElement(before?.isConnected === true ? before : pageHeading());
       });
@@ -20,7 +20,7 @@ export const useRestoreFocus = (): void => {
   }, []);
 };
 
-// What was chosen from a menu is gone with the menu: its button is not.
+// A menu item disappears with its menu, but the menu's button stays.
 const focusTargetOf = (element: Element | null): Element | null => {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return typeof button === 'string' ? document.querySelector(`#${CSS.escape(button)}`) : element;

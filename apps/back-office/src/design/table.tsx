@@ -1,20 +1,20 @@
-/** Rows under headings; on a narrow screen each row is a card of its own. A row that leads somewhere does so by its link. */
+/** A table. On a narrow screen, each row becomes a card. */
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
 export interface Column<A> {
   readonly name: string;
   readonly cell: (row: A) => ReactNode;
-  /** Numbers, that stand at the end. */
+  /** Numbers are aligned to the end. */
   readonly isNumber?: boolean;
-  /** Left out on a narrow screen. */
+  /** Hidden on a narrow screen. */
   readonly isHiddenOnNarrow?: boolean;
-  /** On a narrow screen it stands beside what comes next, without its name: such as a box to tick. */
+  /** On a narrow screen, shown without its name next to the following cell, such as a checkbox. */
   readonly isInlineOnNarrow?: boolean;
 }
 
 interface TableProps<A> {
-  /** What the table shows, for who cannot see it. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<A>[];
   readonly rows: readonly A[];

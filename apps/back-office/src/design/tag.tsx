@@ -1,4 +1,4 @@
-/** A word or two in the colour of what they mean. Never the colour alone: the words say it too. */
+/** A short coloured label. The text always says what the colour means. */
 import type { ReactNode } from 'react';
 import type { Tone } from './theme.ts';
 import styles from './tag.module.css';

@@ -1,4 +1,4 @@
-/** Colours, sizes and habits of every part. Text keeps a contrast of at least 4.5 : 1 on what it stands on (WCAG 2.2 AA). */
+/** Colours, sizes and component defaults. Text has a contrast of at least 4.5 : 1 (WCAG 2.2 AA). */
 import {
   createTheme,
   DrawerRoot,
@@ -21,7 +21,7 @@ const teal: MantineColorsTuple = [
   '#0a4a46',
 ];
 
-// Greenish, as the surfaces below are, and as light and dark as the library expects at each place.
+// Slightly green, like the surfaces below, in the lightness steps that Mantine expects.
 const dark: MantineColorsTuple = [
   '#e4ebe9',
   '#c6d1ce',
@@ -35,7 +35,7 @@ const dark: MantineColorsTuple = [
   '#0c1211',
 ];
 
-// The head of a dialog is not the head of the page.
+// The header of a dialog is not a banner landmark.
 const dialog = { header: { role: 'presentation' } };
 const onSurface = {
   content: { backgroundColor: 'var(--surface)' },
@@ -64,7 +64,7 @@ export const theme = createTheme({
       },
     }),
     DrawerRoot: DrawerRoot.extend({ defaultProps: { attributes: dialog, styles: onSurface } }),
-    // What scrolls is then the list of options itself, which the keyboard reaches.
+    // The scroll container is the option list itself, which is reachable by keyboard.
     Select: Select.extend({
       defaultProps: {
         withScrollArea: false,
@@ -126,6 +126,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** What a colour means, wherever it is used. */
+/** The meanings of colours across the back office. */
 export const tones = ['good', 'bad', 'wait', 'doubt', 'note', 'idle'] as const;
 export type Tone = (typeof tones)[number];

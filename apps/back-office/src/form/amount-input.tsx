@@ -1,4 +1,4 @@
-/** A field for an amount as people write it; what comes out are minor units, exactly, or nothing. */
+/** An input for an amount in decimals. Convert it to minor units with `parseMinorUnits`. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { amountFromDecimal, decimalPlacesOf, isCurrency } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -7,7 +7,7 @@ import type { Texts } from '../language/texts.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   readonly currency: string;
-  /** As it was written. */
+  /** The text as typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -33,7 +33,7 @@ export const AmountInput = ({ currency, value, onChange, error, ...others }: Amo
   );
 };
 
-/** `10.50` → `1050`; undefined if it is no amount of the currency. */
+/** Converts `10.50` to `1050`; undefined if the text is no valid amount of the currency. */
 export const parseMinorUnits = (decimal: string, currency: string): string | undefined => {
   if (!isCurrency(currency)) return undefined;
   const read = amountFromDecimal(decimal.trim(), currency);

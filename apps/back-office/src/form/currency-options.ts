@@ -1,4 +1,4 @@
-/** Currencies to choose from: those of the protocol that the browser has a name for, such as `AED · UAE Dirham`. */
+/** The currencies of the protocol that the browser has a name for, such as `AED · UAE Dirham`. */
 import { isCurrency, type Currency } from '@postern/protocol';
 
 interface CurrencyOption {

@@ -1,8 +1,8 @@
-/** A phrase that nobody guesses: letters and digits, which every encoding carries unchanged. */
+/** Generates a random phrase of letters and digits, which every encoding transmits unchanged. */
 export const generatePhrase = (random: RandomBytes = browserRandomBytes): string => {
   let phrase = '';
   while (phrase.length < length) {
-    // Bytes past the last whole round of the alphabet would make its first letters likelier.
+    // Larger bytes would make the first letters of the alphabet more likely.
     for (const byte of random(length)) {
       if (byte < unbiasedLimit && phrase.length < length) phrase += alphabet.charAt(byte % alphabet.length);
     }

@@ -1,4 +1,4 @@
-/** A field for a parameter of the wire: its length and its characters are those of the protocol's row. */
+/** An input for a protocol parameter, with the length and characters of its row. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { pluralizeInArabic, pluralizeInEnglish } from '../language/pluralize.ts';
@@ -30,7 +30,7 @@ export const ParameterInput = ({ parameter, value, onChange, error, ...others }:
   );
 };
 
-/** What is wrong with a value, if anything is. */
+/** The validation error of a value, if it is invalid. */
 export const valueErrorText = (
   parameter: Parameter,
   value: string,

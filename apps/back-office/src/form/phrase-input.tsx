@@ -1,4 +1,4 @@
-/** A field for a phrase: it goes in and is never shown again, so one that is generated is there to be copied at once. */
+/** An input for a secret phrase. It is never shown again after saving, so a generated phrase can be copied at once. */
 import { ActionIcon, Button, Group, PasswordInput, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconSparkles } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** What stands at the foot of a form as long as something in it is not saved. Nobody leaves such a form without being asked. */
+/** A bar with save and discard buttons for unsaved changes. Leaving the page asks for confirmation. */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useRestoreFocus } from '../design/restore-focus.ts';
@@ -11,7 +11,7 @@ import styles from './save-bar.module.css';
 interface SaveBarProps {
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** Why it could not be saved. */
+  /** Why saving failed. */
   readonly error: unknown;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
@@ -44,7 +44,7 @@ export const SaveBar = ({ isChanged, busy, error, onSave, onDiscard }: SaveBarPr
 const Bar = ({ busy, error, onSave, onDiscard }: Omit<SaveBarProps, 'isChanged'>) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  // Once all is saved, one goes on at the field that was changed first.
+  // After saving, the focus returns to the field that was changed first.
   useRestoreFocus();
   return (
     <Paper className={styles['bar']} component="section" aria-label={t.unsaved}>

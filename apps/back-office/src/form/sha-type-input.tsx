@@ -1,4 +1,4 @@
-/** Which way signatures are hashed, with a warning on a way that should not be chosen anew. */
+/** Selects the SHA type, with a warning about discouraged ones. */
 import { Select, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isShaType, shaTypes, type ShaType, type ShaTypeRow } from '@postern/protocol';

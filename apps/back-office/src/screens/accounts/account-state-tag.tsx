@@ -1,4 +1,4 @@
-/** Whether an account's requests are taken. */
+/** Shows whether an account is active. */
 import { Tag } from '../../design/tag.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';

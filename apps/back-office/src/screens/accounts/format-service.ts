@@ -2,6 +2,6 @@ import { services, type Service } from '@postern/protocol';
 import { servicesInArabic } from '../../language/arabic/services.ts';
 import type { Language } from '../../language/texts.ts';
 
-/** What an optional service is called. */
+/** The name of an optional service. */
 export const serviceName = (service: Service, language: Language): string =>
   language === 'ar' ? servicesInArabic[service] : services[service].label;

@@ -1,4 +1,4 @@
-/** A panel whose fields are saved together; its buttons are there when there is something to save. */
+/** A form in a panel. Its buttons appear when there are changes. */
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/language-provider.tsx';

@@ -1,4 +1,4 @@
-/** What is said of accounts. */
+/** The texts of the account screens. */
 import { isolated } from '../../language/arabic/left-to-right-isolate.ts';
 import type { Texts } from '../../language/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Changes something of an account, and has it asked for again: here, and where all accounts are listed. */
+/** Changes an account, then refetches its settings and the list of accounts. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { allAccounts } from '../../api/query-client.ts';
 import { useLanguage } from '../../language/language-provider.tsx';

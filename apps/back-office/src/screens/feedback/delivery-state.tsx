@@ -1,4 +1,4 @@
-/** What became of a feedback, and when it is tried next. */
+/** The state of a feedback and the time of its next delivery attempt. */
 import { Text } from '@mantine/core';
 import type { Feedback } from '../../api/feedback.ts';
 import { useTexts } from '../../language/language-provider.tsx';

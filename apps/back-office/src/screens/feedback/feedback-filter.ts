@@ -1,4 +1,4 @@
-/** The filter of the list, as its address says it: what is no such value is as good as not said. */
+/** Reads the filter of the feedback list from the URL. Invalid values are ignored. */
 import { breachOf, feedback, isOperation } from '@postern/protocol';
 import type { FeedbackFilter } from '../../api/feedback.ts';
 import { isFeedbackState } from '../../components/feedback-state-texts.ts';

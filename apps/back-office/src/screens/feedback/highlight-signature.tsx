@@ -1,4 +1,4 @@
-/** A message in any encoding, with its signature marked. */
+/** A message in any encoding, with its signature highlighted. */
 import styles from './highlight-signature.module.css';
 
 export const MarkedSignature = ({ text }: { readonly text: string }) => {
@@ -15,5 +15,5 @@ export const MarkedSignature = ({ text }: { readonly text: string }) => {
   );
 };
 
-// As a form, as JSON and as XML write it.
+// The signature as form, JSON and XML write it.
 const signature = /(?:\bsignature=|"signature"\s*:\s*"|<signature>)[0-9a-fA-F]+/;

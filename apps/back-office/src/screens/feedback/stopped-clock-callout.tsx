@@ -1,4 +1,4 @@
-/** Why what waits goes on waiting: by the account's clock, its time does not come. */
+/** Warns that waiting feedback is not sent because the account's clock is stopped. */
 import { IconClockPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../design/callout.tsx';

@@ -1,4 +1,4 @@
-/** What is said of feedback on its list, on one of them and in the inbox. */
+/** The texts of the feedback screens and the inbox. */
 import { leftToRight } from '../../language/arabic/left-to-right-isolate.ts';
 import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';

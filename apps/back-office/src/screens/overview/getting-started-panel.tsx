@@ -1,4 +1,4 @@
-/** What to try first, for as long as nothing was asked of the account. */
+/** The first steps, shown while the account has no requests. */
 import type { Status } from '@postern/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 export const StartPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
-  // What can be captured.
+  // An order that can be captured.
   const newest = useQuery(ordersQuery(account, { status: authorized }, undefined)).data?.items[0];
   const to = {
     newOrder: linkOptions({ to: '/accounts/$account/orders', params: { account }, search: { new: 'order' } }),

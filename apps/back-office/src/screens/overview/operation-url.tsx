@@ -1,4 +1,4 @@
-/** Where operations are posted to: the one line that every integration begins with. */
+/** The URL that operations are posted to. */
 import { useQuery } from '@tanstack/react-query';
 import { Code, CopyButton } from '../../design/code-block.tsx';
 import { gatewayInfoQuery } from '../../api/gateway-info.ts';

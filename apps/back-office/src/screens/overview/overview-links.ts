@@ -1,4 +1,4 @@
-/** Of what the overview is: of an account, or of all of them. */
+/** Links from the overview, for one account or for all. */
 import { linkOptions } from '@tanstack/react-router';
 import { allAccounts } from '../../api/query-client.ts';
 
@@ -7,7 +7,7 @@ interface SearchOfRequests {
   readonly request?: string;
 }
 
-/** The list of requests, of the account or of all. */
+/** The request log. */
 export const toRequests = (of: string, search: SearchOfRequests = {}) =>
   of === allAccounts
     ? linkOptions({ to: '/requests', search })
@@ -18,7 +18,7 @@ export const toOverview = (of: string, span: string) =>
     ? linkOptions({ to: '/overview', search: { span } })
     : linkOptions({ to: '/accounts/$account/overview', params: { account: of }, search: { span } });
 
-/** Feedback is listed by account only. */
+/** The feedback list exists per account only. */
 export const toFeedback = (of: string, state: 'waiting' | 'exhausted') =>
   of === allAccounts
     ? undefined

@@ -1,4 +1,4 @@
-/** What goes on: of an account, or of all of them. */
+/** The activity of one account or of all accounts. */
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

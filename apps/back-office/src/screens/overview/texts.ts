@@ -1,4 +1,4 @@
-/** The words of the overview. */
+/** The texts of the overview. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 

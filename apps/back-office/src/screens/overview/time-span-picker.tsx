@@ -1,4 +1,4 @@
-/** How far back the overview looks. */
+/** Selects the time span of the overview. */
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Span } from '../../api/activity.ts';

@@ -1,4 +1,4 @@
-/** Everything there is to look up, under one search. */
+/** The protocol reference with one search over all sections. */
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { defaultApiRoot, operationPath } from '@postern/protocol';
 import { IconBook2 } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** The parts of the reference, each with how much of what is searched for it holds. */
+/** Links to the sections of the reference, with the number of search results in each. */
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../language/language-provider.tsx';
 import { countOf, type Found } from './search/search-entries.ts';

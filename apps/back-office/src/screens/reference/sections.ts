@@ -1,4 +1,4 @@
-/** The parts of the reference, in the order of the screen. */
+/** The sections of the reference, in order. */
 export const parts = ['operations', 'parameters', 'statuses', 'messages', 'decisions', 'shaTypes'] as const;
 export type Part = (typeof parts)[number];
 

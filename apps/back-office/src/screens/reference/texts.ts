@@ -1,4 +1,4 @@
-/** The words of the reference. */
+/** The texts of the reference. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Whose a request is. One that names an account that is not there is nobody's, and what it names leads nowhere. */
+/** The account of a request. A request that names an unknown account has none. */
 import type { Reason } from '@postern/protocol';
 import type { Schema } from '../../api/client.ts';
 

@@ -1,4 +1,4 @@
-/** The list of requests under its filters, and the one that is open beside it. */
+/** The request log: filters, table and the drawer with one request. */
 import type { Schema } from '../../api/client.ts';
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
 import { requestsOf } from '../../api/request-pages.ts';

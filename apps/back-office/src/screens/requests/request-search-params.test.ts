@@ -1,4 +1,4 @@
-/** The list's address: what it says is what is asked for. */
+/** The search parameters of the request log. */
 import { changed, filterOf, isFiltered, unfiltered } from './request-search-params.ts';
 
 test('a filter of the address is asked for', () => {

@@ -1,4 +1,4 @@
-/** What the address says of the list: which requests, and which of them is open. */
+/** The search parameters of the request log: the filter and the open request. */
 import { isOperation } from '@postern/protocol';
 import type { RequestFilter } from '../../api/requests.ts';
 
@@ -7,11 +7,11 @@ export interface Search {
   readonly response_code?: string;
   readonly merchant_reference?: string;
   readonly refused?: string;
-  /** The id of the one that is open. */
+  /** The id of the open request. */
   readonly request?: string;
 }
 
-/** Goes to the same list with a part of its address changed; an empty text takes the part away. */
+/** Changes some search parameters; an empty value removes one. */
 export type Go = (changes: Search, options?: { readonly replace?: boolean }) => void;
 
 export const changed = (search: Search, changes: Search): Search =>
@@ -31,5 +31,5 @@ export const filterOf = ({
 
 export const isFiltered = (search: Search): boolean => Object.keys(filterOf(search)).length > 0;
 
-/** Changes that take every filter away. */
+/** A change that removes every filter. */
 export const unfiltered: Search = { operation: '', response_code: '', merchant_reference: '', refused: '' };

@@ -1,4 +1,4 @@
-/** The journal: what was asked of the gateway, what it answered, and why. Of one account, or of all. */
+/** The request log of one account, or of all accounts. */
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../design/page.tsx';
 import { useAccountId } from '../../api/use-account-id.ts';

@@ -1,4 +1,4 @@
-/** What is said on the screens of requests. */
+/** The texts of the request log. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 
@@ -91,7 +91,7 @@ export const texts = {
   rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
 } satisfies Texts;
 
-/** Which of the account's phrases, in words. */
+/** The names of the account's phrases. */
 export const phrases = {
   current: { en: 'current phrase', ar: 'العبارة الحالية' },
   next: { en: 'next phrase', ar: 'العبارة التالية' },

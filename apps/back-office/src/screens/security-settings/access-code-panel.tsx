@@ -1,4 +1,4 @@
-/** The access code: hidden until it is asked for, and replaced when it has become known to others. */
+/** The access code: hidden until requested, and replaceable if it has leaked. */
 import { ActionIcon, Button, Group, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** What is about to change, and what that means for requests, replies and feedback. */
+/** A summary of the changes and their effect on requests, replies and feedback. */
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isShaType, shaTypes } from '@postern/protocol';

@@ -1,4 +1,4 @@
-/** Where requests may come from, one entry per row; what the gateway does not take is told at its row. */
+/** The addresses that requests may come from, one per row, with validation errors. */
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../design/panel.tsx';

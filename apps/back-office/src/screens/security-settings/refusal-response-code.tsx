@@ -1,4 +1,4 @@
-/** The code with which the gateway refuses a request for a reason: all of its digits, and its text. */
+/** The response code of a refusal reason, with its text. */
 import { formatResponseCode, reasons, type Reason } from '@postern/protocol';
 import { ResponseCode } from '../../components/response-code.tsx';
 

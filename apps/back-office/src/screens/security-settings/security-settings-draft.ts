@@ -1,4 +1,4 @@
-/** Security Settings in the making: what differs from what is. What is not in the draft follows the gateway. */
+/** The draft of Security Settings: only the differences from the stored settings. */
 import type { ShaType } from '@postern/protocol';
 import type {
   SecuritySettings,
@@ -24,7 +24,7 @@ export type Change =
   | { readonly kind: 'tidy' }
   | { readonly kind: 'discard' };
 
-/** A draft after a change; whatever is again as it was is no part of it any more. */
+/** Applies a change to a draft. A value that equals the stored one leaves the draft. */
 export const changed =
   (security: SecuritySettings) =>
   (draft: Draft, change: Change): Draft =>
@@ -70,7 +70,7 @@ export const originsIn = (draft: Draft, security: SecuritySettings): readonly st
 
 export const isChanged = (draft: Draft): boolean => Object.keys(draft).length > 0;
 
-/** What the gateway is asked to change. */
+/** The changes as sent to the gateway. */
 export const changesIn = ({ origins, ...signatures }: Draft): SecuritySettingsChanges => ({
   ...signaturesIn(signatures),
   ...(origins !== undefined && { origins: [...origins] }),

@@ -1,4 +1,4 @@
-/** What is changed together and saved at once: signatures and origins. */
+/** The signature settings and the origins, saved together. */
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ import { texts } from './texts.ts';
 interface SettingsProps {
   readonly account: string;
   readonly security: SecuritySettings;
-  /** What stands between the two. */
+  /** The content between the two. */
   readonly children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export const Settings = ({ account, security, children }: SettingsProps) => {
   const [draft, change] = useReducer(changed(security), nothingChanged);
   const [isAsked, { open: ask, close }] = useDisclosure(false);
   const saving = useMutation({
-    // What is secret is not kept for longer than it is needed.
+    // Secrets do not stay in the cache.
     gcTime: 0,
     mutationFn: (changes: SecuritySettingsChanges) => updateSecuritySettings(account, changes),
     onSuccess: async (after) => {

@@ -1,4 +1,4 @@
-/** Security Settings: the access code, how messages are signed, and where requests may come from. */
+/** Security Settings: access code, signatures, key rotation and origins. */
 import { Page } from '../../design/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '../../api/use-account-id.ts';

@@ -1,4 +1,4 @@
-/** The SHA type and both phrases, as they will be. */
+/** The inputs for the SHA type and both phrases. */
 import { Stack } from '@mantine/core';
 import { ShaTypeInput } from '../../form/sha-type-input.tsx';
 import { PhraseInput } from '../../form/phrase-input.tsx';

@@ -1,11 +1,11 @@
-/** What a draft changes, one setting at a time, and which effect on the wire that has. */
+/** Lists the changes of a draft with the effect of each. */
 import type { Setting } from '@postern/protocol';
 import type { SecuritySettings } from '../../api/security-settings.ts';
 import type { Draft } from './security-settings-draft.ts';
 
 export interface Alteration {
   readonly setting: Setting;
-  /** Undefined for what is never shown. */
+  /** Undefined for secrets. */
   readonly from?: string;
   readonly to?: string;
   readonly effect: Effect;
@@ -35,6 +35,6 @@ export const summaryOf = (draft: Draft, security: SecuritySettings): readonly Al
       ]),
 ];
 
-/** Whether messages signed as before are refused from then on. */
+/** Whether messages with the previous signature are refused after the change. */
 export const breaksSignatures = ({ shaType, requestPhrase, responsePhrase }: Draft): boolean =>
   shaType !== undefined || requestPhrase !== undefined || responsePhrase !== undefined;

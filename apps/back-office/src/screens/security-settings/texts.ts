@@ -1,4 +1,4 @@
-/** What is said on Security Settings. */
+/** The texts of Security Settings. */
 import type { Texts } from '../../language/texts.ts';
 
 export const texts = {

@@ -1,4 +1,4 @@
-/** Why somebody was not let in, as far as there is more to say about it than the gateway's own words. */
+/** Classifies why a sign-in failed. Other errors keep the gateway's own text. */
 import { ApiError } from '../../api/api-error.ts';
 
 export type Refusal =
@@ -11,7 +11,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error.problem === 'too-many-failures')
     return { kind: 'tooMany', seconds: error.retryAfterSeconds ?? secondsUntold };
   if (error.problem === 'no-one-click') return { kind: 'noOneClick' };
-  // What breaks a rule of tokens is none that is known.
+  // A text that is not a valid token is an unknown token.
   return error.problem === 'unknown-token' || error.problem === 'mistakes'
     ? { kind: 'unknown' }
     : { kind: 'other', error };

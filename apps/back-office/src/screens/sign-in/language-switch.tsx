@@ -1,4 +1,4 @@
-/** The language, before anybody has signed in. */
+/** Switches the language before signing in. */
 import { Button, Group } from '@mantine/core';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { isLanguage, languages } from '../../language/texts.ts';

@@ -1,4 +1,4 @@
-/** What one is about to enter. */
+/** A short introduction of the product. */
 import { Group, Text } from '@mantine/core';
 import { IconArrowsExchange, IconBroadcast, IconFingerprint } from '@tabler/icons-react';
 import mark from '../../design/logo.svg';
@@ -40,7 +40,7 @@ const promises = [
   { name: 'why', icon: IconFingerprint },
 ] as const;
 
-// The gate of the mark, again and again.
+// A pattern of the arch in the logo.
 const Arches = () => (
   <svg className={styles['arches']} viewBox="0 0 400 400" aria-hidden fill="none" stroke="currentColor">
     {[60, 100, 140, 180, 220, 260].map((radius, at) => (

@@ -1,4 +1,4 @@
-/** Why somebody was not let in, in words. */
+/** Explains why a sign-in failed. */
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';

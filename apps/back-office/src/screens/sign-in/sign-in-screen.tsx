@@ -1,4 +1,4 @@
-/** The way in: with one click where the gateway is at home, otherwise with a token. */
+/** The sign-in screen: one click on the gateway's own machine, otherwise a token. */
 import { Button, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ export const SignInScreen = () => {
   const queries = useQueryClient();
   const ways = useQuery({ ...signInOptionsQuery, staleTime: 0 });
   const entry = useMutation({
-    // What is secret is not kept for longer than it is needed.
+    // Secrets do not stay in the cache.
     gcTime: 0,
     mutationFn: (way: Way) => ('token' in way ? signIn(way.token) : signInToDemo(way.demo)),
     onSuccess: (session) => setSession(queries, session),

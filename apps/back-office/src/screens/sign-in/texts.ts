@@ -1,4 +1,4 @@
-/** What is said where one signs in. */
+/** The texts of the sign-in screen. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 

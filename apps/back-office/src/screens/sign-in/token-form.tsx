@@ -1,4 +1,4 @@
-/** Where a token is pasted. */
+/** The form for signing in with a token. */
 import { ActionIcon, Button, PasswordInput, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';
 
 interface TokenFormProps {
-  /** Whether there is no easier way in. */
+  /** Whether one-click sign-in is unavailable. */
   readonly isMain: boolean;
   readonly busy: boolean;
   readonly onSubmit: (token: string) => void;

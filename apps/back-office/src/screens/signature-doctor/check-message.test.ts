@@ -1,4 +1,4 @@
-/** What the doctor says of a message, from its text on. */
+/** Checks of whole messages, from their text on. */
 import { patternOf, encode, signatureOf, requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';

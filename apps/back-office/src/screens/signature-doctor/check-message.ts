@@ -1,4 +1,4 @@
-/** What there is to say about a message: how it reads, the string that is signed, and whether its signature fits. */
+/** Checks the signature of a message: decodes it, builds the string to sign and explains a mismatch. */
 import {
   decode,
   requestPhrase,
@@ -56,7 +56,7 @@ const readMessage = (text: string, chosen: Draft['encoding']): E.Either<Undecoda
   return chosen === 'detected' && looksLike !== undefined ? readMessage(text, looksLike) : read;
 };
 
-// The line break that comes along with what is copied would be part of the last value of a form.
+// A trailing line break from copying would become part of the last value of a form.
 const pasted = (text: string, encoding: FeedbackEncoding): string =>
   encoding === 'form' ? text.trim() : text;
 

@@ -1,14 +1,14 @@
-/** What the doctor is given. It lives in the page alone: in no address and no storage, since a phrase is in it. */
+/** The input of the signature check. It contains a phrase, so it stays in memory: never in the URL or in storage. */
 import type { FeedbackEncoding, ShaType } from '@postern/protocol';
 
 export interface Draft {
   /** The message as it was sent. */
   readonly text: string;
   readonly encoding: FeedbackEncoding | 'detected';
-  /** Which way it went: requests are signed with one phrase, replies and feedback with the other. */
+  /** The direction: requests are signed with one phrase, replies and feedback with the other. */
   readonly purpose: Purpose;
   readonly phrase: string;
-  /** The phrase of the other direction, to see whether the two were swapped. */
+  /** The phrase of the other direction, to detect swapped phrases. */
   readonly otherPhrase: string;
   readonly shaType: ShaType;
 }
@@ -24,7 +24,7 @@ export const emptyDraft: Draft = {
   shaType: 'SHA-256',
 };
 
-/** The setting that holds the phrase of a direction, and the other one. */
+/** The settings of both phrases, by direction. */
 export const phraseSettings = {
   request: { own: 'sha_request_phrase', other: 'sha_response_phrase' },
   response: { own: 'sha_response_phrase', other: 'sha_request_phrase' },

@@ -1,4 +1,4 @@
-/** The colours of parameters, in turn: in the text that is signed and in the table the same. */
+/** The colour of a parameter, the same in the string to sign and in the table. */
 export const colourOf = (at: number): string => colours[at % colours.length] ?? 'note';
 
 const colours = ['note', 'good', 'doubt', 'wait'] as const;

@@ -1,6 +1,6 @@
 /**
- * Why a signature does not fit, found out in the browser alone: nothing is asked of the gateway, and the phrase is in
- * no address and no storage.
+ * Explains why a signature does not match. The check runs in the browser only: nothing is sent to the gateway, and
+ * the phrase stays out of the URL and of storage.
  */
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ export const SignatureDoctorScreen = () => {
   const [draft, setDraft] = useState(emptyDraft);
   const [isRevealed, setRevealed] = useState(false);
   const verdict = useRef<HTMLDivElement>(null);
-  // A thousand ways of signing take a moment: typing does not wait for them.
+  // The check tries a thousand ways of signing: do not block typing.
   const settled = useDeferredValue(draft);
   const examined = useMemo(() => examine(settled), [settled]);
   return (
@@ -42,7 +42,7 @@ export const SignatureDoctorScreen = () => {
         draft={draft}
         choose={(example) => {
           setDraft(example);
-          // Where the verdict stands below the form, whoever asked for an example would not see that it is there.
+          // On a narrow screen the result is below the form: scroll to it.
           verdict.current?.scrollIntoView({ block: 'nearest' });
         }}
       />

@@ -1,11 +1,11 @@
-/** The parameters of a message as parts of the string that is signed, in its order; last, those that are left out of it. */
+/** The parameters of a message in the order of the string to sign, followed by the ones that are not part of it. */
 import { patternOf, type Params } from '@postern/protocol';
 
 export interface Part {
   readonly name: string;
-  /** As it stands in the string, behind the equals sign. */
+  /** The text after the equals sign. */
   readonly value: string;
-  /** Why it is not in the string, if it is not. */
+  /** Why the parameter is not signed. */
   readonly leftOut?: LeftOut;
 }
 
@@ -24,7 +24,7 @@ const partOf = (name: string, params: Params): Part => {
   const value = params[name];
   if (name === 'signature')
     return { name, value: typeof value === 'string' ? value : '', leftOut: 'signature' };
-  // A message of this one parameter, without a phrase.
+  // The string to sign of a message with only this parameter and without a phrase.
   const text = value === undefined ? '' : patternOf({ [name]: value }, '');
   return text === '' ? { name, value: '', leftOut: 'null' } : { name, value: text.slice(name.length + 1) };
 };

@@ -1,4 +1,4 @@
-/** What is said on the screen of the signature doctor. */
+/** The texts of the signature check. */
 import { pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 

@@ -1,4 +1,4 @@
-/** An effect in a line: its name and what was said of it. */
+/** An effect and its members in one line. */
 import type { Effect } from '../../api/scenarios.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { effectTitle, memberTitle, valueText } from './effect-texts.ts';

@@ -1,4 +1,4 @@
-/** What scenarios can do, in the language of the person: short names are ours, what they mean the gateway tells in English. */
+/** The texts of scenario effects. Their meanings in English come from the gateway. */
 import { feedback, isMessage, textOf } from '@postern/protocol';
 import type { EffectCatalogue, EffectMemberRow, EffectRow } from '../../api/scenarios.ts';
 import {
@@ -34,7 +34,7 @@ export const memberTitle = (name: string, language: Language): string =>
 export const memberMeaning = ({ name, meaning }: EffectMemberRow, language: Language): string =>
   (language === 'ar' ? effectMembersInArabic[name]?.meaning : meaning) ?? '';
 
-/** A value of a member, as people say it. */
+/** The text of a member's value. */
 export const valueText = (member: string, value: string, language: Language): string =>
   sayings[member]?.(value, language) ?? value;
 

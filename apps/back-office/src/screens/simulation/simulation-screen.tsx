@@ -1,4 +1,4 @@
-/** What is to go wrong for an account, and what time it is there. */
+/** The scenarios, presets and clock of an account. */
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { ClockPanel } from './clock/clock-panel.tsx';

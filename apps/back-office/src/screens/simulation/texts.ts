@@ -1,4 +1,4 @@
-/** What is said on the screen of the simulation. */
+/** The texts of the simulation screen. */
 import { pluralizeInArabic, pluralizeInEnglish, formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 

@@ -1,4 +1,4 @@
-/** How feedback is written and how often it is tried, to be read; whoever may change it is led there. */
+/** The encoding and the retry policy of feedback, read-only. The provider gets a link to change them. */
 import { useQuery } from '@tanstack/react-query';
 import { feedback } from '@postern/protocol';
 import { Code } from '../../design/code-block.tsx';

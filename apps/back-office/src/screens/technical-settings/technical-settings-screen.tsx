@@ -1,4 +1,4 @@
-/** Technical Settings: where feedback goes, and how it gets there. */
+/** Technical Settings: where and how feedback is delivered. */
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../design/page.tsx';
 import { useAccountId } from '../../api/use-account-id.ts';

@@ -1,4 +1,4 @@
-/** What is said on Technical Settings. */
+/** The texts of Technical Settings. */
 import { formatNumber } from '../../language/pluralize.ts';
 import type { Texts } from '../../language/texts.ts';
 

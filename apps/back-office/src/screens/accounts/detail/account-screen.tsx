@@ -1,4 +1,4 @@
-/** An account: what the provider says of it, and what its merchant may. Whoever may not change something reads it. */
+/** The screen of one account. Settings that the user may not change are read-only. */
 import { useQuery } from '@tanstack/react-query';
 import { Code } from '../../../design/code-block.tsx';
 import { Page } from '../../../design/page.tsx';

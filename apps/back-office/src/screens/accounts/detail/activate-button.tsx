@@ -1,4 +1,4 @@
-/** Switches an account on or off, and asks once before. */
+/** Activates or deactivates an account, after a confirmation. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatResponseCode, reasons } from '@postern/protocol';

@@ -1,4 +1,4 @@
-/** Encoding and retry policy, as the provider sets them. */
+/** A form for the encoding and the retry policy of feedback. Only the provider can change them. */
 import { Group, Input, NumberInput, SegmentedControl } from '@mantine/core';
 import { feedback, type FeedbackEncoding } from '@postern/protocol';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-/** How an account's feedback is written, and how often it is tried. */
+/** The encoding and the retry policy of an account's feedback. */
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList } from '../../../design/description-list.tsx';
 import { Panel } from '../../../design/panel.tsx';

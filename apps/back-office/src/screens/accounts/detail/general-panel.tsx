@@ -1,4 +1,4 @@
-/** What an account is called, and how strictly its requests are read: the name is the provider's to give. */
+/** The name of an account and how strictly its requests are validated. Only the provider can change the name. */
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../../design/panel.tsx';

@@ -1,4 +1,4 @@
-/** The optional services as switches: the provider's to switch. */
+/** The optional services of an account. Only the provider can switch them. */
 import { Group, SimpleGrid, Switch, Text } from '@mantine/core';
 import { services, type Service } from '@postern/protocol';
 import { Panel } from '../../../design/panel.tsx';
@@ -19,7 +19,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
     (to: Service[]) => updateAccount(account.merchant_identifier, { services: to }),
     () => t.saved,
   );
-  // As it will be, while it is being changed.
+  // Show the new state while the change is pending.
   const active = switching.isPending ? switching.variables : account.services;
   const without = (service: Service) => active.filter((each) => each !== service);
   return (

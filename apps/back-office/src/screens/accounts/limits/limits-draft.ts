@@ -1,4 +1,4 @@
-/** Limits as people write them, in decimals, ⇄ as the gateway keeps them, in minor units. */
+/** Converts limits between the decimals that users type and the minor units that the gateway stores. */
 import {
   amountFromDecimal,
   amountToDecimal,
@@ -50,7 +50,7 @@ export const changed = (rows: readonly Row[], change: Change): readonly Row[] =>
   }
 };
 
-/** What is wrong with a limit; nothing is wrong with one that is left empty. */
+/** The error of a limit. An empty limit is valid. */
 export const mistakeOf = (row: Row, of: LimitName): AmountFailure | 'Zero' | undefined => {
   const read = minorOf(row, of);
   return E.isLeft(read) ? read.left : undefined;
@@ -59,7 +59,7 @@ export const mistakeOf = (row: Row, of: LimitName): AmountFailure | 'Zero' | und
 export const hasMistakes = (rows: readonly Row[]): boolean =>
   rows.some((row) => limitNames.some((of) => mistakeOf(row, of) !== undefined));
 
-/** What the gateway is asked to keep: a currency without any limit is left out. */
+/** The limits as sent to the gateway. A currency without a limit is left out. */
 export const limitsIn = (rows: readonly Row[]): Limits =>
   Object.fromEntries(
     rows

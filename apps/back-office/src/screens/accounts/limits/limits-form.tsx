@@ -1,4 +1,4 @@
-/** Limits as they are written: a row for each currency, in its decimals. */
+/** A form with a row of limits for each currency. */
 import { ActionIcon, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { isCurrency } from '@postern/protocol';

@@ -1,4 +1,4 @@
-/** How much may be moved, by currency: the provider's to say, the merchant's to read. */
+/** The limits of an account by currency. Only the provider can change them. */
 import { Text } from '@mantine/core';
 import { Panel } from '../../../design/panel.tsx';
 import { Table, type Column } from '../../../design/table.tsx';

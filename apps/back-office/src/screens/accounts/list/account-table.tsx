@@ -1,4 +1,4 @@
-/** Accounts as rows; each leads to its overview and to its details. */
+/** A table of accounts with links to the overview and the details of each. */
 import { shaTypes } from '@postern/protocol';
 import { TextLink } from '../../../design/links.tsx';
 import { Table, type Column } from '../../../design/table.tsx';

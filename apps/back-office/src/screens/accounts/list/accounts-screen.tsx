@@ -1,4 +1,4 @@
-/** All accounts, for the provider: found by how their identifier or name begins. */
+/** The provider's list of accounts, with a search by identifier or name. */
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconBuildingStore, IconPlus, IconSearch } from '@tabler/icons-react';

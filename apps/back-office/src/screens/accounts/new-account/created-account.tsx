@@ -1,4 +1,4 @@
-/** What the merchant of a new account needs, told once, and where to go from here. */
+/** The credentials of a new account, shown only once, and links to the next steps. */
 import { Group, Stack, Text } from '@mantine/core';
 import type { Setting } from '@postern/protocol';
 import { CopyButton } from '../../../design/code-block.tsx';

@@ -1,4 +1,4 @@
-/** An account is created, and then what its merchant needs is there to be copied. */
+/** Creates an account and then shows its credentials. */
 import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
@@ -23,7 +23,7 @@ export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
   const queries = useQueryClient();
   const [draft, change] = useReducer(changed, blank);
   const creating = useMutation({
-    // What is secret is not kept for longer than it is needed.
+    // Secrets do not stay in the cache.
     gcTime: 0,
     mutationFn: () => createAccount(accountIn(draft)),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['account', allAccounts, 'settings'] }),
@@ -33,7 +33,7 @@ export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
     },
   });
   const created = creating.data;
-  // Phrases are not kept longer than they are needed.
+  // Clear the phrases when the dialog closes.
   const forget = () => {
     creating.reset();
     change(blank);

@@ -1,4 +1,4 @@
-/** An account in the making: as the fields have it, what is wrong with it, and what is sent. */
+/** The draft of a new account: its fields, their validation and the request body. */
 import { breachOf, type Breach, type ShaType } from '@postern/protocol';
 import type { NewAccount } from '../../../api/accounts.ts';
 
@@ -22,7 +22,7 @@ export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...dr
 
 export type Violation = Breach | 'Missing';
 
-/** What is wrong, by field. Lengths and characters of names and phrases are for the gateway to judge. */
+/** The errors by field. The gateway validates names and phrases. */
 export const violationsOf = (draft: Draft): Readonly<Partial<Record<keyof Draft, Violation>>> => {
   const breach = breachOf('merchant_identifier', draft.merchant_identifier);
   return {

@@ -1,4 +1,4 @@
-/** What a new account needs to begin with. */
+/** The form for a new account. */
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorText } from '../../../form/field-errors.ts';
@@ -22,7 +22,7 @@ interface NewAccountFormProps {
 export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAccountFormProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  // Nobody is told what is missing before they say that they are done.
+  // Missing fields are reported only after the first attempt to submit.
   const [isTried, setTried] = useState(false);
   const violations = violationsOf(draft);
   const mistake = (field: keyof Draft): string | undefined =>

@@ -1,4 +1,4 @@
-/** Makes a token of an account; it is shown this once. */
+/** Creates a token and shows it only once. */
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [name, setName] = useState('');
   const making = useMutation({
-    // What is secret is not kept for longer than it is needed.
+    // Secrets do not stay in the cache.
     gcTime: 0,
     mutationFn: () => createToken(account, name.trim()),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['account', account, 'settings'] }),
@@ -26,7 +26,7 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
       if (fieldErrorText(error, 'name', language) === undefined) notifyError(error, language);
     },
   });
-  // The token is not kept longer than it is shown.
+  // Clear the token when the dialog closes.
   const forget = () => {
     making.reset();
     setName('');

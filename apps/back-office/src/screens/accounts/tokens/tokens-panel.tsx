@@ -1,4 +1,4 @@
-/** The tokens of an account: made, told once, and revoked. */
+/** The tokens of an account: creating, listing and revoking them. */
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

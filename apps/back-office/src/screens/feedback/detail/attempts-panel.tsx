@@ -1,4 +1,4 @@
-/** The attempts to deliver a feedback on a time line, the oldest first, and the one that comes next. */
+/** A timeline of the delivery attempts, oldest first, and the next scheduled attempt. */
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../../design/panel.tsx';

@@ -1,4 +1,4 @@
-/** Why it is not delivered, in plain words, and what to do next. */
+/** Explains why a feedback is not delivered yet, and what to do next. */
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlask } from '@tabler/icons-react';
 import { Callout } from '../../../design/callout.tsx';

@@ -1,4 +1,4 @@
-/** What scenarios do to a feedback: whoever looks for a fault should know of it. */
+/** Lists what scenarios do to a feedback, so that nobody searches for the cause elsewhere. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import { List } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** One feedback: what became of it and why, its attempts, and what is sent. */
+/** The screen of one feedback: its state, delivery attempts and payloads. */
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** What is sent, byte for byte, in each encoding, with the signature that it bears. */
+/** The exact payload in each encoding, with its signature. */
 import { Stack, Tabs, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FeedbackEncoding } from '@postern/protocol';

@@ -1,4 +1,4 @@
-/** Empties the inbox, having asked once. */
+/** Clears the inbox, after a confirmation. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

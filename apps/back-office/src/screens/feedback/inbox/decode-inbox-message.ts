@@ -1,14 +1,14 @@
-/** A letter read as a message, and the same message as the other encodings write it. */
+/** Decodes an inbox message and converts it to the other encodings. */
 import { decode, encode, encodingOf, feedback, type FeedbackEncoding, type Params } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { InboxMessage } from '../../../api/inbox.ts';
 
 export interface ReadLetter {
-  /** The encoding in which it came; none, if it is none of the three. */
+  /** The encoding of the message, if it is one of the three. */
   readonly encoding: FeedbackEncoding | undefined;
-  /** Parameters by name; none, if it cannot be read. */
+  /** The parameters by name, if the body could be decoded. */
   readonly params: Params | undefined;
-  /** As it came, and as the others would be; none, where it cannot be written so. */
+  /** The original body, and the conversions to the other encodings where possible. */
   readonly bodies: Readonly<Record<FeedbackEncoding, string | undefined>>;
 }
 

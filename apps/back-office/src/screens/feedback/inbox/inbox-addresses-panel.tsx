@@ -1,4 +1,4 @@
-/** Which feedback comes to the inbox, and one click for what does not. */
+/** Shows which kinds of feedback go to the inbox, and routes the others there with one click. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { feedback, type FeedbackKind } from '@postern/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

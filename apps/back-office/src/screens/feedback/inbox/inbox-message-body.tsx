@@ -1,4 +1,4 @@
-/** What a letter says: its values, and its body in each encoding. */
+/** An inbox message: its parameters, and its body in each encoding. */
 import { Group, Stack, Tabs } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Callout } from '../../../design/callout.tsx';

@@ -1,4 +1,4 @@
-/** What came to the inbox, the newest first; each opens into what it says. */
+/** The messages in the inbox, newest first. Each opens to show its body. */
 import { Accordion, Group, SegmentedControl, Text } from '@mantine/core';
 import { feedback } from '@postern/protocol';
 import { IconInbox } from '@tabler/icons-react';

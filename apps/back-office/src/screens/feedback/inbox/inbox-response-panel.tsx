@@ -1,4 +1,4 @@
-/** What the inbox answers from now on: one of four, taken at once. */
+/** Selects how the inbox responds to feedback. The change applies at once. */
 import { Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';

@@ -1,4 +1,4 @@
-/** The inbox that the gateway keeps for an account: feedback is read here before a receiver is written. */
+/** The inbox of an account, which shows feedback before the merchant has a receiver. */
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../design/page.tsx';
 import { inboxResponseQuery } from '../../../api/inbox.ts';

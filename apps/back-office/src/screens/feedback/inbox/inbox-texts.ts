@@ -1,4 +1,4 @@
-/** What is said around the inbox. */
+/** The texts of the inbox. */
 import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
 import { pluralizeInEnglish, formatNumber } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/texts.ts';

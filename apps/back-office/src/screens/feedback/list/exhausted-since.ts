@@ -1,4 +1,4 @@
-/** Since when: so long before what the account's clock shows, or a moment in the zone of whoever looks. */
+/** The start of a period: relative to the account's clock, or a time that the user picks. */
 const seconds = { hour: 3600, day: 24 * 3600, week: 7 * 24 * 3600 } as const;
 
 export type Since = keyof typeof seconds | 'moment';

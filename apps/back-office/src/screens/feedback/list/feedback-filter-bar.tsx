@@ -1,4 +1,4 @@
-/** The filter of the list; what is chosen stands in the address. */
+/** The filters of the feedback list, stored in the URL. */
 import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { breachOf, feedback, operations } from '@postern/protocol';

@@ -1,4 +1,4 @@
-/** All feedback of an account: found, looked into, and sent again. */
+/** The list of an account's feedback, with filters and resending. */
 import { Checkbox, Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Feedback in rows, each with a box to tick and a link to all that is known of it. */
+/** A table of feedback with checkboxes and links to the details. */
 import { Checkbox, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { TextLink } from '../../../design/links.tsx';
@@ -79,7 +79,7 @@ const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
   );
 };
 
-/** How often it was tried, and what came of it at last. */
+/** The number of attempts and the result of the last one. */
 const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** Sends again all that was exhausted since a moment, as after an address was out of order. */
+/** Resends all feedback that was exhausted in a period, for example after an outage of the receiver. */
 import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

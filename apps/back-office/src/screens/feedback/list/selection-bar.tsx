@@ -1,4 +1,4 @@
-/** What may be done with the feedback that is ticked. */
+/** Actions for the selected feedback. */
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resendMany } from '../../../api/feedback.ts';

@@ -1,4 +1,4 @@
-/** How much of an order was captured and refunded, at one look. */
+/** A bar that shows how much of an order is captured and refunded. */
 import type { Order } from '../../../api/orders.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatAmount } from '../../../components/amount.tsx';
@@ -11,7 +11,7 @@ interface AmountBarProps {
   readonly isLarge?: boolean;
 }
 
-/** The parts of the bar, from its beginning. */
+/** The segments of the bar, in order. */
 export const parts = ['kept', 'refunded', 'remaining', 'voided', 'ungranted'] as const;
 
 export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
@@ -21,7 +21,7 @@ export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
   const shown = parts.filter((part) => balance[part] > 0n);
   return (
     <span
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by the style sheet: there is no file to name
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- CSS draws the bar: there is no image file
       role="img"
       aria-label={shown
         .map((part) => `${t[part]}: ${formatAmount(String(balance[part]), order.currency, locale)}`)

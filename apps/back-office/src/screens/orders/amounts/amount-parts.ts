@@ -1,18 +1,18 @@
-/** The money of an order, as parts of one whole: nothing of it is counted twice. In minor units. */
+/** Splits the amounts of an order into parts that do not overlap. All are in minor units. */
 import { operations } from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
 
 export interface Balance {
-  /** All of the bar. */
+  /** The full length of the bar. */
   readonly whole: bigint;
-  /** Taken, and not given back. */
+  /** Captured and not refunded. */
   readonly kept: bigint;
   readonly refunded: bigint;
   /** What can still be captured. */
   readonly remaining: bigint;
-  /** What was authorized and given up again. */
+  /** What was authorized and then voided. */
   readonly voided: bigint;
-  /** What the payment asked for beyond what was authorized. */
+  /** The requested amount beyond the authorized amount. */
   readonly ungranted: bigint;
 }
 
@@ -37,6 +37,6 @@ export const balanceOf = (order: Amounts): Balance => {
   };
 };
 
-/** Which part of the whole, in percent, to the hundredth. */
+/** The share of the whole in percent, with two decimals. */
 export const percentOf = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole) / 100;

@@ -1,4 +1,4 @@
-/** The money of an order as a bar, and in figures. */
+/** The amounts of an order as a bar and as numbers. */
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
@@ -10,7 +10,7 @@ import { detailTexts } from '../detail/detail-texts.ts';
 export const Amounts = ({ order }: { readonly order: Order }) => {
   const t = useTexts(detailTexts);
   const balance = balanceOf(order);
-  // While nothing was refunded, the part that was kept is all that was captured.
+  // Without refunds, the kept part equals the captured amount.
   const isTold = balance.kept === 0n || balance.refunded > 0n;
   return (
     <>
@@ -44,7 +44,7 @@ export const Amounts = ({ order }: { readonly order: Order }) => {
   );
 };
 
-// What the parts of the bar are parts of.
+// The totals that the segments are parts of.
 const totals = [
   ['authorized', 'authorized_amount'],
   ['captured', 'captured_amount'],

@@ -1,4 +1,4 @@
-/** What is said on the screen of one order. */
+/** The texts of the order screen. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/texts.ts';
 

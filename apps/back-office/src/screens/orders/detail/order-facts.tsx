@@ -1,4 +1,4 @@
-/** What is known of an order beside its money. */
+/** The properties of an order except its amounts. */
 import { DescriptionList } from '../../../design/description-list.tsx';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';

@@ -1,4 +1,4 @@
-/** An order: how its money stands, what it went through, and what can be done with it. */
+/** The screen of one order: amounts, history and operations. */
 import { Group } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { Operation } from '@postern/protocol';

@@ -1,4 +1,4 @@
-/** What of an order has not ended yet, and how to end it without waiting. */
+/** The pending operations of an order, and buttons to complete them now. */
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** How often feedback was sent, and what came of it: the last time at once, the others for whoever asks. */
+/** The delivery attempts of a feedback. The last one is visible, the others are expandable. */
 import { Code } from '../../../design/code-block.tsx';
 import type { Attempt } from '../../../api/feedback.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';

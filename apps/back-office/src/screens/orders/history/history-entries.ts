@@ -1,4 +1,4 @@
-/** What an order went through: how it was made, its operations, and what the merchant was told, the newest first. */
+/** The history of an order: its creation, its operations and its feedback, newest first. */
 import type { Schema } from '../../../api/client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
@@ -8,7 +8,7 @@ export type Happening =
   | {
       readonly _tag: 'Operated';
       readonly at: string;
-      /** Which one of the order's operations it is. */
+      /** The position among the operations of the order. */
       readonly place: number;
       readonly operation: Schema<'Operation'>;
     }
@@ -24,9 +24,9 @@ export const historyOf = (
     ...operations.map(
       (operation, place) => ({ _tag: 'Operated', at: operation.at, place, operation }) as const,
     ),
-    // The newest come first.
+    // The gateway lists the newest first.
     ...feedback.toReversed().map((one) => ({ _tag: 'Fed', at: one.created_at, feedback: one }) as const),
   ]
-    // What happened at the same moment keeps its place: feedback follows what it tells of.
+    // Feedback with the same timestamp as its operation stays after it.
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .toReversed();

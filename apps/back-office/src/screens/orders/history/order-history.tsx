@@ -1,4 +1,4 @@
-/** What an order went through, and what the merchant was told of it, on one line of time. */
+/** The timeline of an order: operations and feedback. */
 import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Panel } from '../../../design/panel.tsx';

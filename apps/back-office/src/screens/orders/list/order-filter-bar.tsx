@@ -1,4 +1,4 @@
-/** Which orders are wanted. What is chosen stands in the address. */
+/** The filters of the order list, stored in the URL. */
 import { Button, Group, Input, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -89,7 +89,7 @@ const SearchField = ({ value, change }: SearchFieldProps) => {
   const [written, setWritten] = useState(value);
   const [seen, setSeen] = useState(value);
   const [applied, setApplied] = useState(value);
-  // Someone else changed it, such as the button that clears every filter.
+  // The URL was changed elsewhere, for example by the button that clears all filters.
   if (seen !== value) {
     setSeen(value);
     if (applied !== value) setWritten(value);

@@ -1,8 +1,8 @@
-/** The filter of the list: in the address it is plain texts, the gateway is asked with what can be meant by them. */
+/** Converts the filter of the order list between the URL and the API query. Invalid values are ignored. */
 import { isCurrency, isStatus } from '@postern/protocol';
 import type { OrderFilter } from '../../../api/orders.ts';
 
-/** As it stands in the address. */
+/** The search parameters of the URL. */
 export interface OrdersSearch {
   readonly search?: string | undefined;
   readonly status?: string | undefined;
@@ -28,7 +28,7 @@ export const filterOf = ({
 export const isFiltered = (search: OrdersSearch): boolean =>
   Object.values(search).some((value) => value !== undefined);
 
-/** The same as an address has it: what is not wanted any more is not there. */
+/** Merges a change into the search parameters and drops undefined ones. */
 export const changedBy = (search: OrdersSearch, changed: OrdersSearch): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...search, ...changed }).flatMap(([name, value]) =>

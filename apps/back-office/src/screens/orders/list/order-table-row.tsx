@@ -1,4 +1,4 @@
-/** An order in the list. */
+/** One row of the order table. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 interface OrderRowProps {
   readonly order: Order | undefined;
   readonly row: number;
-  /** Told which row has the focus. */
+  /** Reports which row has the focus. */
   readonly focus: (row: number | undefined) => void;
 }
 

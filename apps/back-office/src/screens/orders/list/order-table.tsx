@@ -1,4 +1,4 @@
-/** The orders as rows, of which only those that are seen are drawn: a hundred thousand scroll like ten. */
+/** A virtualized table of orders: only the visible rows are rendered, so that 100,000 orders scroll smoothly. */
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
@@ -24,17 +24,17 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [scroll, setScroll] = useKeptScroll(filter, newest);
   const [focused, setFocused] = useState<number>();
-  // Where the rows begin on the page: what stands above them may grow and shrink.
+  // The offset of the first row on the page. Content above may change its height.
   const [bodyTop, setBodyTop] = useState(0);
   const length = lengthOf(scroll);
   const height = isNarrow ? 74 : 46;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used here
   const rows = useWindowVirtualizer({
     count: length,
     estimateSize: () => height,
     scrollMargin: bodyTop,
     overscan: 6,
-    // The row that has the focus keeps it, wherever one scrolls.
+    // The focused row stays rendered while it is scrolled out of view.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(focused === undefined ? [] : [focused])])]
         .filter((row) => row < range.count)
@@ -52,8 +52,8 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
 
   const newer = newerThan(scroll, newest.page);
   const renew = (): void => setScroll(begin(newest.page, newest.askedAt));
-  // At the top they come by themselves; further down nothing moves under the reader. Whoever comes back is at the top
-  // until the browser has scrolled.
+  // At the top, new orders appear by themselves; further down, the rows must not move while someone reads.
+  // Returning to the page starts at the top, before the browser restores the scroll position.
   const [askedBefore] = useState(newest.askedAt);
   if (newer > 0 && newest.askedAt !== askedBefore && (rows.scrollOffset ?? 0) <= bodyTop / 2) renew();
   const isComplete = scroll.end !== undefined;

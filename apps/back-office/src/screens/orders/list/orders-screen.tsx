@@ -1,4 +1,4 @@
-/** The orders of an account: found, looked through, and made. */
+/** The list of an account's orders, with filters and a dialog for new orders. */
 import { Button } from '@mantine/core';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ export const OrdersScreen = () => {
   );
 };
 
-// While other orders are on their way, those that are shown stay, with the filter that they fit.
+// While other orders are loading, keep the previous ones and their filter.
 const useLast = (filter: OrderFilter, isOnItsWay: boolean): OrderFilter => {
   const [last, setLast] = useState(filter);
   const isLast = JSON.stringify(last) === JSON.stringify(filter);

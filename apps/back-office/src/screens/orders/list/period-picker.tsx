@@ -1,4 +1,4 @@
-/** When the orders were made: since when, and until when. */
+/** Selects the period in which orders were created. */
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';

@@ -1,7 +1,7 @@
-/** A period as fields of a page know it, in the zone of whoever looks, and as the address has it, in UTC. */
+/** Converts a period between datetime-local inputs (local time) and the URL (UTC). */
 import type { OrdersSearch } from './order-filter.ts';
 
-/** `2026-11-21T20:54`: what a field for a day and a time holds. Empty if there is no such moment. */
+/** `2026-11-21T20:54`: the value of a datetime-local input. Empty if the timestamp is invalid. */
 export const localOf = (moment: string | undefined): string => {
   const at = new Date(moment ?? '');
   if (Number.isNaN(at.getTime())) return '';

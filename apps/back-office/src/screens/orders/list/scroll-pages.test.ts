@@ -1,7 +1,7 @@
 import type { Order, OrdersPage } from '../../../api/orders.ts';
 import { begin, learn, lengthOf, newerThan, ordersOf, pageAt } from './scroll-pages.ts';
 
-// The tenth, ninth, … order: pages of three.
+// Orders 10, 9, … in pages of three.
 const page = (ids: readonly number[], next: number | null): OrdersPage => ({
   items: ids.map((id) => ({ fort_id: String(id) }) as Order),
   next: next === null ? null : String(next),
@@ -38,7 +38,7 @@ test('every row is found on its page', () => {
 });
 
 test('no order is shown twice when a page reaches into the next one', () => {
-  // The ninth does not fit the filter any more.
+  // Order 9 does not match the filter any more.
   expect(idsOf(ordersOf(begun, 0, page([10, 8, 7], 7)))).toEqual(['10', '8']);
 });
 

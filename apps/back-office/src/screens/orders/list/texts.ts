@@ -1,4 +1,4 @@
-/** What is said on the screens of orders. */
+/** The texts of the order list. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import type { Texts } from '../../../language/texts.ts';
 
@@ -47,7 +47,7 @@ export const texts = {
 
   table: { en: 'Orders, newest first', ar: 'الطلبات، الأحدث أولًا' },
   reference: { en: 'Order', ar: 'الطلب' },
-  // As the wire calls it, in every language.
+  // The protocol's name, the same in every language.
   fortId: { en: 'fort_id', ar: 'fort_id' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   money: { en: 'Balance', ar: 'الرصيد' },

@@ -1,4 +1,4 @@
-/** The list as it is scrolled through: only the pages that are looked at are asked for, and kept up to date. */
+/** Loads the visible pages of the order list and keeps them up to date. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '../../../api/use-account-id.ts';
@@ -10,7 +10,7 @@ export interface Newest {
   readonly askedAt: number;
 }
 
-/** Whoever comes back from an order finds the list where it was left. */
+/** Stores the scroll pages, so that the back button returns to the same place. */
 export const useKeptScroll = (filter: OrderFilter, { page, askedAt }: Newest) => {
   const queries = useQueryClient();
   const account = useAccountId();
@@ -24,13 +24,13 @@ export interface Look {
   readonly scroll: Scroll;
   readonly learned: (scroll: Scroll) => void;
   readonly filter: OrderFilter;
-  /** The rows that are looked at. */
+  /** The visible rows. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface Looked {
-  /** Undefined while it is not there. */
+  /** Undefined while loading. */
   readonly orderAt: (row: number) => Order | undefined;
   readonly error: unknown;
   readonly tryAgain: () => void;
@@ -40,13 +40,13 @@ export const useLookedAt = ({ scroll, learned, filter, from, to }: Look): Looked
   const account = useAccountId();
   const { places, first, begunAt } = scroll;
   const top = pageAt(scroll, from);
-  // One page more than is looked at, so that it is there when it is come to.
+  // Load one page ahead.
   const looked = places.slice(top, pageAt(scroll, to) + 2);
   const pages = useQueries({
     queries: looked.map(({ before, above }) => ({
       ...ordersQuery(account, filter, before),
       ...(above === 0 && { initialData: first, initialDataUpdatedAt: begunAt }),
-      // What was scrolled past is soon let go.
+      // Pages that were scrolled past leave the cache soon.
       gcTime: 30_000,
     })),
   });

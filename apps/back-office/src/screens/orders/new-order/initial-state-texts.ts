@@ -1,4 +1,4 @@
-/** The states in which an order can be made, in words. */
+/** The names of the states in which an order can be created. */
 import type { NewOrder } from '../../../api/orders.ts';
 import type { Texts } from '../../../language/texts.ts';
 

@@ -1,4 +1,4 @@
-/** Makes an order in any state, as if its payment had been made. */
+/** Creates an order in any state, as if its payment had been made. */
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ import { newOrderTexts } from './new-order-texts.ts';
 interface NewOrderDialogProps {
   readonly isOpen: boolean;
   readonly close: () => Promise<void>;
-  /** The one that is being looked at, if it is one. */
+  /** The currency of the list's filter, if there is one. */
   readonly currency: string | undefined;
 }
 
@@ -113,7 +113,7 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
   );
 };
 
-// What the newest order was paid in.
+// The currency of the newest order.
 const useUsualCurrency = (): string | undefined =>
   useQuery(ordersQuery(useAccountId(), {}, undefined)).data?.items[0]?.currency;
 

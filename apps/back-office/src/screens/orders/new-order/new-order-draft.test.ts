@@ -25,7 +25,7 @@ test.each([
   ['with a reference that breaks its rule', { merchant_reference: 'order 1' }],
   ['over nothing', { amount: '0' }],
   ['without an amount', { amount: undefined }],
-  ['in no currency', { currency: 'XXX' }], // ISO 4217's code for none
+  ['in no currency', { currency: 'XXX' }], // ISO 4217's code for no currency
   ['with a description that breaks its rule', { order_description: '<b>' }],
 ])('no order is made %s', (_, changed) => {
   expect(newOrderOf({ ...draft, ...changed })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** An order as it is filled in, and as the gateway is asked to make it. */
+/** The draft of a new order and its conversion to a request body. */
 import { breachOf, isCurrency } from '@postern/protocol';
 import type { NewOrder } from '../../../api/orders.ts';
 import type { MadeState } from './initial-state-texts.ts';
@@ -7,12 +7,12 @@ export interface NewOrderDraft {
   readonly merchant_reference: string;
   readonly state: MadeState;
   readonly currency: string;
-  /** In minor units; undefined if what was written is no amount. */
+  /** In minor units; undefined if the input is no valid amount. */
   readonly amount: string | undefined;
   readonly order_description: string;
 }
 
-/** Undefined while something of it is missing or breaks a rule. */
+/** Undefined while a field is missing or invalid. */
 export const newOrderOf = (draft: NewOrderDraft): NewOrder | undefined => {
   const { merchant_reference, state, currency, amount, order_description } = draft;
   const isRight =
@@ -23,6 +23,6 @@ export const newOrderOf = (draft: NewOrderDraft): NewOrder | undefined => {
     : undefined;
 };
 
-/** A reference that is hardly taken: the time of the clock on the wall. */
+/** A reference from the current time, which is probably unused. */
 export const suggestedReference = (now: Date): string =>
   `order-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;

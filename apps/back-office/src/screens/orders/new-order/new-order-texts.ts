@@ -1,4 +1,4 @@
-/** What is said where an order is made. */
+/** The texts of the dialog that creates an order. */
 import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
 import type { Texts } from '../../../language/texts.ts';
 

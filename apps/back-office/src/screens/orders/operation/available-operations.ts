@@ -1,4 +1,4 @@
-/** What can be done with an order as it stands. What is not offered may be tried all the same: the gateway refuses it. */
+/** The operations that an order allows in its state. The others can be sent as well: the gateway refuses them. */
 import { isOperation, isStatus, operations, statusClasses, type Operation } from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
 import { balanceOf } from '../amounts/amount-parts.ts';
@@ -32,13 +32,13 @@ const isPossible: Readonly<Record<Operation, (order: Order) => boolean>> = {
 
 const isStanding = (order: Order): boolean => BigInt(order.authorized_amount) > 0n && !isUnsettled(order);
 
-/** Whether the outcome of its last operation is not known yet. */
+/** Whether the outcome of the last operation is unknown. */
 export const isUnsettled = ({ transaction_status }: Order): boolean =>
   isStatus(transaction_status) && unsettled.has(statusClasses[transaction_status]);
 
 const unsettled: ReadonlySet<string> = new Set(['pending', 'uncertain']);
 
-/** How much is left for an operation, in minor units. */
+/** The amount that is left for an operation, in minor units. */
 export const leftFor = (operation: Operation, order: Order): bigint => {
   const { remaining, kept } = balanceOf(order);
   return operation === 'REFUND' ? kept : remaining;

@@ -1,4 +1,7 @@
-/** What can be done with an order: what it allows first, the rest for whoever wants to see it refused. */
+/**
+ * Buttons for the operations that the order allows, and a menu for the others, to see how the gateway refuses
+ * them.
+ */
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Operation as Name } from '@postern/protocol';

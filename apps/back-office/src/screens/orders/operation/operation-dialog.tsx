@@ -1,4 +1,4 @@
-/** An operation on an order: filled in, sent over the wire, and what came back. */
+/** Runs an operation on an order: the form, and then the result. */
 import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import type { Operation as Name } from '@postern/protocol';
@@ -41,7 +41,7 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
   });
   useRestoreFocus();
   const inside = useRef<HTMLDivElement>(null);
-  // The form and what came of it take the place of each other, and the focus with it.
+  // The result replaces the form, so the focus moves along.
   useDidUpdate(
     () => inside.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus(),
     [sending.data === undefined],
@@ -77,7 +77,7 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
   );
 };
 
-// Where nothing is left, what is tried is a refusal: it takes no more than the order's own amount.
+// Without an amount left, the gateway refuses the operation anyway: suggest the order's own amount.
 const firstAmount = (operation: Name, order: Order): string => {
   const left = leftFor(operation, order);
   return left > 0n ? String(left) : order.amount;

@@ -1,4 +1,4 @@
-/** The fields of an operation, each bound to a draft. */
+/** The fields of the operation form. */
 import { Checkbox, Collapse, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';

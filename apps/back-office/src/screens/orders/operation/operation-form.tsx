@@ -1,4 +1,4 @@
-/** What an operation is sent with: asked once, and sent. */
+/** The form of an operation. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import type { Operation } from '@postern/protocol';

@@ -1,4 +1,4 @@
-/** An operation as it is filled in, and as the gateway is asked to send it. */
+/** The draft of an operation and its conversion to a request body. */
 import {
   breachOf,
   isParameter,
@@ -11,7 +11,7 @@ import type { OperationRequest } from '../../../api/operations.ts';
 import type { Order } from '../../../api/orders.ts';
 
 export interface OperationDraft {
-  /** In minor units; undefined if what was written is no amount. */
+  /** In minor units; undefined if the input is no valid amount. */
   readonly amount: string | undefined;
   readonly language: Language;
   readonly order_description: string;
@@ -19,7 +19,7 @@ export interface OperationDraft {
   readonly thirdPartyCodes: boolean;
 }
 
-/** Undefined while something of it cannot be sent. */
+/** Undefined while the draft is invalid. */
 export const askedOf = (
   operation: Operation,
   { merchant_reference, currency }: Pick<Order, 'merchant_reference' | 'currency'>,
@@ -46,6 +46,6 @@ export const optionalTexts = [
   'maintenance_reference',
 ] as const satisfies readonly Parameter[];
 
-/** Whether the operation has such a parameter. */
+/** Whether the operation has the parameter. */
 export const takes = (operation: Operation, parameter: Parameter): boolean =>
   Object.keys(operations[operation].request).filter(isParameter).includes(parameter);

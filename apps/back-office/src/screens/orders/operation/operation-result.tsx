@@ -1,4 +1,4 @@
-/** What became of an operation: the code in words and what to do about it, and what went over the wire. */
+/** The result of an operation: the response code with advice, and the request and reply as sent. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { CodeBlock } from '../../../design/code-block.tsx';

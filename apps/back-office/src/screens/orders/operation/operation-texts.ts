@@ -1,4 +1,4 @@
-/** What is said where an operation is sent. */
+/** The texts of the operation dialog. */
 import { leftToRight } from '../../../language/arabic/left-to-right-isolate.ts';
 import type { Texts } from '../../../language/texts.ts';
 

@@ -1,4 +1,4 @@
-/** The numbers of a chart for whoever reads them better than columns. */
+/** The data of a chart as a table. */
 import { useState } from 'react';
 import { Table, type Column as TableColumn } from '../../../design/table.tsx';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';

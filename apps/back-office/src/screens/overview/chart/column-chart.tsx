@@ -1,6 +1,6 @@
 /**
- * Counts over time as columns, from the oldest to the newest in the direction of reading. Each column is told by a tooltip,
- * to whoever points at it or comes to it by the keyboard.
+ * A stacked column chart of counts over time, oldest first in reading direction. A tooltip describes each column
+ * for pointer and keyboard users.
  */
 import { useDirection } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
@@ -18,7 +18,7 @@ import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
 export interface Column<Name extends string> {
-  /** When it begins. */
+  /** The start of the column's interval. */
   readonly at: number;
   readonly counts: Counts<Name>;
 }
@@ -26,7 +26,7 @@ export interface Column<Name extends string> {
 interface ColumnsChartProps<Name extends string> {
   readonly label: string;
   readonly span: Span;
-  /** From the bottom to the top. */
+  /** From bottom to top. */
   readonly series: readonly Series<Name>[];
   readonly columns: readonly Column<Name>[];
   readonly nameOf: (name: Name) => string;
@@ -174,15 +174,15 @@ export const ColumnsChart = <Name extends string>({
   );
 };
 
-/** Around the columns, in pixels: for the counts at their side and the times below. */
+/** Space around the columns in pixels: counts at the side, times below. */
 const room = { above: 18, below: 24, beside: 34 };
 const gap = 1;
-/** About half of the longest time below. */
+/** About half the width of the longest time label. */
 const halfTick = 18;
 
 const bounded = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
 
-/** A column in words. */
+/** The description of a column for screen readers. */
 const tell = <Name extends string>(
   time: string,
   series: readonly Series<Name>[],

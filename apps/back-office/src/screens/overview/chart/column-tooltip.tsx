@@ -1,4 +1,4 @@
-/** What a column is made of, beside it. */
+/** The tooltip of a column. */
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import styles from './column-tooltip.module.css';
 import { sumOf, type Counts, type Series } from './series.ts';
@@ -11,7 +11,7 @@ interface ColumnTooltipProps<Name extends string> {
   readonly series: readonly Series<Name>[];
   readonly counts: Counts<Name>;
   readonly nameOf: (name: Name) => string;
-  /** Where the column is, from the left, in a chart of this width. */
+  /** The horizontal position of the column in a chart of this width. */
   readonly at: number;
   readonly width: number;
 }
@@ -30,7 +30,7 @@ export const ColumnTooltip = <Name extends string>({
     <div
       className={styles['tooltip']}
       style={at < width / 2 ? { left: at + away } : { right: width - at + away }}
-      // The chart itself says the same.
+      // The chart's accessible value contains the same text.
       aria-hidden
     >
       <strong>{title}</strong>

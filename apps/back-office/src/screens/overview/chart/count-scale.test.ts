@@ -1,4 +1,4 @@
-/** Counts along the side of a chart. */
+/** The vertical axis of a chart. */
 import fc from 'fast-check';
 import { countScale } from './count-scale.ts';
 

@@ -1,9 +1,9 @@
 /**
- * Whole numbers along the side of a chart, from nothing to a round number above the most. (A linear scale of d3 would do it
- * as well, and bring interpolations, colours and formats along into the first screen.)
+ * A linear scale for counts, from zero to a round number above the maximum. (d3's linear scale would add
+ * interpolation, colours and formats to the first screen's bundle.)
  */
 export interface CountScale {
-  /** Where a count stands, in pixels from the top. */
+  /** The y position of a count, in pixels from the top. */
   readonly at: (count: number) => number;
   readonly ticks: readonly number[];
 }
@@ -18,10 +18,10 @@ export const countScale = (most: number, bottom: number, top: number): CountScal
   };
 };
 
-/** About so many of them. */
+/** The approximate number of ticks. */
 const steps = 4;
 
-/** The first of 1, 2, 5, 10, 20, 50 … that is enough. */
+/** The first of 1, 2, 5, 10, 20, 50 … that is at least this large. */
 const stepFor = (least: number): number => {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
   return [1, 2, 5, 10].map((one) => one * power).find((step) => step >= least) ?? 10 * power;

@@ -1,11 +1,11 @@
-/** How the times of a chart are written, in the zone of whoever looks. */
+/** Formats the times of a chart in the user's time zone. */
 import type { Span } from '../../../api/activity.ts';
 import { timeFormat } from '../../../language/intl-formats.ts';
 
 export interface Times {
-  /** Under a column. */
+  /** The short label below a column. */
   readonly tick: (at: number) => string;
-  /** Where there is room. */
+  /** The long label in tooltips. */
   readonly full: (at: number) => string;
 }
 
@@ -20,7 +20,7 @@ interface Formats {
   readonly full: Intl.DateTimeFormatOptions;
 }
 
-// Of 24 hours in every language: there is little room under a column.
+// Always 24 hours: there is little space below a column.
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const dayAndTime: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', ...time };
 

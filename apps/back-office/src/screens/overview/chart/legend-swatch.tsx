@@ -1,4 +1,4 @@
-/** The fill of a part of a column, beside its name. */
+/** The colour or pattern of a series in a legend. */
 import styles from './legend-swatch.module.css';
 import type { Fill } from './series.ts';
 

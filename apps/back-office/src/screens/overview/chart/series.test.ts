@@ -1,4 +1,4 @@
-/** What columns are made of: nothing is lost, nothing is counted twice. */
+/** The series of a chart: every count appears exactly once. */
 import { codeClasses } from '@postern/protocol';
 import { outcomes, outcomesIn, sumOf, totalOf } from './series.ts';
 

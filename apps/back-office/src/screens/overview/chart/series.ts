@@ -1,7 +1,7 @@
-/** What stands on one another in a column: classes of outcomes that are told apart at a glance, and outcomes of attempts. */
+/** The series of the charts: request outcomes and attempt results. */
 import type { Bucket } from '../../../api/activity.ts';
 
-/** How a part of a column is filled. `striped` is told apart from the others without any colour. */
+/** The fill of a series. `striped` is recognizable without colour. */
 export type Fill = 'good' | 'wait' | 'doubt' | 'bad' | 'striped';
 
 export interface Series<Name extends string> {
@@ -13,7 +13,7 @@ type Class = keyof Bucket['classes'];
 export type Outcome = 'succeeded' | 'pending' | 'uncertain' | 'declined' | 'refused';
 export type Attempt = keyof Bucket['attempts'];
 
-/** From the bottom to the top. */
+/** From bottom to top. */
 export const outcomes = [
   { name: 'succeeded', fill: 'good' },
   { name: 'pending', fill: 'wait' },
@@ -28,7 +28,7 @@ export const attempts = [
   { name: 'failed', fill: 'striped' },
 ] as const satisfies readonly Series<Attempt>[];
 
-/** Rare classes stand with the one that asks for the same. */
+/** Rare classes join the one that needs the same reaction. */
 const outcomeOf = {
   succeeded: 'succeeded',
   pending: 'pending',
@@ -51,7 +51,7 @@ export const outcomesIn = ({ classes }: Pick<Bucket, 'classes'>): Counts<Outcome
 export const sumOf = <Name extends string>(series: readonly Series<Name>[], counts: Counts<Name>): number =>
   series.reduce((sum, { name }) => sum + counts[name], 0);
 
-/** All columns in one. */
+/** The totals over all columns. */
 export const totalOf = <Name extends string>(
   series: readonly Series<Name>[],
   columns: readonly { readonly counts: Counts<Name> }[],

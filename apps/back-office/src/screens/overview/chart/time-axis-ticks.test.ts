@@ -1,4 +1,4 @@
-/** Where a chart writes the time. */
+/** The time axis of a chart. */
 import { ticksOf } from './time-axis-ticks.ts';
 
 const columns = (from: Date, minutes: number, count: number): readonly number[] =>

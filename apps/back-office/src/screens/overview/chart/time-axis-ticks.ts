@@ -1,4 +1,4 @@
-/** Which columns of a chart have their time written under them: where a round piece of local time begins. */
+/** Selects the columns with a time label: the first of each round interval in local time. */
 import type { Span } from '../../../api/activity.ts';
 
 export const ticksOf = (times: readonly number[], span: Span, width: number): readonly number[] => {

@@ -1,4 +1,4 @@
-/** Whether feedback arrives: what waits, what is exhausted, and how attempts ended. */
+/** The delivery of feedback: waiting and exhausted feedback, and the results of attempts over time. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../design/empty-state.tsx';

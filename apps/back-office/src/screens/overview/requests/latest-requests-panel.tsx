@@ -1,4 +1,4 @@
-/** What was asked for last. */
+/** The latest requests. */
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

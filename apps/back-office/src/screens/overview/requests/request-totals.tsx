@@ -1,4 +1,4 @@
-/** How much was asked for in all, and how it ended: the legend of the columns as well. */
+/** The totals of requests by outcome, also the legend of the chart. */
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import type { Column } from '../chart/column-chart.tsx';
 import { outcomes, totalOf, type Outcome } from '../chart/series.ts';

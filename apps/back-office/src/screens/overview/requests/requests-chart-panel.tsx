@@ -1,4 +1,4 @@
-/** Requests over time, by how they ended. */
+/** A chart of requests over time by outcome. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** A response code with its words, which are long tables: until they are there, the code alone. */
+/** A response code with its text. The tables of texts are large, so they are loaded lazily. */
 import { lazy, Suspense } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 

@@ -1,4 +1,4 @@
-/** A response code and what it says. Of one that only says "success" the status tells more. */
+/** A response code and its text. If the message is only "Success", the status says more. */
 import { parseResponseCode, textOf } from '@postern/protocol';
 import { useLanguage } from '../../../language/language-provider.tsx';
 import { ResponseCode, formatStatus } from '../../../components/response-code.tsx';

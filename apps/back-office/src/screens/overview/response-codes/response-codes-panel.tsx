@@ -1,4 +1,4 @@
-/** What was answered most often; each answer leads to its requests. */
+/** The most frequent response codes, with links to their requests. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../design/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** The rules of our own on which replies leaned most: where another gateway may differ. */
+/** The assumed rules that were applied most often: here another gateway may behave differently. */
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -75,5 +75,5 @@ const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule 
   );
 };
 
-// A long table: only for who reads it.
+// A large table, loaded only for readers of Arabic.
 const RuleInArabic = lazy(async () => ({ default: (await import('./arabic-rule-text.tsx')).RuleInArabic }));

@@ -1,4 +1,4 @@
-/** What a parameter's value may be made of. */
+/** The values or characters that a parameter allows. */
 import { parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { Fragment } from 'react';
 import { Code } from '../../../design/code-block.tsx';

@@ -1,4 +1,4 @@
-/** A row of whichever part. */
+/** The row of any kind of entry. */
 import { memo } from 'react';
 import { DecisionRow } from './rule-row.tsx';
 import type { Entry } from '../search/reference-entries.ts';
@@ -25,5 +25,5 @@ const Row = ({ entry }: { readonly entry: Entry }) => {
   }
 };
 
-// As one types only the rows that come and go are made.
+// Typing in the search renders only the rows that change.
 export const EntryRow = memo(Row);

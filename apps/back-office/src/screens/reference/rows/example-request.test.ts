@@ -1,4 +1,4 @@
-/** The examples of the reference are what the gateway would take. */
+/** The gateway accepts the examples of the reference. */
 import { checkRequest, operations, requestPhrase, verify, isOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { exampleOf, signedWith } from './example-request.ts';

@@ -1,4 +1,4 @@
-/** A request of each operation, signed so that it can be checked: with what is told beside it. */
+/** A signed example request for each operation. */
 import {
   operations,
   requestPhrase,
@@ -26,7 +26,7 @@ export const exampleOf = (operation: Operation): string => {
   return JSON.stringify(sign(unsigned, { shaType, phrase: requestPhrase(phrase) }), null, 2);
 };
 
-// The order goes by the merchant's own number, so that `fort_id` is not needed.
+// The order is identified by `merchant_reference`, so `fort_id` is not needed.
 const samples = {
   access_code: 'EXAMPLEaccessCODE001',
   merchant_identifier: 'EXAMPLE1',

@@ -1,10 +1,10 @@
-/** Which characters a parameter may hold, in words; single characters are told apart, since they stand as they are. */
+/** Describes the characters that a parameter allows. Single characters are listed separately. */
 import type { Kind, ParameterRow } from '@postern/protocol';
 import type { Language } from '../../../language/texts.ts';
 
 export interface Characters {
   readonly ofKind: string;
-  /** Each of these besides. */
+  /** Additional single characters. */
   readonly besides: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** An operation: what its request holds, what its reply adds, and an example. */
+/** An operation: its request parameters, its reply and an example. */
 import {
   isParameter,
   operations,

@@ -1,4 +1,4 @@
-/** One row of the reference: what it is called, which is a link to it alone, and what there is to say. */
+/** The layout of a row: a link to the entry, its description and a tag. */
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Part } from '../sections.ts';
@@ -35,7 +35,7 @@ export const RowLink = ({ part, id }: { readonly part: Part; readonly id: string
   </Link>
 );
 
-/** The same in the other language. */
+/** The same text in the other language. */
 export const Also = ({ lang, children }: { readonly lang: string; readonly children: string }) => (
   <bdi className={styles['also']} lang={lang}>
     {children}

@@ -1,6 +1,6 @@
 /**
- * Text as it is compared: without the differences that people do not type, such as capitals, vowel signs, the seats of
- * hamza and the digits of another script.
+ * Normalizes text for comparison: ignores letter case, Arabic vowel signs and hamza forms, and the script of
+ * digits.
  */
 export const folded = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** Every row of the reference, with all that it can be found by: what it says in both languages. */
+/** All entries of the reference with their searchable text in both languages. */
 import {
   codeClasses,
   isMessage,
@@ -47,11 +47,11 @@ export type Entry =
 interface EntryOf<P extends Part, Id> {
   readonly part: P;
   readonly id: Id;
-  /** Folded. */
+  /** The normalized text. */
   readonly said: string;
 }
 
-/** For which reasons the gateway itself answers with a message. */
+/** The refusal reasons for which the gateway replies with a message. */
 export const reasonsOf = (message: Message): readonly Reason[] =>
   Object.keys(reasons)
     .filter(isReason)
@@ -59,7 +59,7 @@ export const reasonsOf = (message: Message): readonly Reason[] =>
 
 export const entries = (): readonly Entry[] => (kept ??= written());
 
-// Made when they are first looked at: the tables are long.
+// Built on first use: the tables are large.
 let kept: readonly Entry[] | undefined;
 
 const written = (): readonly Entry[] => [
@@ -110,7 +110,7 @@ const rowsOf = <const P extends Part, Id extends string>(
     said: folded([id, ...said(id)].join(' ')),
   }));
 
-// An object puts '10' before '01'; what is no number stays as the table has it.
+// An object orders '10' before '01', so numeric keys are sorted. Others keep the order of the table.
 const inOrder = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
   ids.every((id) => /^\d+$/.test(id)) ? ids.toSorted() : ids;
 

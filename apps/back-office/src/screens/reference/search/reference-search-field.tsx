@@ -1,4 +1,4 @@
-/** One field for the whole reference. */
+/** The search field of the reference. */
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** What a person finds in the reference. */
+/** The search of the reference. */
 import { messages, operations, parameters, shaTypes, silences, statuses } from '@postern/protocol';
 import { entries } from './reference-entries.ts';
 import { countOf, found } from './search-entries.ts';

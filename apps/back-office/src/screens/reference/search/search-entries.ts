@@ -1,4 +1,4 @@
-/** What a search finds: rows that hold all of its words. A search that names a row finds it alone in its part. */
+/** Finds the entries that contain all search words. An exact identifier finds only its entry in the section. */
 import { isMessage, isStatus, parameters } from '@postern/protocol';
 import type { Entry } from './reference-entries.ts';
 import { folded } from './normalize-search-text.ts';
@@ -31,7 +31,7 @@ export const found = (entries: readonly Entry[], search: string): Found => {
 
 export const countOf = (rows: Found): number => parts.reduce((sum, part) => sum + rows[part].length, 0);
 
-/** The status and the message of a whole response code. */
+/** Splits a full response code into its status and its message. */
 const halvesOf = (text: string): Readonly<Partial<Record<Part, string>>> | undefined => {
   if (!/^\d+$/.test(text) || text.length !== parameters.response_code.max) return undefined;
   const [status, message] = [text.slice(0, parameters.status.max), text.slice(parameters.status.max)];

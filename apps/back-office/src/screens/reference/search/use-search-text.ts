@@ -1,4 +1,4 @@
-/** What is searched for: at once as one types, and a little later in the address, so that it can be kept and sent on. */
+/** The search text: updated at once in the field, and after a pause in the URL. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export const useSearched = (): Searched => {
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
   const [written, setWritten] = useState(search);
-  // A link was followed, or the way back was taken: the field says so too.
+  // The URL was changed by a link or by the back button.
   if (search !== seen) {
     setSeen(search);
     if (search !== written) setText(search);

@@ -1,4 +1,4 @@
-/** The rules that a reply leans on: it might have been another, had they been chosen otherwise. */
+/** The rules that the gateway applied in a reply. */
 import { Text } from '@mantine/core';
 import { silences, type Rule, type SilenceRow } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';

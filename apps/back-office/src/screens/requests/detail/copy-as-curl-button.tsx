@@ -1,4 +1,4 @@
-/** A request as a command to send it once more. It is made when it is asked for, since it holds the access code. */
+/** Copies a request as a curl command. The command contains the access code, so it is fetched only on demand. */
 import { Button, Text } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export const CopyAsCurl = ({ account, id }: CopyAsCurlProps) => {
   const { language } = useLanguage();
   const copying = useMutation({
     mutationFn: () => fetchCurlCommand(account, id),
-    // A browser may forbid it: then it is there to be copied by hand.
+    // If the browser denies clipboard access, the command is shown for copying by hand.
     onSuccess: (curl) =>
       navigator.clipboard.writeText(curl).then(
         () => notifySuccess(t.curlCopied),

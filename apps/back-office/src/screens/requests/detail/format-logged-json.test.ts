@@ -1,4 +1,4 @@
-/** A message is shown as it came. */
+/** A logged message is shown as it was received. */
 import { jsonText } from './format-logged-json.ts';
 
 test('a number stands as it stood, to the last digit', () => {

@@ -1,4 +1,4 @@
-/** A message of the journal as the JSON that it was: a number, which the journal keeps as its digits, is one again. */
+/** Formats a logged message as JSON. The request log stores numbers as their digits; this restores them. */
 export const jsonText = (message: object): string =>
-  // Within a text the quotation marks would have backslashes: nothing else is taken for a number.
+  // Quotation marks inside a string are escaped, so only real numbers match.
   JSON.stringify(message, null, 2).replaceAll(/\{\s*"\$number": "([^"\\]*)"\s*\}/g, '$1');

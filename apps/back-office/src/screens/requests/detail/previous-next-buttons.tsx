@@ -1,4 +1,4 @@
-/** From one request to the next, as they stand in the list. */
+/** Buttons to the previous and next request of the list. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Schema } from '../../../api/client.ts';

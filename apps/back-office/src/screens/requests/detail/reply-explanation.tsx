@@ -1,4 +1,4 @@
-/** What was answered, why, and what to do about it. */
+/** The response code, why the gateway sent it, and what to do about it. */
 import { Stack, Text } from '@mantine/core';
 import { reasons, type Reason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';

@@ -1,4 +1,4 @@
-/** All that is known of a request: the verdict first, then the circumstances, the two messages, and the rules. */
+/** All details of a request: reply, facts, messages and applied rules. */
 import { Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/client.ts';

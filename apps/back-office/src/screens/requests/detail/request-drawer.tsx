@@ -1,4 +1,4 @@
-/** One request, over the list: what came, what was answered, and why. Its id is in the address, so that it can be linked. */
+/** A drawer with one request. Its id is in the URL, so that it can be linked. */
 import { Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '../../../api/client.ts';
@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 
 interface DetailProps {
   readonly account: string;
-  /** Nothing is open without. */
+  /** The drawer is closed without an id. */
   readonly id: string | undefined;
   readonly rows: readonly Schema<'Request'>[];
   readonly go: Go;

@@ -1,4 +1,4 @@
-/** What else is known of a request: whose, about which order, when, from where. */
+/** The account, order, time and origin of a request. */
 import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { DescriptionList } from '../../../design/description-list.tsx';
 import { TextLink } from '../../../design/links.tsx';
@@ -35,7 +35,7 @@ export const Circumstances = ({ request }: { readonly request: Schema<'Request'>
 };
 
 interface AccountProps {
-  /** Undefined if what is named is none. */
+  /** Undefined if the named account does not exist. */
   readonly account: string | undefined;
   readonly named: string;
 }
@@ -54,7 +54,7 @@ interface OrderProps {
   readonly reference: string;
 }
 
-// What nobody's request names need not be an order of anybody.
+// Without an account, the reference need not belong to an existing order.
 const Order = ({ account, reference }: OrderProps) =>
   account === undefined ? (
     <Code>{reference}</Code>

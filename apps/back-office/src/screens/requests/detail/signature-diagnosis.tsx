@@ -1,4 +1,4 @@
-/** What the gateway found out about a signature that does not match: it is why one came here, so it stands out. */
+/** The gateway's diagnosis of a signature mismatch. */
 import { List, Text } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { Code } from '../../../design/code-block.tsx';
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 interface DiagnosisProps {
   readonly sentences: readonly string[];
-  /** An entry of old has none. */
+  /** Old entries have none. */
   readonly findings: Schema<'Request'>['findings'] | undefined;
 }
 
@@ -32,7 +32,7 @@ export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
   );
 };
 
-/** The gateway's own, which are in English. */
+/** The gateway's own sentences, in English. */
 const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ const Findings = ({ findings }: { readonly findings: readonly Said[] }) => (
         ))}
       </List.Item>
     ))}
-    {/* Two mistakes may be mended by the same advice. */}
+    {/* Two findings may share the same advice. */}
     {[...new Set(findings.map(({ advice }) => advice))].map((advice) => (
       <List.Item key={advice}>{advice}</List.Item>
     ))}

@@ -1,4 +1,4 @@
-/** A part of what is told of a request, under a heading. */
+/** A section of the request details with a heading. */
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 

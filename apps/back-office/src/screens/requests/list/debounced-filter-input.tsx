@@ -1,4 +1,4 @@
-/** A filter that is typed: it counts once the typing pauses, and only if the parameter could have that value. */
+/** A text filter that applies after a pause in typing, if the value is valid for the parameter. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { parameters, type Parameter } from '@postern/protocol';
@@ -9,7 +9,7 @@ import { useLanguage } from '../../../language/language-provider.tsx';
 interface TypedFilterProps extends Omit<TextInputProps, 'onChange' | 'value' | 'width'> {
   readonly parameter: Parameter;
   readonly width: number;
-  /** What counts now. */
+  /** The applied value. */
   readonly value: string;
   readonly onSettled: (value: string) => void;
 }
@@ -18,7 +18,7 @@ export const TypedFilter = ({ parameter, width, value, onSettled, ...others }: T
   const { language } = useLanguage();
   const [typed, setTyped] = useState(value);
   const [counted, setCounted] = useState(value);
-  // It was changed elsewhere: by the way back, or by taking all filters away.
+  // The URL was changed by the back button or by clearing all filters.
   if (value !== counted) {
     setCounted(value);
     setTyped(value);

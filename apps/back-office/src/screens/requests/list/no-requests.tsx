@@ -1,4 +1,4 @@
-/** No request is there: none at all, or none that fits. */
+/** The empty state of the request log: no requests at all, or none that match the filter. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { EmptyState } from '../../../design/empty-state.tsx';

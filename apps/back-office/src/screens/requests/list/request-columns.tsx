@@ -1,4 +1,4 @@
-/** What a row tells of a request. The operation leads to the rest. */
+/** The columns of the request table. The operation opens the details. */
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Code } from '../../../design/code-block.tsx';

@@ -1,4 +1,4 @@
-/** Which requests are listed. Whatever is chosen goes into the address, so that it can be handed on. */
+/** The filters of the request log, stored in the URL. */
 import { Button, Group, Select, Switch } from '@mantine/core';
 import { operations } from '@postern/protocol';
 import { useTexts } from '../../../language/language-provider.tsx';

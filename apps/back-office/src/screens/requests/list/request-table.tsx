@@ -1,4 +1,7 @@
-/** The requests as rows. New ones come in by themselves at the top, unless one has scrolled down or has one open. */
+/**
+ * The request log as a table. New requests appear at the top, unless the user has scrolled down or opened a
+ * request.
+ */
 import { Button, Center } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
@@ -60,5 +63,5 @@ export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
 
 const keyOf = ({ request_id: id }: Schema<'Request'>): string => id;
 
-// What stands over the screen covers this much of it.
+// The height of the page header, which covers the top of the screen.
 const headOfScreen = '-56px 0px 0px 0px';

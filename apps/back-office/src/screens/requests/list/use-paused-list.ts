@@ -1,9 +1,9 @@
-/** A list that grows at its beginning stands still while somebody reads in it. */
+/** Holds back new rows at the top of a list while someone reads it. */
 import { useState } from 'react';
 
 interface Held<A> {
   readonly shown: readonly A[];
-  /** How many arrived that are not shown yet. */
+  /** The number of new rows that are held back. */
   readonly arrived: number;
   readonly showAll: () => void;
 }
@@ -13,7 +13,7 @@ export const useHeld = <A>(rows: readonly A[], keyOf: (row: A) => string, isRead
   const [newest] = rows;
   const place = first === undefined ? -1 : rows.findIndex((row) => keyOf(row) === first);
   if (!isReading && first !== undefined) setFirst(undefined);
-  // Also where the list became another one.
+  // This also handles a list that was replaced.
   if (isReading && place === -1 && newest !== undefined) setFirst(keyOf(newest));
   const arrived = isReading && place > 0 ? place : 0;
   return {

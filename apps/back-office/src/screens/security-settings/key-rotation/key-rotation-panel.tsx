@@ -1,4 +1,4 @@
-/** From one set of phrases to another in three steps, each with what it means on the wire. */
+/** The key rotation in three steps, each with its effect on requests and replies. */
 import { Group, Text } from '@mantine/core';
 import { shaTypes, type ShaType } from '@postern/protocol';
 import { IconCheck } from '@tabler/icons-react';

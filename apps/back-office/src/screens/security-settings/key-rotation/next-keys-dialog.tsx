@@ -1,4 +1,4 @@
-/** The first step: phrases, and a SHA type, that will be used next. */
+/** The first step: sets the next phrases and SHA type. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export const Prepare = ({ account, security }: PrepareProps) => {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [draft, change] = useReducer(changed(security), nothingChanged);
   const setting = useMutation({
-    // What is secret is not kept for longer than it is needed.
+    // Secrets do not stay in the cache.
     gcTime: 0,
     mutationFn: () => setNextKeys(account, signaturesIn(draft)),
     onSuccess: async (after) => {

@@ -1,4 +1,4 @@
-/** The steps that are one question and one answer. */
+/** The steps that need only a confirmation. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Where an account stands on its way from one set of phrases to another. */
+/** The state of each step of a key rotation. */
 import type { SecuritySettings } from '../../../api/security-settings.ts';
 
 export const steps = ['prepare', 'changeOver', 'finish'] as const;

@@ -1,4 +1,4 @@
-/** Fills in a message to try the doctor on. */
+/** Buttons that fill in an example message. */
 import { Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { emptyDraft, type Draft } from '../message-draft.ts';

@@ -1,4 +1,4 @@
-/** Messages to try the doctor on: one that is sound, and three that went wrong in ways seen often. */
+/** Example messages: one with a valid signature, and three with common mistakes. */
 import { encode, requestPhrase, responsePhrase, signatureOf, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft } from '../message-draft.ts';
@@ -36,7 +36,7 @@ const request = (signature: string): Draft => ({
   shaType,
 });
 
-// Nobody sorts by mistake in the right order: the string as it was sent is the text of a single parameter.
+// Builds the unsorted string as the value of a single parameter, because `signatureOf` would sort several.
 const inOrderSent = (params: TextParams): TextParams => {
   const [[first, value] = ['', ''], ...rest] = Object.entries(params);
   return { [first]: value + rest.map(([name, text]) => `${name}=${text}`).join('') };

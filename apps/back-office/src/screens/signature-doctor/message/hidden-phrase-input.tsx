@@ -1,4 +1,4 @@
-/** A phrase: hidden until one asks to see it, and then everywhere on the page. */
+/** An input for a phrase. Revealing it reveals all phrases on the page. */
 import { PasswordInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
@@ -27,7 +27,7 @@ export const PhraseInput = ({ value, onChange, isRevealed, reveal, ...others }: 
       autoComplete="off"
       spellCheck={false}
       dir="ltr"
-      // The common keepers of passwords are asked not to take it for one.
+      // Ask common password managers to ignore this field.
       data-1p-ignore
       data-lpignore="true"
       data-bwignore
@@ -35,5 +35,5 @@ export const PhraseInput = ({ value, onChange, isRevealed, reveal, ...others }: 
   );
 };
 
-// More is not examined anyway.
+// Longer phrases are not checked.
 const phraseMax = 500;

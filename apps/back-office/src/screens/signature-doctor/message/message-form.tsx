@@ -1,4 +1,7 @@
-/** The message, and with what it was signed. No form of the page's: nothing can be sent, and no browser offers to keep it. */
+/**
+ * The inputs for the message and its signature settings. Not an HTML form: nothing is submitted, and browsers do
+ * not offer to save it.
+ */
 import { Input, NativeSelect, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { isShaType, shaTypes, type FeedbackEncoding, type ShaTypeRow } from '@postern/protocol';
 import { useId } from 'react';

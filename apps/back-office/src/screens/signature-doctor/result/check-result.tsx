@@ -1,4 +1,4 @@
-/** What was found out about the message: the verdict, then the text that is signed. */
+/** The result of the check: the explanation first, then the string to sign. */
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
 import { undecodables } from '@postern/protocol';
@@ -32,7 +32,7 @@ export const Result = (props: ResultProps) => (
   </Stack>
 );
 
-/** What is read aloud when it changes. */
+/** The part that screen readers announce when it changes. */
 const Said = ({ examined }: ResultProps) => {
   const t = useTexts(texts);
   switch (examined._tag) {

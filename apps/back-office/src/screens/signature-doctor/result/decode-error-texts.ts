@@ -1,4 +1,4 @@
-/** Why a text is no message, in Arabic. The English is the protocol's own. */
+/** Why a text cannot be decoded, in Arabic. The English texts come from the protocol package. */
 import type { Undecodable } from '@postern/protocol';
 
 export const unreadInArabic: Readonly<Record<Undecodable['reason'], string>> = {

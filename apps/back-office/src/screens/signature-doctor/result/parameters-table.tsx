@@ -1,4 +1,4 @@
-/** The parameters in the order in which they are signed; last, those that are not. */
+/** The parameters in signing order, followed by the ones that are not signed. */
 import { isParameter, parameters, type FeedbackEncoding } from '@postern/protocol';
 import { useMemo } from 'react';
 import { Panel } from '../../../design/panel.tsx';

@@ -1,4 +1,4 @@
-/** The text that the sender signed by mistake. The phrases are named in it, not shown. */
+/** The string that the sender probably signed. Phrases are replaced by their names. */
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';

@@ -1,4 +1,4 @@
-/** The signature that belongs to the message, and the one that came with it. */
+/** The expected and the received signature. */
 import { parameters } from '@postern/protocol';
 import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';

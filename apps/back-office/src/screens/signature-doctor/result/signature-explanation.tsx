@@ -1,4 +1,4 @@
-/** Whether the signature fits, and if not, why, in words. */
+/** Explains whether the signature matches, and if not, why. */
 import { List } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { shaTypes } from '@postern/protocol';

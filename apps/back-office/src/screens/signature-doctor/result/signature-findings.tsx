@@ -1,4 +1,4 @@
-/** The mistakes that were found, and what to change. */
+/** The mistakes that were found, and how to fix them. */
 import { List, Text } from '@mantine/core';
 import type { SignatureFinding } from '@postern/protocol/explain';
 import { Code } from '../../../design/code-block.tsx';

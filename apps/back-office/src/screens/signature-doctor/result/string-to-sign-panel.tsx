@@ -1,4 +1,4 @@
-/** The text that is signed, each parameter in a colour of its own; the phrase is covered until one asks to see it. */
+/** The string to sign, with each parameter in its own colour. The phrase is hidden until revealed. */
 import { Button, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { CodeBlock } from '../../../design/code-block.tsx';
@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 interface SignedStringProps {
   readonly parts: readonly Part[];
   readonly phrase: string;
-  /** The parameters that a mistake is about. */
+  /** The parameters that a finding is about. */
   readonly touched: readonly string[];
   readonly isRevealed: boolean;
   readonly reveal: (isRevealed: boolean) => void;

@@ -1,4 +1,4 @@
-/** Moves a stopped clock on, by a step or to a time; each step tells what falls due on its way. */
+/** Advances a stopped clock. Each button says how many events become due. */
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -10,7 +10,7 @@ import { dueUntil, type Due } from './scheduled-events.ts';
 import { texts } from '../texts.ts';
 
 interface AdvanceProps {
-  /** What the clock shows. */
+  /** The current time of the clock. */
   readonly from: string;
   readonly due: readonly Due[];
 }
@@ -28,7 +28,7 @@ export const Advance = ({ from, due }: AdvanceProps) => {
       queries.setQueryData(clockQuery(account).queryKey, clock);
     },
     onError: (error) => notifyError(error, language),
-    // Also of a way that was not gone to its end.
+    // Also after an error: the clock may have advanced partially.
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account] }),
   });
   const after = (seconds: number) => dueUntil(due, new Date(Date.parse(from) + seconds * 1000));

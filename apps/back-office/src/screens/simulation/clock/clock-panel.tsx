@@ -1,4 +1,4 @@
-/** The clock of an account: what it shows, moving it, and what waits for its time. */
+/** The clock of an account, its controls and its scheduled events. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What the account's clock shows, second by second while it runs. */
+/** The time of the account's clock, updated every second while it runs. */
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../../api/clock.ts';
@@ -6,7 +6,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 
 interface ClockFaceProps {
   readonly clock: Clock;
-  /** When the gateway told it, by the clock of this machine. */
+  /** When the clock was fetched, by the browser's clock. */
   readonly toldAt: number;
 }
 

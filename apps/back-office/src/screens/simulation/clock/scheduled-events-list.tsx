@@ -1,4 +1,4 @@
-/** What waits for its time, the soonest first, each with a link to what it is about. */
+/** The scheduled events, soonest first, with links. */
 import { Text, Title } from '@mantine/core';
 import { TextLink } from '../../../design/links.tsx';
 import { useAccountId } from '../../../api/use-account-id.ts';
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 interface DueListProps {
   readonly due: readonly Due[];
-  /** Whether there are more than were asked for. */
+  /** Whether there are more events than were fetched. */
   readonly hasMore: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** What waits for its time by the account's clock, the soonest first. */
+/**
+ * Events that are scheduled by the account's clock, soonest first: delivery attempts and completions of
+ * operations.
+ */
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Schema } from '../../../api/client.ts';
 
@@ -9,7 +12,7 @@ export interface Due {
   readonly id: string;
   readonly reference: string;
   readonly operation: string;
-  /** How often it was tried already. */
+  /** The number of attempts so far. */
   readonly attempts: number;
 }
 
@@ -23,7 +26,7 @@ export const dueOf = (feedback: readonly Feedback[], settling: readonly Settling
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 
-/** How many fall due on the way to a time. */
+/** The number of events that become due until a time. */
 export const dueUntil = (due: readonly Due[], time: Date): number =>
   due.filter(({ at }) => Date.parse(at) <= time.getTime()).length;
 

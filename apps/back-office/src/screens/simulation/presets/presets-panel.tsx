@@ -1,4 +1,4 @@
-/** Scenarios that come ready made: a switch for each set, and what its amounts do. */
+/** A switch for each preset, with the scenarios that it contains. */
 import { Button, Collapse, Group, Stack, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ interface AmountsProps {
   readonly scenarios: Preset['scenarios'];
 }
 
-/** What each amount does. */
+/** The effect of each amount. */
 const Amounts = ({ label, scenarios }: AmountsProps) => {
   return (
     <Table

@@ -1,4 +1,4 @@
-/** What happens: one effect of the catalogue, and what is to be said of it. */
+/** Selects an effect from the catalogue and edits its members. */
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { EffectCatalogue, EffectRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';

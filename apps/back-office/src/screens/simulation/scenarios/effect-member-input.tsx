@@ -1,4 +1,4 @@
-/** A field for a member of an effect, as its JSON Schema says: a choice, a number or a text. */
+/** An input for a member of an effect, derived from its JSON Schema: a choice, a number or a text. */
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { EffectMemberRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';

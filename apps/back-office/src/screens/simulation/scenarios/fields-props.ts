@@ -1,4 +1,4 @@
-/** What a group of fields needs: the draft, how it is changed, and what is wrong at a place. */
+/** The props of a group of fields: the draft, its setter and the errors by path. */
 import type { Draft } from './scenario-draft.ts';
 
 export interface FieldsProps {

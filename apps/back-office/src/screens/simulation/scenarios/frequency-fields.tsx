@@ -1,4 +1,4 @@
-/** How often a scenario acts, and what it is called. */
+/** How often a scenario applies, and its name. */
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { fieldOrder } from './input-wrapper-order.ts';

@@ -1,4 +1,4 @@
-/** What a field is for stands below it, so that fields beside each other are level whether they have such a line or not. */
+/** Descriptions are below the inputs, so that inputs in one row are aligned. */
 export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

@@ -1,4 +1,4 @@
-/** On which calls: whatever is said has to be so. */
+/** The conditions of a scenario. All that are set must match. */
 import { Button, Collapse, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { operations, parameters } from '@postern/protocol';
@@ -23,7 +23,7 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
   });
   const choices = useMemo(() => currencyOptions(locale), [locale]);
   const currency = draft['matcher.currency'] ?? '';
-  // In minor units, as the wire has it: without a currency nobody knows how many decimals there are.
+  // In minor units, as in requests: the number of decimals depends on the currency.
   const money = (name: string) => ({
     ...at(name),
     description:

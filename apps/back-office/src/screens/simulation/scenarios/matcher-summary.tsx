@@ -1,4 +1,4 @@
-/** Which calls a scenario fits, in a line. */
+/** The conditions of a scenario in one line. */
 import { Fragment, type ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import type { EffectRow, Matcher } from '../../../api/scenarios.ts';
@@ -17,7 +17,7 @@ export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
   const locale = useLocale();
   const { operation, merchant_reference: reference, fort_id: fortId, currency, amount } = matcher;
   const { amount_from: from, amount_to: to } = matcher;
-  // Without a currency nobody knows how many decimals there are.
+  // Without a currency, the number of decimals is unknown.
   const money = (minor: string) => (
     <bdi>{currency === undefined ? `${minor} (${t.minor})` : formatAmount(minor, currency, locale)}</bdi>
   );

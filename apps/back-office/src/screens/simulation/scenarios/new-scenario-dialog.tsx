@@ -1,4 +1,4 @@
-/** Sets up a scenario: what happens, on which calls, and how often. What the gateway refuses stands at its field. */
+/** Creates a scenario: its effect, conditions and frequency. Validation errors appear at their fields. */
 import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -108,7 +108,7 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
 const focusOnMistake = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-/** That it was refused, and what stands at no field. */
+/** Shows the error, with the details that belong to no field. */
 const Refusal = ({ error }: { readonly error: Error }) => {
   const { language } = useLanguage();
   const elsewhere =

@@ -1,4 +1,4 @@
-/** Removes a scenario, or all of them, having asked once. */
+/** Removes one or all scenarios, after a confirmation. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

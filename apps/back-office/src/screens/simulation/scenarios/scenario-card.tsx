@@ -1,4 +1,4 @@
-/** A scenario: what it fits, what it does, how often still, and how often it acted. */
+/** A scenario with its conditions, its effect and its use count. */
 import { Button, Title } from '@mantine/core';
 import { Tag } from '../../../design/tag.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';

@@ -1,6 +1,6 @@
 /**
- * A scenario as it is being written: what was typed, by the place that the gateway names when it refuses a value, such as
- * `matcher.amount`. What is empty is not said.
+ * The draft of a scenario: the typed text by path, as in the gateway's validation errors, such as
+ * `matcher.amount`. Empty values are left out.
  */
 import { isCurrency, isOperation } from '@postern/protocol';
 import type { Effect, EffectRow, Matcher, NewScenario, Scenario } from '../../../api/scenarios.ts';
@@ -9,7 +9,7 @@ export type Draft = Readonly<Record<string, string>>;
 
 export const kindPlace = 'effect.kind';
 
-/** A draft with another effect: what was said of the one before is of no use to it. */
+/** Changes the effect of a draft and drops the members of the previous one. */
 export const withKind = (draft: Draft, row: EffectRow): Draft => ({
   ...Object.fromEntries(Object.entries(draft).filter(([place]) => !place.startsWith('effect.'))),
   [kindPlace]: row.kind,
@@ -20,7 +20,7 @@ export const withKind = (draft: Draft, row: EffectRow): Draft => ({
   ),
 });
 
-/** What one mostly begins with. */
+/** Common default values. */
 const beginnings: Readonly<Record<string, string>> = {
   message: '666',
   after_seconds: '10',
@@ -33,14 +33,14 @@ const beginnings: Readonly<Record<string, string>> = {
   encoding: 'json',
 };
 
-/** The places that the effect needs and that are empty. */
+/** The paths of required members that are empty. */
 export const lackingIn = (draft: Draft, { members }: EffectRow): readonly string[] =>
   members
     .filter(({ required }) => required)
     .map(({ name }) => `effect.${name}`)
     .filter((place) => said(draft, place) === undefined);
 
-/** The scenario as it is sent; whether its values are right, the gateway says. None, as long as something lacks. */
+/** The scenario as sent, or undefined while a required member is missing. The gateway validates the values. */
 export const scenarioOf = (draft: Draft, row: EffectRow): NewScenario | undefined => {
   const effect: unknown = {
     kind: row.kind,
@@ -66,7 +66,7 @@ export const scenarioOf = (draft: Draft, row: EffectRow): NewScenario | undefine
   };
 };
 
-/** The draft of a scenario like one that there is. */
+/** A draft with the values of an existing scenario. */
 export const draftOf = ({
   effect,
   matcher = {},
@@ -108,7 +108,7 @@ const said = (draft: Draft, place: string): string | undefined => {
 export const isNumeric = ({ type }: Readonly<Record<string, unknown>>): boolean =>
   type === 'integer' || type === 'number';
 
-// Its members are those of its row in the catalogue; the values are for the gateway to judge.
+// Checks the members against the catalogue. The gateway validates their values.
 const isOf = (value: unknown, { kind, members }: EffectRow): value is Effect =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,4 +1,4 @@
-/** The scenarios of an account as cards, in the order in which they are asked, and the way to set up another. */
+/** The scenarios of an account as cards, in order of precedence. */
 import { Button, Group } from '@mantine/core';
 import { IconFlask, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What an address answered to a sample of feedback. */
+/** The result of a test delivery. */
 import { Group, Stack, Text } from '@mantine/core';
 import { Code, CodeBlock } from '../../../design/code-block.tsx';
 import { DescriptionList } from '../../../design/description-list.tsx';

@@ -1,4 +1,4 @@
-/** One channel: its name, whether it is the active one, and its two addresses. */
+/** A channel: its name, whether it is active, and its two addresses. */
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../../design/panel.tsx';

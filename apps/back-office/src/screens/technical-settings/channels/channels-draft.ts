@@ -1,4 +1,4 @@
-/** Technical Settings in the making: channels in their order, whatever they are called meanwhile. */
+/** The draft of the channels in Technical Settings, in order and independent of their names. */
 import type { FeedbackKind } from '@postern/protocol';
 import type { TechnicalSettings, TechnicalSettingsChanges } from '../../../api/technical-settings.ts';
 
@@ -7,7 +7,7 @@ export interface Channel extends Readonly<Record<FeedbackKind, string>> {
 }
 
 export interface Draft {
-  /** Which of the channels feedback goes to. */
+  /** The index of the active channel. */
   readonly active: number;
   readonly channels: readonly Channel[];
 }
@@ -54,13 +54,13 @@ const withChannel = (draft: Draft, at: number, members: Partial<Channel>): Draft
   channels: draft.channels.map((channel, of) => (of === at ? { ...channel, ...members } : channel)),
 });
 
-// Without the active one, the first is.
+// If the active channel is removed, the first one becomes active.
 const activeWithout = (active: number, removed: number): number => {
   if (active === removed) return 0;
   return active > removed ? active - 1 : active;
 };
 
-/** What the gateway is asked to change; an address left empty is no address. */
+/** The changes as sent to the gateway. Empty addresses are left out. */
 export const changesIn = ({ active, channels }: Draft): TechnicalSettingsChanges => {
   const name = channels[active]?.name.trim();
   return {
@@ -77,7 +77,7 @@ const addressesOf = ({ direct, notification }: Channel): TechnicalSettings['chan
 export const isChanged = (draft: Draft, technical: TechnicalSettings): boolean =>
   JSON.stringify(draft) !== JSON.stringify(draftOf(technical));
 
-/** What is wrong with the name of a channel, as far as the others tell. */
+/** The error of a channel's name compared with the others. */
 export const nameMistake = ({ channels }: Draft, at: number): 'missing' | 'twice' | undefined => {
   const name = channels[at]?.name.trim();
   if (name === '') return 'missing';

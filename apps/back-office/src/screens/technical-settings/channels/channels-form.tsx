@@ -1,4 +1,4 @@
-/** The channels, changed together and saved at once. */
+/** The channels, saved together. */
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ import { texts } from '../texts.ts';
 interface ChannelsProps {
   readonly account: string;
   readonly technical: TechnicalSettings;
-  /** What stands below them. */
+  /** The content below the channels. */
   readonly children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export const Channels = ({ account, technical, children }: ChannelsProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
-  // Undefined as long as nothing is changed: what others save is then shown at once.
+  // Undefined without changes, so that changes saved elsewhere appear at once.
   const [begun, setBegun] = useState<Draft>();
   const draft = begun ?? draftOf(technical);
   const saving = useMutation({

@@ -1,4 +1,4 @@
-/** One of the two addresses of a channel: a URL, or the gateway's own inbox; and how it answers when it is tried. */
+/** An address of a channel: a URL or the gateway's inbox, with a test delivery. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInbox, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
