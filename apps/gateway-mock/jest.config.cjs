@@ -2,7 +2,6 @@ module.exports = {
   ...require('@postern/jest-preset')(__dirname),
   // Much of the time goes by in waiting for processes and servers.
   maxWorkers: '100%',
-  setupFilesAfterEnv: [],
   globalSetup: '<rootDir>/src/testing/jest-global-setup.ts',
   globalTeardown: '<rootDir>/src/testing/jest-global-teardown.ts',
 };

@@ -1,16 +1,27 @@
-/** One PostgreSQL server for all tests of a run; the workers find its address in their environment. */
+/** PostgreSQL for the tests of a run: one server, started when the first test asks for it (see postgres-of-this-run.ts). */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addressVariable } from './postgres-of-this-run.ts';
 import { noPostgres, startPostgres, type PostgresServer } from './postgres-server.ts';
 
-export const ofThisRun: { server?: PostgresServer } = {};
+export const ofThisRun: { starter?: Server; postgres?: Promise<PostgresServer> } = {};
 
-// oxlint-disable-next-line import/no-default-export -- jest asks for one
+// oxlint-disable-next-line import/no-default-export -- jest requires one
 export default async (): Promise<void> => {
-  const reason = noPostgres();
-  if (reason !== undefined) {
-    process.stderr.write(`Nothing is tested on PostgreSQL: ${reason}.\n`);
-    return;
-  }
-  ofThisRun.server = await startPostgres();
-  // oxlint-disable-next-line node/no-process-env -- the one thing that jest hands on to its workers
-  process.env['POSTGRES_OF_THIS_RUN'] = ofThisRun.server.address('');
+  if (noPostgres() !== undefined) return;
+  const starter = createServer((_request, response) => {
+    ofThisRun.postgres ??= startPostgres();
+    ofThisRun.postgres.then(
+      (server) => response.end(server.address('')),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  starter.listen(0, '127.0.0.1').unref();
+  await once(starter, 'listening');
+  ofThisRun.starter = starter;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = starter.address() as AddressInfo;
+  // oxlint-disable-next-line node/no-process-env -- the only thing that jest hands on to its workers
+  process.env[addressVariable] = `http://127.0.0.1:${port}`;
 };

@@ -1,4 +1,7 @@
 import { ofThisRun } from './jest-global-setup.ts';
 
-// oxlint-disable-next-line import/no-default-export -- jest asks for one
-export default (): Promise<void> | undefined => ofThisRun.server?.stop();
+// oxlint-disable-next-line import/no-default-export -- jest requires one
+export default async (): Promise<void> => {
+  ofThisRun.starter?.close();
+  await (await ofThisRun.postgres)?.stop();
+};

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, types } from 'pg';
+import { postgresOfThisRun } from './postgres-of-this-run.ts';
+import { noPostgres } from './postgres-server.ts';
 
 /** A new empty database. */
 export interface Place {
@@ -26,13 +28,11 @@ export const onEachEngine = (tests: (engine: EngineOfTests) => void): void => {
   onPostgres(tests);
 };
 
-/** Skipped only where PostgreSQL cannot be started; the run has printed the reason when it began (run-begins.ts). */
+/** Skipped, with the reason printed, only where PostgreSQL cannot be started. */
 export const onPostgres = (tests: (engine: EngineOfTests) => void): void => {
-  // oxlint-disable-next-line node/no-process-env -- set when the run began
-  const server = process.env['POSTGRES_OF_THIS_RUN'];
-  (server === undefined ? describe.skip : describe)('on PostgreSQL', () =>
-    tests({ newPlace: () => newDatabase(server ?? '') }),
-  );
+  const missing = noPostgres();
+  if (missing !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}.\n`);
+  (missing === undefined ? describe : describe.skip)('on PostgreSQL', () => tests({ newPlace: newDatabase }));
 };
 
 const newFile = async (): Promise<Place> => {
@@ -55,7 +55,8 @@ const newFile = async (): Promise<Place> => {
 
 let databases = 0;
 
-const newDatabase = async (server: string): Promise<Place> => {
+const newDatabase = async (): Promise<Place> => {
+  const server = await postgresOfThisRun();
   const name = `books_${process.pid}_${databases++}`;
   await askAt(`${server}postgres`, `create database ${name}`);
   const own = connection(server + name);

@@ -6,7 +6,7 @@ import { newFolder, startGateway, type GatewayProcess } from './gateway-process.
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
-// Skipped only where PostgreSQL cannot be started; the run has printed the reason when it began (run-begins.ts).
+// Skipped only where PostgreSQL cannot be started.
 (noPostgres() === undefined ? describe : describe.skip)('when PostgreSQL is gone', () => {
   let place: ReturnType<typeof newFolder>;
   let server: PostgresServer;

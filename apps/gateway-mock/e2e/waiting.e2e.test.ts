@@ -8,7 +8,7 @@ import { newFolder, program } from './gateway-process.ts';
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
-// Skipped only where PostgreSQL cannot be started; the run has printed the reason when it began (run-begins.ts).
+// Skipped only where PostgreSQL cannot be started.
 (noPostgres() === undefined ? describe : describe.skip)('told to wait for its database', () => {
   let place: ReturnType<typeof newFolder>;
   let server: PostgresServer;
