@@ -30,6 +30,10 @@ afterAll(async () => {
   await exited;
 });
 
+const pages = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{packages,apps}/*/README.md'], {
+  cwd: root,
+});
+
 const commands = ['README.md', 'CONTRIBUTING.md'].flatMap((page) =>
   blocks(page, 'sh').flatMap((block) => block.trim().split('\n')),
 );
@@ -102,27 +106,56 @@ describe.each(
   ),
 )('the code in $page that prints $pattern', ({ code, pattern }) => {
   test('compiles and runs unchanged', () => {
-    const reports = path.join(__dirname, '../reports');
-    mkdirSync(reports, { recursive: true });
-    const folder = mkdtempSync(path.join(reports, 'example-'));
-    try {
-      writeFileSync(path.join(folder, 'example.ts'), code.replace('http://127.0.0.1:8080', origin));
-      writeFileSync(
-        path.join(folder, 'tsconfig.json'),
-        JSON.stringify({ extends: '@postern/tsconfig/node.json', include: ['.'] }),
-      );
-      const tsc = path.join(__dirname, '../node_modules/typescript/bin/tsc');
-      expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('');
+    inFolder((folder) => {
+      expect(compile(folder, code.replace('http://127.0.0.1:8080', origin))).toBe('');
       const run = spawnSync(process.execPath, [path.join(folder, 'example.ts')], { encoding: 'utf8' });
       expect(run.stdout.trim()).toMatch(pattern);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    });
   });
 });
 
-const pages = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{packages,apps}/*/README.md'], {
-  cwd: root,
+describe('apps/gateway-mock/README.md', () => {
+  const text = readFileSync(path.join(root, 'apps/gateway-mock/README.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| +(?:`(--[\w-]+)`)? *\| `(POSTERN_\w+)`/gm)];
+
+  test('lists each flag of the program', () => {
+    const help = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' }).stdout;
+    const flags = [...help.matchAll(/^ +(--[\w-]+).*env: (POSTERN_\w+)\)$/gm)];
+    const secrets = [...help.matchAll(/^ +(POSTERN_\w+) /gm)];
+    expect(rows.map(([, flag, variable]) => `${flag ?? ''} ${variable}`).toSorted()).toEqual(
+      [
+        ...flags.map(([, flag, variable]) => `${flag} ${variable}`),
+        ...secrets.map(([, variable]) => ` ${variable}`),
+      ].toSorted(),
+    );
+  });
+
+  test('shows a test that compiles', () => {
+    const [code = ''] = blocks('apps/gateway-mock/README.md', 'ts');
+    inFolder((folder) => {
+      expect(compile(folder, code, { types: ['node', 'jest'] })).toBe('');
+    });
+  });
+});
+
+test('the paths of the management API on each page exist', async () => {
+  const response = await fetch(`${origin}/back-office/api/openapi.json`);
+  const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(await response.text());
+  const routes = Object.entries(paths).flatMap(([route, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${route.replaceAll(/\{\w+\}/g, '*')}`),
+  );
+  const named = pages.flatMap((page) =>
+    [
+      ...readFileSync(path.join(root, page), 'utf8').matchAll(
+        /`(?:(GET|POST|PUT|PATCH|DELETE) )?…(\/[\w/-]+)/g,
+      ),
+    ].map(([, method = '', end = '']) => ({ page, method, end: end.replace(/[A-Z]{4}\d{4}/, '*') })),
+  );
+  const missing = named.filter(
+    ({ method, end }) => !routes.some((route) => route.startsWith(method) && route.endsWith(end)),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
 });
 
 test.each(pages)('every link in %s leads to a file', (page) => {
@@ -133,6 +166,29 @@ test.each(pages)('every link in %s leads to a file', (page) => {
     .filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
   expect(missing).toEqual([]);
 });
+
+/** Runs the action with a folder that resolves the packages of this project, and removes it. */
+function inFolder(act: (folder: string) => void): void {
+  const reports = path.join(__dirname, '../reports');
+  mkdirSync(reports, { recursive: true });
+  const folder = mkdtempSync(path.join(reports, 'example-'));
+  try {
+    act(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Writes the code to `example.ts` and compiles it. Gives the output of the compiler. */
+function compile(folder: string, code: string, compilerOptions: object = {}): string {
+  writeFileSync(path.join(folder, 'example.ts'), code);
+  writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '@postern/tsconfig/node.json', include: ['.'], compilerOptions }),
+  );
+  const tsc = path.join(__dirname, '../node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout;
+}
 
 function readJson(file: string): { name: string; version: string } {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
