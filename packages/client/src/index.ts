@@ -1,36 +1,36 @@
 /**
- * A merchant's client of the payment gateway: sign, send, verify, and know what happened.
+ * A typed client of the payment gateway: signs and sends requests, verifies replies, and confirms outcomes.
  */
 
-// A client.
+// Clients.
 export { createClient, createUnverifiedClient } from './client/client.ts';
 export type { CamelCase, Client, ClientOperations, UnverifiedClient } from './client/client.ts';
-export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params.ts';
+export type { ApiResult, ApiStyle } from './call/api-style.ts';
 export type { Call, CallOptions } from './call/call.ts';
-export type { ApiStyle, ApiResult } from './call/api-style.ts';
+export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params.ts';
 
-// What a call comes to.
+// Outcomes and failures.
 export type {
-  Verification,
-  OutcomeReply,
   Declined,
-  UnknownReason,
   Outcome,
+  OutcomeReply,
   Pending,
   Succeeded,
   Unknown,
+  UnknownReason,
   Unverified,
+  Verification,
 } from './outcome/outcome.ts';
 export { describeFailure, failureDocumentationUrl } from './outcome/describe-failure.ts';
 export type {
   Aborted,
   AmbiguousSignature,
-  Failure,
-  RequestViolation,
-  InvalidRequest,
   AttemptFailure,
-  MalformedReply,
+  Failure,
+  InvalidRequest,
   InvalidSignature,
+  MalformedReply,
+  RequestViolation,
   TimedOut,
   TransportFailure,
   UnexpectedReply,
@@ -39,15 +39,15 @@ export type {
 export { retryRules } from './call/retry-rules.ts';
 export type { RetryPolicy } from './settings/retry-policy.ts';
 
-// Whether it happened.
+// Confirmation of outcomes.
 export type { ConfirmedCall } from './confirm/confirmed-call.ts';
 export type { ConfirmationRequest } from './confirm/confirm-outcome.ts';
 export type {
-  NotApplied,
   Applied,
-  UnconfirmedReason,
   Confirmation,
+  NotApplied,
   Unconfirmed,
+  UnconfirmedReason,
 } from './confirm/confirmation.ts';
 export { toOrderSnapshot, type OrderSnapshot, type OrderTotals } from './confirm/order-snapshot.ts';
 
@@ -58,51 +58,51 @@ export type {
   ClosedOrder,
   Order,
   OrderOperationOptions,
+  OrderReference,
+  OrderResult,
   PartiallyCapturedOrder,
+  PendingOrder,
   RefundedOrder,
   RefundOptions,
-  OrderResult,
-  PendingOrder,
   VoidedOrder,
-  OrderReference,
 } from './order/order.ts';
 export type {
+  OpenOrder,
   OrderChanged,
   OrderCheckFailed,
-  OpenOrder,
-  ReconcileProgress,
   ReconcileEvent,
   ReconcileOptions,
+  ReconcileProgress,
 } from './order/reconcile-orders.ts';
 
 // Settings.
 export { createAccountClients } from './client/account-clients.ts';
 export type {
+  AccountClients,
   AccountFailure,
   AccountResolver,
-  AccountClients,
   SharedSettings,
 } from './client/account-clients.ts';
 export { settingsFromEnvironment } from './adapters/settings-from-environment.ts';
 export type {
   Account,
-  GatewayEnvironment,
   ClientOptions,
-  InvalidSetting,
   ClientSettings,
+  GatewayEnvironment,
+  InvalidSetting,
 } from './settings/settings.ts';
 
-// The world around it.
+// Transport, hooks and runtime.
 export { fetchTransport } from './adapters/fetch-transport.ts';
 export type {
-  CallStarted,
   CallEnded,
+  CallStarted,
   Hooks,
+  KeyVersion,
   ReplyReceived,
   RequestSent,
   RetryScheduled,
-  KeyVersion,
 } from './settings/hooks.ts';
 export { loggingHooks, type Logger } from './settings/logging-hooks.ts';
-export type { TransportResponse, TransportRequest, Transport } from './settings/transport.ts';
 export type { Runtime } from './settings/runtime.ts';
+export type { Transport, TransportRequest, TransportResponse } from './settings/transport.ts';

@@ -1,19 +1,19 @@
-/** The same client for callers without fp-ts: the same names, methods give promises, failures are thrown. */
+/** The client for callers without fp-ts: the same methods return promises, and failures are thrown. */
 import * as E from 'fp-ts/lib/Either.js';
-import { buildAccountClients, type AccountResolver, type SharedSettings } from './client/account-clients.ts';
-import { settingsFromEnvironment as readEnvironment } from './adapters/settings-from-environment.ts';
 import { platform } from './adapters/platform.ts';
+import { settingsFromEnvironment as readSettings } from './adapters/settings-from-environment.ts';
+import type { ToApiStyle } from './call/api-style.ts';
+import { buildAccountClients, type AccountResolver, type SharedSettings } from './client/account-clients.ts';
 import { buildClient, type Client } from './client/client.ts';
 import { AccountError, ClientError, SettingsError } from './client/errors.ts';
-import type { ToApiStyle } from './call/api-style.ts';
 import { resolveSettings } from './settings/resolve-settings.ts';
 import type { ClientSettings } from './settings/settings.ts';
 
-/** The client whose methods give promises. They reject with a `ClientError`, never because of a refusal. */
+/** A client whose methods return promises. They reject with a `ClientError`; a declined operation does not reject. */
 export type PromiseClient = Client<'promise'>;
 
 /**
- * A client of the gateway whose methods give promises. Throws a `SettingsError` if the settings are not sound.
+ * Creates a client whose methods return promises. Throws a `SettingsError` if the settings are invalid.
  *
  * @example
  * import { createClient } from '@postern/client/promise'
@@ -36,8 +36,8 @@ export const createClient = (settings: ClientSettings): PromiseClient => {
 };
 
 /**
- * The settings that `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and their kin say; several accounts have a prefix each.
- * Throws a `SettingsError` that names what is missing.
+ * Reads `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and the other variables of the process. Pass another prefix for another
+ * account. Throws a `SettingsError` that names the missing variables.
  *
  * @example
  * import { settingsFromEnvironment } from '@postern/client/promise'
@@ -51,37 +51,37 @@ export const createClient = (settings: ClientSettings): PromiseClient => {
  * message.includes('accessCode must be set in SHOP_AE_ACCESS_CODE') // => true
  */
 export const settingsFromEnvironment = (prefix?: string): ClientSettings => {
-  const settings = readEnvironment(prefix);
+  const settings = readSettings(prefix);
   if (E.isLeft(settings)) throw new SettingsError(settings.left);
   return settings.right;
 };
 
-/** Clients by account, as promises. */
+/** Clients by account name, with promises. */
 export interface PromiseAccountClients {
   /** Rejects with an `AccountError`. */
   readonly clientFor: (account: string) => Promise<PromiseClient>;
-  /** The next time it is asked for, it is resolved anew: after its phrases have changed. */
+  /** Removes a client from the cache, for example after its phrases changed. The next use resolves the account again. */
   readonly invalidate: (account: string) => void;
 }
 
 /**
- * Clients by account, each made when it is first asked for.
+ * Creates clients for several accounts, each on first use.
  *
  * @example
  * import { createAccountClients } from '@postern/client/promise'
  *
- * const accounts = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
- * await accounts.clientFor('nobody').catch((error) => error.code) // => 'UnknownAccount'
+ * const clients = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
+ * await clients.clientFor('nobody').catch((error) => error.code) // => 'UnknownAccount'
  */
 export const createAccountClients = (
   shared: SharedSettings,
   resolver: AccountResolver,
 ): PromiseAccountClients => {
-  const { clientFor: clientOf, invalidate: forget } = buildAccountClients(shared, resolver, toPromise);
+  const clients = buildAccountClients(shared, resolver, toPromise);
   return {
-    invalidate: forget,
+    invalidate: clients.invalidate,
     clientFor: async (account) => {
-      const client = await clientOf(account)();
+      const client = await clients.clientFor(account)();
       if (E.isLeft(client)) throw new AccountError(client.left);
       return client.right;
     },
@@ -96,7 +96,7 @@ const toPromise: ToApiStyle<'promise'> = async (task) => {
 
 export { AccountError, ClientError, SettingsError } from './client/errors.ts';
 
-// What has no face of its own, so that one import does.
+// The exports that are the same in both API styles, so that one import is enough.
 export {
   describeFailure,
   fetchTransport,
@@ -106,21 +106,21 @@ export {
   type AccountFailure,
   type AccountResolver,
   type Amount,
-  type RequestParams,
-  type RequestParamsWithReference,
   type CallOptions,
+  type ClientSettings,
+  type Confirmation,
   type ConfirmationRequest,
   type Failure,
   type Hooks,
+  type InvalidSetting,
   type Logger,
   type OpenOrder,
   type Order,
+  type OrderSnapshot,
   type Outcome,
   type ReconcileEvent,
-  type Confirmation,
-  type InvalidSetting,
-  type ClientSettings,
+  type RequestParams,
+  type RequestParamsWithReference,
   type SharedSettings,
-  type OrderSnapshot,
   type Transport,
 } from './index.ts';

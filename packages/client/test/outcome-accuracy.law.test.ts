@@ -10,8 +10,8 @@ import {
   type Confirmation,
   type OrderSnapshot,
 } from '../src/index.ts';
-import { newOrder } from './simulated-order.ts';
-import { heards, roughGateway, type Fault } from './unreliable-gateway.ts';
+import { createSimulatedOrder } from './simulated-order.ts';
+import { connections, createUnreliableGateway, type Fault } from './unreliable-gateway.ts';
 
 const completesWithinSeconds = 60;
 
@@ -19,7 +19,7 @@ test('what is told of an operation is what the books hold, or that it is not kno
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(anyFaults, anyTasks, async (faults, tasks) => {
-      const gateway = roughGateway(newOrder(100n));
+      const gateway = createUnreliableGateway(createSimulatedOrder(100n));
       const made = createClient({ ...gateway.settings, completesWithinSeconds });
       if (E.isLeft(made)) throw new Error('the settings are sound');
       gateway.faults.push(...faults);
@@ -33,7 +33,7 @@ test('what is told of an operation is what the books hold, or that it is not kno
         gateway.pass(completesWithinSeconds * 1000);
       }
       for (const { name, report } of reports) {
-        const times = gateway.order.done.filter((done) => done === name).length;
+        const times = gateway.order.applied.filter((done) => done === name).length;
         expect({ name, report, times, isTrue: allowed[report].includes(times) }).toMatchObject({
           isTrue: true,
         });
@@ -75,17 +75,17 @@ const anyTasks = fc.array(
 
 const anyFaults = fc.array(
   fc.record<Fault>({
-    ending: fc.constantFrom(
-      'by the books',
-      'by the books',
-      'by the books',
+    processing: fc.constantFrom(
+      'normal',
+      'normal',
+      'normal',
       'pending',
-      'uncertain and done',
-      'uncertain and not done',
+      'uncertain, applied',
+      'uncertain, not applied',
       '029',
     ),
-    heard: fc.constantFrom(...heards, 'all', 'all', 'all', 'reply lost', 'timeout', 'wrong signature'),
-    lateSeconds: fc.constantFrom(0, 0, 1, 20, 59),
+    connection: fc.constantFrom(...connections, 'ok', 'ok', 'ok', 'reply lost', 'timeout', 'wrong signature'),
+    delaySeconds: fc.constantFrom(0, 0, 1, 20, 59),
   }),
   { maxLength: 25 },
 );

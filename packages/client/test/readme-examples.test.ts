@@ -1,80 +1,88 @@
-/** The README: its recipes run, and its tables say what the code says. */
+/** The README: its examples run, and its tables match the code. */
 import { codeClasses } from '@postern/protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   failureDocumentationUrl,
   retryRules,
+  type Confirmation,
   type Failure,
   type Outcome,
-  type Confirmation,
 } from '../src/index.ts';
-import { variables } from '../src/settings/settings-from-variables.ts';
 import { createClient } from '../src/promise.ts';
-import { none, roughClient } from './unreliable-client.ts';
-import { catchUp, giveBack, resolveLater, ship, shipSurely, watched } from './readme-examples.ts';
+import { variables } from '../src/settings/settings-from-variables.ts';
+import {
+  captureAndConfirm,
+  captureAndRefund,
+  captureConfirmed,
+  captureOrder,
+  createObservedClient,
+  reconcileOrders,
+} from './readme-examples.ts';
+import { noFault, createUnreliableClient } from './unreliable-client.ts';
 
 const page = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
-const lost = { ...none, heard: 'reply lost' } as const;
+const replyLost = { ...noFault, connection: 'reply lost' } as const;
 
-const promiseClient = (...faults: Parameters<typeof roughClient>[0]) =>
-  createClient(roughClient(faults).settings);
+const promiseClient = (...faults: Parameters<typeof createUnreliableClient>[0]) =>
+  createClient(createUnreliableClient(faults).settings);
 
-test('each recipe does what it says', async () => {
-  expect(await ship(promiseClient())).toBe('ship it');
-  expect(await ship(promiseClient({ ending: '029' }))).toContain('keep it: 05029');
-  expect(await ship(promiseClient({ ending: 'pending' }))).toBe('wait, and resolve it');
-  expect(await shipSurely(promiseClient(none, lost))).toBe('ship it');
-  expect(await resolveLater(promiseClient(none, lost))).toBe('Applied');
-  expect(await giveBack(promiseClient())).toBe('Captured');
-  expect(await catchUp(promiseClient(), [{ merchant_reference: 'order-1' }])).toEqual(['order-1: 02000']);
-  expect(await ship(watched(roughClient([]).settings))).toBe('ship it');
+test('each example returns what the README says', async () => {
+  expect(await captureOrder(promiseClient())).toBe('ship');
+  expect(await captureOrder(promiseClient({ processing: '029' }))).toContain('do not ship: 05029');
+  expect(await captureOrder(promiseClient({ processing: 'pending' }))).toBe('wait, and confirm the outcome');
+  expect(await captureConfirmed(promiseClient(noFault, replyLost))).toBe('ship');
+  expect(await captureAndConfirm(promiseClient(noFault, replyLost))).toBe('Applied');
+  expect(await captureAndRefund(promiseClient())).toBe('Captured');
+  const openOrders = [{ merchant_reference: 'order-1' }];
+  expect(await reconcileOrders(promiseClient(), openOrders)).toEqual(['order-1: 02000']);
+  expect(await captureOrder(createObservedClient(createUnreliableClient([]).settings))).toBe('ship');
 });
 
-test('the recipes of the page are these', () => {
+test('the examples in the README are the tested ones', () => {
   const code = readFileSync(path.join(__dirname, 'readme-examples.ts'), 'utf8');
-  const recipes = [...code.matchAll(/^ {2}\/\/ recipe: \w+\n([^]*?)^ {2}\/\/ end$/gm)].map(([, lines = '']) =>
+  const tested = [...code.matchAll(/^ {2}\/\/ example: \w+\n([^]*?)^ {2}\/\/ end$/gm)].map(([, lines = '']) =>
     lines.replaceAll(/^ {2}/gm, ''),
   );
   const shown = [...page.matchAll(/^```typescript\n([^]*?)^```$/gm)].map(([, lines = '']) => lines);
-  expect(shown).toEqual(recipes);
+  expect(shown).toEqual(tested);
 });
 
-test('every variable of the environment is on the page', () => {
+test('the README lists every environment variable', () => {
   for (const name of Object.keys(variables)) expect(page).toMatch(new RegExp(`\\b(POSTERN)?_${name}\\b`));
 });
 
-test('the table of retries is the table of the code', () => {
-  const rows = Object.entries(retryRules).map(([operation, { again, because }]) => [
+test('the table of retries matches the code', () => {
+  const rows = Object.entries(retryRules).map(([operation, { retried, reason }]) => [
     `\`${operation}\``,
-    again,
-    because,
+    retried,
+    reason,
   ]);
-  expect(tableAfter('## What is sent again')).toEqual(rows);
+  expect(tableAfter('## Retries')).toEqual(rows);
 });
 
-test('the tables of outcomes and resolutions have every case, and each class of code is in one', () => {
+test('the tables list every outcome, confirmation and class of response code', () => {
   const outcomes: Record<Outcome['_tag'], true> = {
     Succeeded: true,
     Declined: true,
     Pending: true,
     Unknown: true,
   };
-  const rows = tableAfter('## What a call comes to');
+  const rows = tableAfter('## Outcomes');
   expect(rows.map(([tag]) => tag)).toEqual(Object.keys(outcomes).map((tag) => `\`${tag}\``));
   const classes = rows.flatMap(([, , named = '']) => named.split(', '));
   expect(classes.toSorted()).toEqual(Object.keys(codeClasses).toSorted());
-  const resolutions: Record<Confirmation['_tag'], true> = {
+  const confirmations: Record<Confirmation['_tag'], true> = {
     Applied: true,
     NotApplied: true,
     Unconfirmed: true,
   };
-  expect(tableAfter('## Did it happen?').map(([tag]) => tag)).toEqual(
-    Object.keys(resolutions).map((tag) => `\`${tag}\``),
+  expect(tableAfter('## Confirmed operations').map(([tag]) => tag)).toEqual(
+    Object.keys(confirmations).map((tag) => `\`${tag}\``),
   );
 });
 
-test('every failure has the place to which its error leads', () => {
+test('the README documents every failure under the heading that its error links to', () => {
   const failures: Record<Failure['_tag'], true> = {
     InvalidRequest: true,
     Unreachable: true,
@@ -85,8 +93,8 @@ test('every failure has the place to which its error leads', () => {
     AmbiguousSignature: true,
     UnexpectedReply: true,
   };
-  const places = [...page.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
-  expect(places).toEqual(Object.keys(failures));
+  const headings = [...page.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
+  expect(headings).toEqual(Object.keys(failures));
   expect(failureDocumentationUrl({ _tag: 'TimedOut' })).toMatch(/#timedout$/);
 });
 

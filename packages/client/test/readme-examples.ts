@@ -1,80 +1,84 @@
-/** The recipes of the README, each as it stands there: compiled here, and run by `recipes.test.ts`. */
+/** The examples of the README, compiled here and run by `readme-examples.test.ts`. */
 import { openTelemetryHooks } from '../src/adapters/opentelemetry.ts';
 import {
   ClientError,
   createClient,
   toOrderSnapshot,
+  type ClientSettings,
   type Hooks,
   type OpenOrder,
   type PromiseClient,
-  type ClientSettings,
 } from '../src/promise.ts';
 
 const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
 
-export const ship = async (client: PromiseClient): Promise<string> => {
-  // recipe: capture
+export const captureOrder = async (client: PromiseClient): Promise<string> => {
+  // example: capture
   const outcome = await client.capture({ ...reference, amount: { decimal: '0.60' } });
   switch (outcome._tag) {
     case 'Succeeded':
-      return 'ship it';
+      return 'ship';
     case 'Declined':
-      return `keep it: ${outcome.code} ${outcome.remedy}`;
+      return `do not ship: ${outcome.code} ${outcome.remedy}`;
     case 'Pending':
     case 'Unknown':
-      return 'wait, and resolve it';
+      return 'wait, and confirm the outcome';
   }
   // end
 };
 
-export const shipSurely = async (client: PromiseClient): Promise<string> => {
-  // recipe: carefully
+export const captureConfirmed = async (client: PromiseClient): Promise<string> => {
+  // example: confirmed
   const { _tag, reason } = await client.confirmed.capture({ ...reference, amount: '60' });
-  return { Applied: 'ship it', NotApplied: `keep it: ${reason}`, Unconfirmed: `ask again: ${reason}` }[_tag];
+  return { Applied: 'ship', NotApplied: `do not ship: ${reason}`, Unconfirmed: `try later: ${reason}` }[_tag];
   // end
 };
 
-export const resolveLater = async (client: PromiseClient): Promise<string> => {
-  // recipe: resolve
-  const looked = await client.checkStatus({ merchant_reference: reference.merchant_reference });
-  const before = toOrderSnapshot(looked.reply);
-  const asked = { ...reference, amount: '60' };
+export const captureAndConfirm = async (client: PromiseClient): Promise<string> => {
+  // example: confirmOutcome
+  const status = await client.checkStatus({ merchant_reference: reference.merchant_reference });
+  const before = toOrderSnapshot(status.reply);
+  const params = { ...reference, amount: '60' };
   try {
-    return (await client.capture(asked))._tag;
+    return (await client.capture(params))._tag;
   } catch (error) {
     if (!(error instanceof ClientError) || error.failure.effect === 'none') throw error;
-    const resolution = await client.confirmOutcome({ operation: 'CAPTURE', params: asked, before });
-    return resolution._tag;
+    const confirmation = await client.confirmOutcome({ operation: 'CAPTURE', params, before });
+    return confirmation._tag;
   }
   // end
 };
 
-export const giveBack = async (client: PromiseClient): Promise<string> => {
-  // recipe: order
+export const captureAndRefund = async (client: PromiseClient): Promise<string> => {
+  // example: order
   const order = await client.getOrder(reference);
   if (order._tag !== 'Authorized') return order._tag;
-  const step = await order.captureAll();
-  // Before this line there is no refund to call.
-  if (step._tag !== 'Applied') return step.reason;
-  const back = await step.order.refund({ decimal: '0.25' }, { maintenanceReference: 'return1' });
-  return back.order._tag;
+  const capture = await order.captureAll();
+  if (capture._tag !== 'Applied') return capture.reason;
+  // Only a captured order has the method refund.
+  const refund = await capture.order.refund({ decimal: '0.25' }, { maintenanceReference: 'return1' });
+  return refund.order._tag;
   // end
 };
 
-export const catchUp = async (client: PromiseClient, open: readonly OpenOrder[]): Promise<string[]> => {
-  const told: string[] = [];
-  // recipe: reconcile
-  for await (const event of client.reconcile(open, { ratePerSecond: 2 })) {
-    if (event._tag === 'Changed')
-      told.push(`${event.order.merchant_reference}: ${event.after.lastOperation?.code}`);
-    else told.push(`${event.order.merchant_reference}: ask again later`);
+export const reconcileOrders = async (
+  client: PromiseClient,
+  openOrders: readonly OpenOrder[],
+): Promise<string[]> => {
+  const lines: string[] = [];
+  const report = (line: string) => lines.push(line);
+  // example: reconcile
+  for await (const event of client.reconcile(openOrders, { ratePerSecond: 2 })) {
+    const { merchant_reference } = event.order;
+    if (event._tag === 'Changed') report(`${merchant_reference}: ${event.after.lastOperation?.code}`);
+    else report(`${merchant_reference}: check again later`);
   }
   // end
-  return told;
+  return lines;
 };
 
-export const watched = (settings: ClientSettings): PromiseClient => {
-  // recipe: watch
+export const createObservedClient = (settings: ClientSettings): PromiseClient => {
+  // example: hooks
   const hooks: Hooks = openTelemetryHooks();
   return createClient({ ...settings, hooks, retries: { maxAttempts: 2 } });
   // end

@@ -13,38 +13,42 @@ import {
   type TextParams,
 } from '@postern/protocol';
 
-export interface BookedOrder {
+export interface SimulatedOrder {
   authorized: bigint;
   captured: bigint;
   refunded: bigint;
-  isVoid: boolean;
-  last: readonly [Status, Message];
+  isVoided: boolean;
+  lastOperation: readonly [Status, Message];
   /** What was done, by `order_description`: one entry for each time that it moved something. */
-  readonly done: string[];
+  readonly applied: string[];
   readonly references: Set<string>;
   /** What becomes of the order when its pending operation settles. */
-  settles: (() => void) | undefined;
+  completePending: (() => void) | undefined;
 }
 
-export const newOrder = (authorized: bigint): BookedOrder => ({
+export const createSimulatedOrder = (authorized: bigint): SimulatedOrder => ({
   authorized,
   captured: 0n,
   refunded: 0n,
-  isVoid: false,
-  last: ['02', '000'],
-  done: [],
+  isVoided: false,
+  lastOperation: ['02', '000'],
+  applied: [],
   references: new Set(),
-  settles: undefined,
+  completePending: undefined,
 });
 
 /** How an operation ends: as the books have it, or otherwise because a test says so. */
-export type Ending = 'by the books' | 'pending' | 'uncertain and done' | 'uncertain and not done' | Message;
+export type Processing = 'normal' | 'pending' | 'uncertain, applied' | 'uncertain, not applied' | Message;
 
-export const answer = (order: BookedOrder | undefined, request: TextParams, ending: Ending): TextParams => {
+export const processRequest = (
+  order: SimulatedOrder | undefined,
+  request: TextParams,
+  processing: Processing,
+): TextParams => {
   const operation = operationOf(request);
   if (order === undefined) return replyTo(request, operations[operation].fails, '036');
   if (operation === 'CHECK_STATUS') {
-    const [status, message] = order.last;
+    const [status, message] = order.lastOperation;
     return replyTo(request, '12', '000', {
       transaction_status: status,
       transaction_code: formatResponseCode(status, message),
@@ -54,9 +58,9 @@ export const answer = (order: BookedOrder | undefined, request: TextParams, endi
       refunded_amount: String(order.refunded),
     });
   }
-  const [status, message] = decide(order, operation, request, ending);
+  const [status, message] = decide(order, operation, request, processing);
   // A refusal because of what is unsettled leaves that in its place.
-  if (message !== '784') order.last = [status, message];
+  if (message !== '784') order.lastOperation = [status, message];
   return replyTo(request, status, message);
 };
 
@@ -66,42 +70,42 @@ export const operationOf = ({ command, query_command }: TextParams): Operation =
   return name;
 };
 
-export const signed = (params: TextParams, phrase: ResponsePhrase): string =>
+export const signedBody = (params: TextParams, phrase: ResponsePhrase): string =>
   JSON.stringify(sign(params, { shaType: 'SHA-256', phrase }));
 
 const decide = (
-  order: BookedOrder,
+  order: SimulatedOrder,
   operation: Exclude<Operation, 'CHECK_STATUS'>,
   request: TextParams,
-  ending: Ending,
+  processing: Processing,
 ): readonly [Status, Message] => {
   const { succeeds, fails } = operations[operation];
-  if (order.settles) return [fails, '784'];
+  if (order.completePending) return [fails, '784'];
   const refused = refusalOf(order, operation, request);
   if (refused) return [fails, refused];
   const move = () => moved(order, operation, request);
-  if (ending === 'pending') {
-    order.settles = () => {
-      order.settles = undefined;
-      order.last = [succeeds, '000'];
+  if (processing === 'pending') {
+    order.completePending = () => {
+      order.completePending = undefined;
+      order.lastOperation = [succeeds, '000'];
       move();
     };
     return ['19', '000'];
   }
-  if (ending === 'by the books' || ending === 'uncertain and done') move();
-  if (ending === 'by the books') return [succeeds, '000'];
+  if (processing === 'normal' || processing === 'uncertain, applied') move();
+  if (processing === 'normal') return [succeeds, '000'];
   // What the books come to is seen later; the answer does not know.
-  return ending === 'uncertain and done' || ending === 'uncertain and not done'
+  return processing === 'uncertain, applied' || processing === 'uncertain, not applied'
     ? ['15', '777']
-    : [fails, ending];
+    : [fails, processing];
 };
 
 const refusalOf = (
-  order: BookedOrder,
+  order: SimulatedOrder,
   operation: Operation,
   { amount = '0', maintenance_reference = '' }: TextParams,
 ): Message | undefined => {
-  if (order.isVoid) return operation === 'VOID_AUTHORIZATION' ? '047' : '034';
+  if (order.isVoided) return operation === 'VOID_AUTHORIZATION' ? '047' : '034';
   if (operation === 'CAPTURE' && order.captured + BigInt(amount) > order.authorized) return '042';
   if (operation === 'VOID_AUTHORIZATION' && order.captured > 0n) return '042';
   if (operation !== 'REFUND') return undefined;
@@ -110,14 +114,14 @@ const refusalOf = (
 };
 
 const moved = (
-  order: BookedOrder,
+  order: SimulatedOrder,
   operation: Operation,
   { amount = '0', maintenance_reference, order_description = '' }: TextParams,
 ): void => {
-  order.done.push(order_description);
+  order.applied.push(order_description);
   if (operation === 'CAPTURE') order.captured += BigInt(amount);
   if (operation === 'REFUND') order.refunded += BigInt(amount);
-  if (operation === 'VOID_AUTHORIZATION') order.isVoid = true;
+  if (operation === 'VOID_AUTHORIZATION') order.isVoided = true;
   if (maintenance_reference !== undefined) order.references.add(maintenance_reference);
 };
 

@@ -1,25 +1,28 @@
 /** A client of a rough gateway, and the faults that tests have it meet. */
 import * as E from 'fp-ts/lib/Either.js';
 import { createClient, type Client, type ClientSettings } from '../src/index.ts';
-import { newOrder } from './simulated-order.ts';
-import { roughGateway, type Fault } from './unreliable-gateway.ts';
+import { createSimulatedOrder } from './simulated-order.ts';
+import { createUnreliableGateway, type Fault } from './unreliable-gateway.ts';
 
 /** One order of 100, and a client that meets these faults, one with each request. */
-export const roughClient = (faults: readonly Partial<Fault>[], changes: Partial<ClientSettings> = {}) => {
-  const gateway = roughGateway(newOrder(100n));
-  gateway.faults.push(...faults.map((fault) => ({ ...none, ...fault })));
+export const createUnreliableClient = (
+  faults: readonly Partial<Fault>[],
+  changes: Partial<ClientSettings> = {},
+) => {
+  const gateway = createUnreliableGateway(createSimulatedOrder(100n));
+  gateway.faults.push(...faults.map((fault) => ({ ...noFault, ...fault })));
   const client = createClient({ ...gateway.settings, ...changes });
   if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
   return { ...gateway, client: client.right };
 };
 
-export const none: Fault = { ending: 'by the books', heard: 'all', lateSeconds: 0 };
+export const noFault: Fault = { processing: 'normal', connection: 'ok', delaySeconds: 0 };
 
-export const capture = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
-export const refund = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
+export const captureParams = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
+export const refundParams = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
 
 /** What a task comes to, if it comes to something. */
-export const done = async <A>(task: () => Promise<E.Either<unknown, A>>): Promise<A> => {
+export const run = async <A>(task: () => Promise<E.Either<unknown, A>>): Promise<A> => {
   const result = await task();
   if (E.isLeft(result)) throw new Error(JSON.stringify(result.left));
   return result.right;

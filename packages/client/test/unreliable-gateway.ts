@@ -9,30 +9,36 @@ import type {
   TransportFailure,
   Runtime,
 } from '../src/index.ts';
-import { answer, operationOf, signed, type BookedOrder, type Ending } from './simulated-order.ts';
+import {
+  processRequest,
+  operationOf,
+  signedBody,
+  type SimulatedOrder,
+  type Processing,
+} from './simulated-order.ts';
 
 /** What happens to one request: what the gateway makes of it, and what the client hears of that. */
 export interface Fault {
-  readonly ending: Ending;
-  readonly heard: Heard;
+  readonly processing: Processing;
+  readonly connection: Connection;
   /** Seconds until the request has its effect; 0 is before the answer. */
-  readonly lateSeconds: number;
+  readonly delaySeconds: number;
 }
 
-export const heards = [
-  'all',
+export const connections = [
+  'ok',
   'request lost',
   'reply lost',
   'timeout',
   'truncated',
   'wrong signature',
   'unsigned',
-  'of another order',
+  'reply to another order',
   'bad gateway',
-  'fault of the gateway',
-  'nobody there',
+  'gateway error',
+  'connection refused',
 ] as const;
-type Heard = (typeof heards)[number];
+type Connection = (typeof connections)[number];
 
 export const phrases = {
   requestPhrase: requestPhrase('asks'),
@@ -40,7 +46,7 @@ export const phrases = {
 } as const;
 
 /** A gateway with one order, `order-1`. */
-export const roughGateway = (order: BookedOrder) => {
+export const createUnreliableGateway = (order: SimulatedOrder) => {
   const faults: Fault[] = [];
   const due: { readonly at: number; readonly run: () => void }[] = [];
   let now = 0;
@@ -54,39 +60,40 @@ export const roughGateway = (order: BookedOrder) => {
     }
   };
 
-  const process = (request: TextParams, { ending, lateSeconds }: Fault): TextParams => {
+  const process = (request: TextParams, { processing, delaySeconds }: Fault): TextParams => {
     const found = request['merchant_reference'] === 'order-1' ? order : undefined;
-    const wasSettled = order.settles === undefined;
-    const reply = answer(found, request, ending);
-    if (ending === 'uncertain and done' || ending === 'uncertain and not done') {
+    const wasSettled = order.completePending === undefined;
+    const reply = processRequest(found, request, processing);
+    if (processing === 'uncertain, applied' || processing === 'uncertain, not applied') {
       // Uncertain until it is cleared up.
-      const done = ending === 'uncertain and done';
-      if (order.last[0] === '15') {
-        order.settles = () => {
-          order.settles = undefined;
-          order.last = done ? [successOf(request), '000'] : ['05', '777'];
+      const done = processing === 'uncertain, applied';
+      if (order.lastOperation[0] === '15') {
+        order.completePending = () => {
+          order.completePending = undefined;
+          order.lastOperation = done ? [successOf(request), '000'] : ['05', '777'];
         };
       }
     }
-    if (wasSettled && order.settles) due.push({ at: now + 1000 * (5 + lateSeconds * 3), run: order.settles });
+    if (wasSettled && order.completePending)
+      due.push({ at: now + 1000 * (5 + delaySeconds * 3), run: order.completePending });
     return reply;
   };
 
   const transport: Transport = ({ body, timeoutSeconds }) => {
-    const fault = faults.shift() ?? { ending: 'by the books', heard: 'all', lateSeconds: 0 };
+    const fault = faults.shift() ?? { processing: 'normal', connection: 'ok', delaySeconds: 0 };
     const read = readJson(body);
     if (E.isLeft(read)) throw new Error(read.left);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client sends texts
     const request = read.right as TextParams;
-    const isLate = fault.lateSeconds > 0 && silent.has(fault.heard);
+    const isLate = fault.delaySeconds > 0 && silent.has(fault.connection);
     pass(10);
-    if (fault.heard === 'nobody there')
+    if (fault.connection === 'connection refused')
       return TE.left({ _tag: 'Unreachable', cause: new Error('refused'), sent: false });
-    if (fault.heard === 'request lost') return unreachable;
-    if (isLate) due.push({ at: now + fault.lateSeconds * 1000, run: () => void process(request, fault) });
+    if (fault.connection === 'request lost') return unreachable;
+    if (isLate) due.push({ at: now + fault.delaySeconds * 1000, run: () => void process(request, fault) });
     const reply = isLate ? {} : process(request, fault);
-    if (fault.heard === 'timeout') pass(timeoutSeconds * 1000);
-    return answered(fault.heard, reply, timeoutSeconds);
+    if (fault.connection === 'timeout') pass(timeoutSeconds * 1000);
+    return answered(fault.connection, reply, timeoutSeconds);
   };
 
   const runtime: Runtime = {
@@ -113,35 +120,35 @@ export const roughGateway = (order: BookedOrder) => {
 };
 
 const answered = (
-  heard: Heard,
+  connection: Connection,
   reply: TextParams,
   timeoutSeconds: number,
 ): TE.TaskEither<TransportFailure, TransportResponse> => {
-  const right = signed(reply, phrases.responsePhrase);
-  switch (heard) {
-    case 'all':
+  const right = signedBody(reply, phrases.responsePhrase);
+  switch (connection) {
+    case 'ok':
       return TE.right({ httpStatus: 200, body: right });
     case 'timeout':
       return TE.left({ _tag: 'TimedOut', timeoutSeconds });
     case 'truncated':
       return TE.right({ httpStatus: 200, body: right.slice(0, -20) });
     case 'wrong signature':
-      return TE.right({ httpStatus: 200, body: signed(lieOf(reply), responsePhrase('not theirs')) });
+      return TE.right({ httpStatus: 200, body: signedBody(lieOf(reply), responsePhrase('not theirs')) });
     case 'unsigned':
       return TE.right({ httpStatus: 200, body: JSON.stringify(lieOf(reply)) });
-    case 'of another order':
+    case 'reply to another order':
       return TE.right({
         httpStatus: 200,
-        body: signed({ ...reply, merchant_reference: 'order-2' }, phrases.responsePhrase),
+        body: signedBody({ ...reply, merchant_reference: 'order-2' }, phrases.responsePhrase),
       });
     case 'bad gateway':
       return TE.right({ httpStatus: 502, body: '<h1>Bad gateway</h1>' });
-    case 'fault of the gateway':
+    case 'gateway error':
       return TE.right({
         httpStatus: 500,
-        body: signed({ ...reply, status: '00', response_code: '00006' }, phrases.responsePhrase),
+        body: signedBody({ ...reply, status: '00', response_code: '00006' }, phrases.responsePhrase),
       });
-    case 'nobody there':
+    case 'connection refused':
     case 'request lost':
     case 'reply lost':
       return unreachable;
@@ -162,7 +169,7 @@ const unreachable = TE.left<TransportFailure, TransportResponse>({
 });
 
 // Where no reply came, the request may be on its way still.
-const silent: ReadonlySet<Heard> = new Set<Heard>(['reply lost', 'timeout', 'bad gateway']);
+const silent: ReadonlySet<Connection> = new Set<Connection>(['reply lost', 'timeout', 'bad gateway']);
 
 const successOf = ({ command }: TextParams) =>
   command === 'CAPTURE' ? '04' : command === 'REFUND' ? '06' : '08';

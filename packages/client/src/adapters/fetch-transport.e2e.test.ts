@@ -48,11 +48,11 @@ test('a reply that drips has no more time than one that does not come', async ()
 });
 
 test('the caller can end it while the reply is read', async () => {
-  const ending = new AbortController();
+  const processing = new AbortController();
   listener = (_request, response) => {
-    response.writeHead(200).write('{', () => ending.abort('enough'));
+    response.writeHead(200).write('{', () => processing.abort('enough'));
   };
-  expect(await send({ signal: ending.signal })).toEqual(E.left({ _tag: 'Aborted', cause: 'enough' }));
+  expect(await send({ signal: processing.signal })).toEqual(E.left({ _tag: 'Aborted', cause: 'enough' }));
 });
 
 test('what was ended before it began is not sent', async () => {
@@ -79,9 +79,9 @@ test('a reply that is cut short was not whole', async () => {
 });
 
 test('the caller’s signal is let go of', async () => {
-  const ending = new AbortController();
+  const processing = new AbortController();
   const listening = new Set<unknown>();
-  const { signal } = ending;
+  const { signal } = processing;
   jest.spyOn(signal, 'addEventListener').mockImplementation((_type, one) => void listening.add(one));
   jest.spyOn(signal, 'removeEventListener').mockImplementation((_type, one) => void listening.delete(one));
   listener = (_request, response) => response.end('{}');

@@ -1,29 +1,32 @@
-/** The platform's fetch as a transport: one timeout over the whole exchange, a bounded reply, no redirects. */
+/** A transport over `fetch`: one timeout for the whole exchange, a size limit for replies, no redirects. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { TransportFailure } from '../outcome/failure.ts';
-import type { TransportResponse, TransportRequest, Transport } from '../settings/transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
 
 /**
- * A transport over a `fetch`; the platform's own unless another is given. Connections are kept and used again as the
- * `fetch` does: each reply is read to its end, or cancelled.
+ * Creates a transport over a `fetch`, by default the platform's own. It reads or cancels every response body, so that
+ * `fetch` can reuse its connections.
  */
 export const fetchTransport =
   (send: typeof fetch = fetch): Transport =>
   (request) =>
   async () => {
     const { signal, timeoutSeconds } = request;
-    // One controller and one timer, both let go of afterwards: signals that are joined live as long as the caller's.
-    const ending = new AbortController();
-    const abort = () => ending.abort(signal?.reason);
+    // One controller and one timer, both released afterwards: AbortSignal.any would live as long as the caller's signal.
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal?.reason);
     if (signal?.aborted === true) return E.left(abortedBy(signal));
     signal?.addEventListener('abort', abort);
-    const timer = setTimeout(() => ending.abort(tooLate), Math.ceil(timeoutSeconds * 1000));
+    const timer = setTimeout(() => controller.abort(timeout), Math.ceil(timeoutSeconds * 1000));
     try {
-      // A fetch that is not the platform's may not mind the signal.
-      return await Promise.race([exchange(send, request, ending.signal), endOf(ending.signal)]);
+      // A custom fetch may ignore its signal.
+      return await Promise.race([
+        exchange(send, request, controller.signal),
+        rejectOnAbort(controller.signal),
+      ]);
     } catch (cause) {
-      if (ending.signal.reason === tooLate) return E.left({ _tag: 'TimedOut', timeoutSeconds });
-      if (ending.signal.aborted) return E.left(abortedBy(signal));
+      if (controller.signal.reason === timeout) return E.left({ _tag: 'TimedOut', timeoutSeconds });
+      if (controller.signal.aborted) return E.left(abortedBy(signal));
       return E.left({ _tag: 'Unreachable', cause, ...(wasNotSent(cause) && { sent: false }) });
     } finally {
       clearTimeout(timer);
@@ -36,9 +39,9 @@ const abortedBy = (signal: AbortSignal | undefined): TransportFailure => {
   return { _tag: 'Aborted', cause };
 };
 
-const tooLate = Symbol('too late');
+const timeout = Symbol('timeout');
 
-const endOf = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 const exchange = async (
@@ -46,24 +49,24 @@ const exchange = async (
   { url, body }: TransportRequest,
   signal: AbortSignal,
 ): Promise<E.Either<TransportFailure, TransportResponse>> => {
-  const { status: httpStatus, headers, body: stream } = await send(url, { ...asPosted, body, signal });
+  const { status: httpStatus, headers, body: stream } = await send(url, { ...fetchOptions, body, signal });
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now());
-  const told = { httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
-  const text = stream === null ? '' : await bounded(stream);
+  const response = { httpStatus, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  const text = stream === null ? '' : await readLimited(stream);
   return text === undefined
-    ? E.left({ _tag: 'MalformedReply', reason: 'TooLong', ...told })
-    : E.right({ ...told, body: text });
+    ? E.left({ _tag: 'MalformedReply', reason: 'TooLong', ...response })
+    : E.right({ ...response, body: text });
 };
 
-const asPosted = {
+const fetchOptions = {
   method: 'POST',
   headers: { 'content-type': 'application/json', accept: 'application/json' },
   redirect: 'error',
 } as const;
 
-const replyBytesMax = 64 * 1024;
+const maxReplyBytes = 64 * 1024;
 
-const bounded = async (stream: ReadableStream<Uint8Array>): Promise<string | undefined> => {
+const readLimited = async (stream: ReadableStream<Uint8Array>): Promise<string | undefined> => {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -72,7 +75,7 @@ const bounded = async (stream: ReadableStream<Uint8Array>): Promise<string | und
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > replyBytesMax) {
+    if (bytes > maxReplyBytes) {
       await reader.cancel();
       return undefined;
     }
@@ -80,22 +83,22 @@ const bounded = async (stream: ReadableStream<Uint8Array>): Promise<string | und
   }
 };
 
-// Only what cannot happen once a byte of the request has left.
+// Only errors that cannot occur after a byte of the request was sent.
 const wasNotSent = (error: unknown, depth = 0): boolean => {
-  if (typeof error !== 'object' || error === null || depth > causesMax) return false;
-  if ('code' in error && typeof error.code === 'string' && beforeSending.has(error.code)) return true;
+  if (typeof error !== 'object' || error === null || depth > maxCauseDepth) return false;
+  if ('code' in error && typeof error.code === 'string' && codesBeforeSending.has(error.code)) return true;
   return 'cause' in error && wasNotSent(error.cause, depth + 1);
 };
 
-const causesMax = 8;
-const beforeSending: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+const maxCauseDepth = 8;
+const codesBeforeSending: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-// The header `Retry-After`: a number of seconds, or a date.
+/** Parses the `Retry-After` header, a number of seconds or a date, into seconds from now. */
 export const parseRetryAfter = (header: string | null, nowMilliseconds: number): number | undefined => {
-  if (header === null || header.length > longestHeader) return undefined;
+  if (header === null || header.length > maxHeaderLength) return undefined;
   if (/^\d+$/.test(header)) return Number(header);
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, (date - nowMilliseconds) / 1000);
 };
 
-const longestHeader = 64;
+const maxHeaderLength = 64;

@@ -5,7 +5,7 @@ import {
   InMemorySpanExporter,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { capture, done, none, roughClient } from '../../test/unreliable-client.ts';
+import { captureParams, run, noFault, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { sign } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { phrases } from '../../test/unreliable-gateway.ts';
@@ -17,8 +17,8 @@ const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpan
 beforeEach(() => exporter.reset());
 
 test('a call is a span named for its operation, with what it came to', async () => {
-  const { client } = roughClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
-  await done(client.capture(capture));
+  const { client } = createUnreliableClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
+  await run(client.capture(captureParams));
   const [span] = exporter.getFinishedSpans();
   expect(span?.name).toBe('postern CAPTURE');
   expect(span?.attributes).toEqual({
@@ -31,11 +31,11 @@ test('a call is a span named for its operation, with what it came to', async () 
 });
 
 test('a refusal is no error; what has no answer is one', async () => {
-  const { client } = roughClient([none, { heard: 'reply lost' }], {
+  const { client } = createUnreliableClient([noFault, { connection: 'reply lost' }], {
     hooks: openTelemetryHooks({ tracerProvider }),
   });
-  await done(client.capture({ ...capture, amount: '101' }));
-  await client.capture(capture)();
+  await run(client.capture({ ...captureParams, amount: '101' }));
+  await client.capture(captureParams)();
   expect(exporter.getFinishedSpans().map(({ status }) => status.code)).toEqual([
     SpanStatusCode.UNSET,
     SpanStatusCode.ERROR,
@@ -44,7 +44,7 @@ test('a refusal is no error; what has no answer is one', async () => {
 
 test('codes that the specification does not have are one value, however many there are', async () => {
   const codes = ['04999', '04998'];
-  const { client } = roughClient([], {
+  const { client } = createUnreliableClient([], {
     hooks: openTelemetryHooks({ tracerProvider }),
     transport: ({ body }) => {
       const code = codes.shift() ?? '';
@@ -58,8 +58,8 @@ test('codes that the specification does not have are one value, however many the
       return TE.right({ httpStatus: 200, body: JSON.stringify(sign(reply, signing)) });
     },
   });
-  await done(client.capture(capture));
-  await client.capture(capture)();
+  await run(client.capture(captureParams));
+  await client.capture(captureParams)();
   expect(exporter.getFinishedSpans().map(({ attributes }) => attributes['postern.response_code'])).toEqual([
     'unknown',
     'unknown',
@@ -67,8 +67,8 @@ test('codes that the specification does not have are one value, however many the
 });
 
 test('whoever is paid, and how much, is in no attribute', async () => {
-  const { client } = roughClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
-  await done(client.capture({ ...capture, order_description: 'A private matter' }));
+  const { client } = createUnreliableClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
+  await run(client.capture({ ...captureParams, order_description: 'A private matter' }));
   expect(JSON.stringify(exporter.getFinishedSpans().map(({ attributes }) => attributes))).not.toMatch(
     /order-1|private|60/,
   );

@@ -1,4 +1,4 @@
-/** Calls as spans and as a histogram. Names and attributes are few, and none holds what a customer or a merchant wrote. */
+/** Reports calls as OpenTelemetry spans and a histogram. No attribute contains data of a customer or a merchant. */
 import {
   metrics,
   SpanKind,
@@ -10,14 +10,14 @@ import {
 import { parseResponseCode } from '@postern/protocol';
 import type { CallEnded, Hooks } from '../settings/hooks.ts';
 
-/** Where spans and measurements go: to the global providers unless others are given. */
+/** Where spans and measurements go. Default: the global providers. */
 export interface OpenTelemetryOptions {
   readonly tracerProvider?: TracerProvider;
   readonly meterProvider?: MeterProvider;
 }
 
 /**
- * Hooks that make a span of each call, `postern CAPTURE`, and measure how long calls take.
+ * Creates hooks that record a span for each call, for example `postern CAPTURE`, and a histogram of call durations.
  *
  * @example
  * import { openTelemetryHooks } from '@postern/client/opentelemetry'
@@ -30,7 +30,7 @@ export const openTelemetryHooks = ({ tracerProvider, meterProvider }: OpenTeleme
     .getMeter(scope)
     .createHistogram('postern.client.call.duration', {
       unit: 's',
-      description: 'How long calls of the payment gateway took, with all their attempts',
+      description: 'Duration of calls to the payment gateway, including all attempts',
     });
   return {
     onCall: ({ operation, url }) => {
@@ -40,11 +40,14 @@ export const openTelemetryHooks = ({ tracerProvider, meterProvider }: OpenTeleme
         attributes: { 'postern.operation': operation, 'server.address': hostname },
       });
       return ({ result, milliseconds }) => {
-        const told = { 'postern.outcome': result._tag, ...('code' in result && codeOf(result.code)) };
-        span.setAttributes({ ...told, 'postern.attempts': result.attempts });
-        if (isOpen(result)) span.setStatus({ code: SpanStatusCode.ERROR, message: result._tag });
+        const attributes = {
+          'postern.outcome': result._tag,
+          ...('code' in result && responseCodeAttribute(result.code)),
+        };
+        span.setAttributes({ ...attributes, 'postern.attempts': result.attempts });
+        if (isError(result)) span.setStatus({ code: SpanStatusCode.ERROR, message: result._tag });
         span.end();
-        duration.record(milliseconds / 1000, { 'postern.operation': operation, ...told });
+        duration.record(milliseconds / 1000, { 'postern.operation': operation, ...attributes });
       };
     },
   };
@@ -52,10 +55,10 @@ export const openTelemetryHooks = ({ tracerProvider, meterProvider }: OpenTeleme
 
 const scope = '@postern/client';
 
-// As many values as the specification has codes, and one for all the others.
-const codeOf = (code: string) => ({
+// Bounds the attribute's cardinality: the codes of the specification, and one value for all others.
+const responseCodeAttribute = (code: string) => ({
   'postern.response_code': parseResponseCode(code)._tag === 'Known' ? code : 'unknown',
 });
 
-// A refusal is an answer; an error is where there is none, or none to rely on.
-const isOpen = (result: CallEnded['result']): boolean => 'effect' in result || result._tag === 'Unknown';
+// A refusal is a valid result of a call; a failure or an uncertain outcome is an error.
+const isError = (result: CallEnded['result']): boolean => 'effect' in result || result._tag === 'Unknown';

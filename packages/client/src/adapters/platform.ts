@@ -1,4 +1,4 @@
-/** The platform's time and chance, and what else it can be asked. */
+/** The clock, the random source and other facilities of the platform: Node.js, an edge runtime or a browser. */
 import type { Platform } from '../settings/resolve-settings.ts';
 import type { Runtime } from '../settings/runtime.ts';
 import { fetchTransport } from './fetch-transport.ts';
@@ -20,17 +20,16 @@ const runtime: Runtime = {
   newMaintenanceReference: () => crypto.randomUUID().replaceAll('-', ''),
 };
 
-/** Whether this is a page or a worker of a page, where nothing stays secret. Node and servers at the edge are none. */
+// Browsers and their workers keep no secrets. Node.js and edge runtimes are not browsers.
 const isBrowser = (): boolean => {
   const { process: node, navigator: agent } = globals;
   if (node?.versions?.node !== undefined) return false;
   return 'document' in globals || (agent?.userAgent ?? '').startsWith('Mozilla/');
 };
 
-/** Tells the one who runs the program, where the platform has a place for it. */
 const warn = (message: string): void => globals.process?.emitWarning?.(message, 'PosternWarning');
 
-// Whatever is not there on some platform.
+// Every member is missing on some platform.
 const globals: {
   readonly process?: {
     readonly versions?: { readonly node?: string };

@@ -1,11 +1,11 @@
-/** The environment of this process. */
+/** Reads settings from the environment variables of this process. */
 import type * as E from 'fp-ts/lib/Either.js';
 import { settingsFromVariables } from '../settings/settings-from-variables.ts';
-import type { InvalidSetting, ClientSettings } from '../settings/settings.ts';
+import type { ClientSettings, InvalidSetting } from '../settings/settings.ts';
 
 /**
- * The settings that `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and their kin say; several accounts have a prefix each.
- * What is missing is told by name. It is read when it is asked for, not before.
+ * Reads `POSTERN_BASE_URL`, `POSTERN_ACCESS_CODE` and the other variables of the process, or names those that are
+ * missing. Pass another prefix for another account.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'

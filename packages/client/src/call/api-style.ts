@@ -1,20 +1,20 @@
-/** The two faces of a client: tasks for those who use fp-ts, promises for everybody else. Names and meanings are the same. */
+/** The two API styles of a client: `TaskEither` for users of fp-ts, promises for everybody else. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../outcome/failure.ts';
 
-/** What a method gives, by face. A promise rejects with a `ClientError`. */
+/** What a method returns in each style. A promise rejects with a `ClientError`. */
 interface ApiResults<A> {
   readonly task: TE.TaskEither<Failure, A>;
   readonly promise: Promise<A>;
 }
 
-/** The name of a face. */
+/** The name of an API style: `task` or `promise`. */
 export type ApiStyle = keyof ApiResults<unknown>;
 
-/** What a method gives through a face. */
-export type ApiResult<F extends ApiStyle, A> = ApiResults<A>[F];
+/** What a method with the result `A` returns in an API style. */
+export type ApiResult<S extends ApiStyle, A> = ApiResults<A>[S];
 
-/** How a task is shown. */
-export type ToApiStyle<F extends ApiStyle> = <A>(task: TE.TaskEither<Failure, A>) => ApiResult<F, A>;
+/** Converts a task to the result of an API style. */
+export type ToApiStyle<S extends ApiStyle> = <A>(task: TE.TaskEither<Failure, A>) => ApiResult<S, A>;
 
 export const toTask: ToApiStyle<'task'> = (task) => task;

@@ -1,4 +1,4 @@
-/** The first step of a call: what the caller said, completed and checked against the operation's table. Sections 4 and 8. */
+/** Builds a request from the caller's parameters and validates it against the operation's rules. Sections 4 and 8. */
 import {
   amountFromDecimal,
   isCurrency,
@@ -13,19 +13,19 @@ import {
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import type { RequestViolation, InvalidRequest } from '../outcome/failure.ts';
+import type { InvalidRequest, RequestViolation } from '../outcome/failure.ts';
 import type { Account } from '../settings/settings.ts';
 
-/** The parameters of a request, all but its signature; or every rule that they break. */
+/** The unsigned parameters of a request, or all rules that they break. */
 export const buildRequest = (
   { accessCode, merchantIdentifier, language = 'en' }: Account,
   operation: Operation,
-  asked: object | undefined,
+  params: object | undefined,
 ): E.Either<InvalidRequest, TextParams> => {
   const given: Record<string, unknown> = { language };
-  // What was left undefined is left out: nothing is sent for it, nothing is signed. Past the compiler, all of it may be.
-  for (const [name, value] of Object.entries(asked ?? {})) if (value !== undefined) given[name] = value;
-  const amount = spelledOut(given);
+  // `undefined` means absent: it is neither sent nor signed. Callers in JavaScript may pass anything here.
+  for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) given[name] = value;
+  const amount = toMinorUnits(given);
   if (E.isRight(amount) && amount.right !== undefined) given['amount'] = amount.right;
   const request = {
     ...given,
@@ -33,53 +33,57 @@ export const buildRequest = (
     access_code: accessCode,
     merchant_identifier: merchantIdentifier,
   };
-  // Before it is signed, since a value that is no text cannot be; so the signature is taken as present.
-  const violations = violationsOf(operation, { ...request, signature: 'later' }).map((violation) =>
+  // Validated before it is signed, because only strings can be signed. The placeholder stands for the signature.
+  const violations = violationsOf(operation, { ...request, signature: 'placeholder' }).map((violation) =>
     violation.parameter === 'amount' && E.isLeft(amount) ? amount.left : violation,
   );
-  return violations.length === 0 && isTexts(request)
+  return violations.length === 0 && hasStringValues(request)
     ? E.right(request)
-    : E.left({ _tag: 'InvalidRequest', violations: violations.map(inFull) });
+    : E.left({ _tag: 'InvalidRequest', violations: violations.map(withMeaning) });
 };
 
-/** A refund has a reference, under which it is paid once: the caller's, or one that was never used before. */
-export const withMaintenanceReference = <A extends object>(
+/** Adds a generated `maintenance_reference` to a refund without one, so that the gateway pays it only once. */
+export const withMaintenanceReference = <P extends object>(
   operation: Operation,
-  asked: A,
+  params: P,
   newReference: () => string,
-): A =>
-  operation !== 'REFUND' || isReferred(asked) ? asked : { ...asked, maintenance_reference: newReference() };
+): P =>
+  operation !== 'REFUND' || hasMaintenanceReference(params)
+    ? params
+    : { ...params, maintenance_reference: newReference() };
 
-const isReferred = (asked: object | undefined): boolean =>
-  Object.entries(asked ?? {}).some(
+const hasMaintenanceReference = (params: object | undefined): boolean =>
+  Object.entries(params ?? {}).some(
     ([name, value]) => name === 'maintenance_reference' && value !== undefined,
   );
 
-const isTexts = t.record(t.string, t.string).is;
+const hasStringValues = t.record(t.string, t.string).is;
 
-const inFull = (violation: Violation): RequestViolation => ({
+const withMeaning = (violation: Violation): RequestViolation => ({
   ...violation,
-  rule: reasons[violation.reason].meaning,
+  meaning: reasons[violation.reason].meaning,
   message: messageOf(violation),
 });
 
-// The three spellings of an amount as the one that travels. What is none of them is left to the table.
-const spelledOut = ({
+// Converts a bigint or a decimal to digits. Anything else is left as it is, for the validation to judge.
+const toMinorUnits = ({
   amount,
   currency,
 }: Readonly<Record<string, unknown>>): E.Either<Violation, string | undefined> => {
   if (typeof amount === 'bigint') return E.right(String(amount));
   if (!isDecimal(amount)) return E.right(undefined);
-  if (typeof currency !== 'string' || !isCurrency(currency)) return E.left(breach('InvalidFormat'));
+  if (typeof currency !== 'string' || !isCurrency(currency)) return E.left(amountViolation('InvalidFormat'));
   const minorUnits = amountFromDecimal(amount.decimal, currency);
-  return E.isLeft(minorUnits) ? E.left(breach(breaches[minorUnits.left])) : E.right(String(minorUnits.right));
+  return E.isLeft(minorUnits)
+    ? E.left(amountViolation(amountReasons[minorUnits.left]))
+    : E.right(String(minorUnits.right));
 };
 
 const isDecimal = t.type({ decimal: t.string }).is;
 
-const breach = (reason: Violation['reason']): Violation => ({ reason, parameter: 'amount' });
+const amountViolation = (reason: Violation['reason']): Violation => ({ reason, parameter: 'amount' });
 
-const breaches: Readonly<Record<AmountFailure, Violation['reason']>> = {
+const amountReasons: Readonly<Record<AmountFailure, Violation['reason']>> = {
   NotADecimal: 'InvalidFormat',
   ExcessDecimals: 'InvalidFormat',
   TooLarge: 'TooLong',

@@ -1,61 +1,65 @@
-/** Exchanges and calls, with those who watch them told. */
+/** Runs the hooks of attempts and calls. */
 import type { Operation, TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { SendAttempt, AttemptReply } from './send-attempt.ts';
-import type { Failure, AttemptFailure } from '../outcome/failure.ts';
-import { redact } from './redact.ts';
+import type { AttemptFailure, Failure } from '../outcome/failure.ts';
+import type { Outcome, Verification } from '../outcome/outcome.ts';
 import { runHook } from '../settings/hooks.ts';
-import type { Verification, Outcome } from '../outcome/outcome.ts';
 import type { ResolvedSettings } from '../settings/settings.ts';
 import type { TransportRequest } from '../settings/transport.ts';
+import { redact } from './redact.ts';
+import type { AttemptReply, SendAttempt } from './send-attempt.ts';
 
-/** One attempt, told of before and after. */
+/** Sends an attempt with `onRequest` before it and `onReply` after it. */
 export const withAttemptHooks =
-  <B extends Verification>(
+  <V extends Verification>(
     { hooks: { onRequest, onReply }, runtime }: ResolvedSettings,
-    send: SendAttempt<B>,
+    send: SendAttempt<V>,
   ) =>
   async <O extends Operation>(
     operation: O,
     request: TextParams,
-    outgoing: TransportRequest,
+    transportRequest: TransportRequest,
     attempt: number,
-  ): Promise<E.Either<AttemptFailure, AttemptReply<O, B>>> => {
-    const { url } = outgoing;
+  ): Promise<E.Either<AttemptFailure, AttemptReply<O, V>>> => {
+    const { url } = transportRequest;
     if (onRequest) runHook(() => onRequest({ operation, url, attempt, params: redact(request) }));
-    const begun = runtime.now();
-    const result = await send(operation, request, outgoing)();
+    const startedAt = runtime.now();
+    const result = await send(operation, request, transportRequest)();
     if (onReply) {
-      const milliseconds = runtime.now() - begun;
-      runHook(() => onReply({ operation, attempt, milliseconds, result: told(result) }));
+      const milliseconds = runtime.now() - startedAt;
+      runHook(() => onReply({ operation, attempt, milliseconds, result: redactResult(result) }));
     }
     return result;
   };
 
-const told = (result: E.Either<AttemptFailure, AttemptReply<Operation, Verification>>) => {
+const redactResult = (result: E.Either<AttemptFailure, AttemptReply<Operation, Verification>>) => {
   if (E.isLeft(result)) return { _tag: result.left._tag };
-  const { reply, ...how } = result.right;
-  return { _tag: 'Reply', ...how, params: redact(reply) } as const;
+  const { reply, ...rest } = result.right;
+  return { _tag: 'Reply', ...rest, params: redact(reply) } as const;
 };
 
-const shown = <O extends Outcome<Operation, Verification>>(outcome: O) => ({
+const redactOutcome = <T extends Outcome<Operation, Verification>>(outcome: T) => ({
   ...outcome,
   reply: redact(outcome.reply),
 });
 
-/** A call, told of when it begins and when it ends. */
-export const withCallHooks = async <O extends Operation, B extends Verification>(
+/** Runs a call with `onCall` before it and its callback after it. */
+export const withCallHooks = async <O extends Operation, V extends Verification>(
   { hooks, url, runtime }: ResolvedSettings,
   operation: O,
-  run: (begun: number) => Promise<E.Either<Failure, Outcome<O, B>>>,
-): Promise<E.Either<Failure, Outcome<O, B>>> => {
-  const begun = runtime.now();
-  const ended = runHook(() => hooks.onCall?.({ operation, url }));
-  const result = await run(begun);
-  if (ended) {
-    const milliseconds = runtime.now() - begun;
+  run: (startedAt: number) => Promise<E.Either<Failure, Outcome<O, V>>>,
+): Promise<E.Either<Failure, Outcome<O, V>>> => {
+  const startedAt = runtime.now();
+  const onEnd = runHook(() => hooks.onCall?.({ operation, url }));
+  const result = await run(startedAt);
+  if (onEnd) {
+    const milliseconds = runtime.now() - startedAt;
     runHook(() =>
-      ended({ operation, milliseconds, result: E.isLeft(result) ? result.left : shown(result.right) }),
+      onEnd({
+        operation,
+        milliseconds,
+        result: E.isLeft(result) ? result.left : redactOutcome(result.right),
+      }),
     );
   }
   return result;

@@ -1,111 +1,109 @@
-/** The sentence of one call: complete and check, sign, try, try again where that is safe, and say what it came to. */
+/** A call of an operation: build and sign the request, send it, retry where that is safe, and classify the reply. */
 import { sign, type Operation, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { RequestParams } from './request-params.ts';
-import type { VerifyReply } from './verify-reply.ts';
 import { classifyReply } from '../outcome/classify-reply.ts';
-import { buildRequest, withMaintenanceReference } from './build-request.ts';
-import { secondsUntil } from './deadline.ts';
-import { createSendAttempt } from './send-attempt.ts';
-import type { Failure, AttemptFailure } from '../outcome/failure.ts';
+import type { AttemptFailure, Failure } from '../outcome/failure.ts';
+import type { Outcome, Verification } from '../outcome/outcome.ts';
 import { runHook } from '../settings/hooks.ts';
-import type { Verification, Outcome } from '../outcome/outcome.ts';
-import { retryReason } from './retry-rules.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/settings.ts';
-import { withCallHooks, withAttemptHooks } from './call-hooks.ts';
+import { buildRequest, withMaintenanceReference } from './build-request.ts';
+import { withAttemptHooks, withCallHooks } from './call-hooks.ts';
+import { secondsUntil } from './deadline.ts';
+import type { RequestParams } from './request-params.ts';
+import { retryReason } from './retry-rules.ts';
+import { createSendAttempt } from './send-attempt.ts';
+import type { VerifyReply } from './verify-reply.ts';
 
-/** One operation, as a function. Nothing happens until the task is run. */
-export type Call<O extends Operation, B extends Verification = 'verified'> = (
-  asked: RequestParams<O>,
+/** A function that calls one operation. Nothing is sent until you run the task. */
+export type Call<O extends Operation, V extends Verification = 'verified'> = (
+  params: RequestParams<O>,
   options?: CallOptions,
-) => TE.TaskEither<Failure, Outcome<O, B>>;
+) => TE.TaskEither<Failure, Outcome<O, V>>;
 
-/** What one call may have of its own. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call: whatever was sent may have happened. */
+  /** Aborts the call. A request that was already sent may still be applied. */
   readonly signal?: AbortSignal;
-  /** For each attempt, until its reply is read in full. */
+  /** Timeout of each attempt, until its reply has been read. */
   readonly timeoutSeconds?: number;
-  /** For all attempts and the waits between them. */
+  /** Deadline of the call with all attempts and the delays between them. */
   readonly deadlineSeconds?: number;
 }
 
-export const createCalls = <B extends Verification>(settings: ResolvedSettings, believe: VerifyReply<B>) => {
-  const attempting = attemptsWith(settings, believe);
-  return <O extends Operation>(operation: O): Call<O, B> =>
-    (asked, options = {}) =>
+/** Creates the function that calls an operation, for each operation. */
+export const createCalls = <V extends Verification>(settings: ResolvedSettings, verify: VerifyReply<V>) => {
+  const sendWithRetries = createSendWithRetries(settings, verify);
+  return <O extends Operation>(operation: O): Call<O, V> =>
+    (params, options = {}) =>
     () =>
-      withCallHooks(settings, operation, async (begun) => {
+      withCallHooks(settings, operation, async (startedAt) => {
         const { account, runtime } = settings;
-        const named = withMaintenanceReference(operation, asked, runtime.newMaintenanceReference);
-        const completed = buildRequest(account, operation, named);
-        if (E.isLeft(completed)) return E.left({ ...completed.left, effect: 'none', attempts: 0 });
+        const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
+        const built = buildRequest(account, operation, referenced);
+        if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
         const { shaType, requestPhrase: phrase } = account;
-        return attempting(operation, sign(completed.right, { shaType, phrase }), options, {
-          hasGeneratedReference: named !== asked,
-          until: begun + (options.deadlineSeconds ?? settings.deadlineSeconds) * 1000,
+        return sendWithRetries(operation, sign(built.right, { shaType, phrase }), options, {
+          hasGeneratedReference: referenced !== params,
+          deadline: startedAt + (options.deadlineSeconds ?? settings.deadlineSeconds) * 1000,
         });
       });
 };
 
-interface Terms {
+interface CallContext {
   readonly hasGeneratedReference: boolean;
-  readonly until: number;
+  /** In milliseconds of the runtime's clock. */
+  readonly deadline: number;
 }
 
-const attemptsWith = <B extends Verification>(settings: ResolvedSettings, believe: VerifyReply<B>) => {
+const createSendWithRetries = <V extends Verification>(
+  settings: ResolvedSettings,
+  verify: VerifyReply<V>,
+) => {
   const { account, url, transport, runtime, hooks, retries } = settings;
-  const send = withAttemptHooks(settings, createSendAttempt(transport, account, believe));
+  const send = withAttemptHooks(settings, createSendAttempt(transport, account, verify));
 
   return async <O extends Operation>(
     operation: O,
     request: TextParams,
     { signal, timeoutSeconds = settings.timeoutSeconds }: CallOptions,
-    { hasGeneratedReference, until }: Terms,
-  ): Promise<E.Either<Failure, Outcome<O, B>>> => {
+    { hasGeneratedReference, deadline }: CallContext,
+  ): Promise<E.Either<Failure, Outcome<O, V>>> => {
     const body = JSON.stringify(request);
-    // Whether an attempt before this one may have had its effect.
+    // Whether an earlier attempt may have been applied although its reply was lost.
     let earlierAttemptLost = false;
     for (let attempts = 1; ; attempts++) {
-      if (isAborted(signal)) return failed(abortedBy(signal), earlierAttemptLost, attempts - 1);
-      const seconds = Math.min(timeoutSeconds, secondsUntil(until, runtime.now()));
-      // Nor is it sent where there is no time for a reply, or what was said of time is no number.
+      if (isAborted(signal)) return toFailure(abortedBy(signal), earlierAttemptLost, attempts - 1);
+      const seconds = Math.min(timeoutSeconds, secondsUntil(deadline, runtime.now()));
+      // Written so that it also refuses NaN.
       if (!(seconds > 0))
-        return failed({ _tag: 'TimedOut', timeoutSeconds: seconds }, earlierAttemptLost, attempts - 1);
-      const outgoing = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
-      const attempt = await send(operation, request, outgoing, attempts);
-      const course = { attempts, earlierAttemptLost, hasGeneratedReference };
-      const told = pipe(
+        return toFailure({ _tag: 'TimedOut', timeoutSeconds: seconds }, earlierAttemptLost, attempts - 1);
+      const transportRequest = { url, body, timeoutSeconds: seconds, ...(signal && { signal }) };
+      const attempt = await send(operation, request, transportRequest, attempts);
+      const history = { attempts, earlierAttemptLost, hasGeneratedReference };
+      const outcome = pipe(
         attempt,
-        E.map(({ reply }) => classifyReply<O, B>(operation, reply, course)),
+        E.map(({ reply }) => classifyReply<O, V>(operation, reply, history)),
       );
-      if (E.isLeft(told)) earlierAttemptLost ||= mayHaveHappened(operation, told.left);
-      const result = E.isLeft(told) ? failed(told.left, earlierAttemptLost, attempts) : told;
+      if (E.isLeft(outcome)) earlierAttemptLost ||= mayHaveBeenApplied(operation, outcome.left);
+      const result = E.isLeft(outcome) ? toFailure(outcome.left, earlierAttemptLost, attempts) : outcome;
 
-      const because = retryReason(operation, E.isLeft(told) ? told.left : told.right);
-      if (because === undefined || attempts >= retries.maxAttempts) return result;
+      const reason = retryReason(operation, E.isLeft(outcome) ? outcome.left : outcome.right);
+      if (reason === undefined || attempts >= retries.maxAttempts) return result;
       const delayMilliseconds = Math.max(
-        askedFor(told),
+        retryAfterMilliseconds(outcome),
         retryDelayMilliseconds(attempts + 1, retries, runtime.random),
       );
-      if (runtime.now() + delayMilliseconds >= until) return result;
-      runHook(() =>
-        hooks.onRetry?.({
-          operation,
-          attempt: attempts + 1,
-          reason: because,
-          delayMilliseconds,
-        }),
-      );
+      if (runtime.now() + delayMilliseconds >= deadline) return result;
+      runHook(() => hooks.onRetry?.({ operation, attempt: attempts + 1, reason, delayMilliseconds }));
       await runtime.sleep(delayMilliseconds, signal);
     }
   };
 };
 
-// Asked anew each time: it changes while others are waited for.
+// A function, so that the compiler does not assume that the signal stays as it was before an await.
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
@@ -113,14 +111,15 @@ const abortedBy = (signal: AbortSignal | undefined): AttemptFailure => {
   return { _tag: 'Aborted', cause };
 };
 
-const failed = (mishap: AttemptFailure, lost: boolean, attempts: number): E.Left<Failure> => ({
+const toFailure = (failure: AttemptFailure, isPossible: boolean, attempts: number): E.Left<Failure> => ({
   _tag: 'Left',
-  left: { ...mishap, effect: lost ? 'possible' : 'none', attempts },
+  left: { ...failure, effect: isPossible ? 'possible' : 'none', attempts },
 });
 
-// Questions change nothing; nor does what never left.
-const mayHaveHappened = (operation: Operation, mishap: AttemptFailure): boolean =>
-  operation !== 'CHECK_STATUS' && !(mishap._tag === 'Unreachable' && mishap.sent === false);
+const mayHaveBeenApplied = (operation: Operation, failure: AttemptFailure): boolean =>
+  operation !== 'CHECK_STATUS' && !(failure._tag === 'Unreachable' && failure.sent === false);
 
-const askedFor = (told: E.Either<AttemptFailure, unknown>): number =>
-  E.isLeft(told) && told.left._tag === 'MalformedReply' ? (told.left.retryAfterSeconds ?? 0) * 1000 : 0;
+const retryAfterMilliseconds = (outcome: E.Either<AttemptFailure, unknown>): number =>
+  E.isLeft(outcome) && outcome.left._tag === 'MalformedReply'
+    ? (outcome.left.retryAfterSeconds ?? 0) * 1000
+    : 0;

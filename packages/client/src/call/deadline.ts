@@ -1,5 +1,5 @@
-/** What is left until a moment, in seconds. */
-export const secondsUntil = (until: number, now: number): number => Math.min(longest, (until - now) / 1000);
+/** The seconds until a deadline, both given in milliseconds. At most an hour, because timers cannot wait for weeks. */
+export const secondsUntil = (deadline: number, now: number): number =>
+  Math.min(maxSeconds, (deadline - now) / 1000);
 
-// No timer of the platform waits for weeks.
-const longest = 3600;
+const maxSeconds = 3600;

@@ -1,11 +1,13 @@
-/** Messages as they may be shown: logs and errors are read by more people than an account has. */
+/** Removes secrets from messages before they reach logs, hooks and errors. */
 import { isParameter, parameters, type ParameterRow, type TextParams } from '@postern/protocol';
 
-/** The same without what the table calls secret. */
+/** Replaces the values of the parameters that the specification's table marks as secret. */
 export const redact = (params: TextParams): TextParams =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isSecret(name) ? mask : value]));
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isSecret(name) ? placeholder : value]),
+  );
 
-const mask = '[redacted]';
+const placeholder = '[redacted]';
 
 const isSecret = (name: string): boolean => {
   if (!isParameter(name)) return false;

@@ -1,23 +1,25 @@
-/** What a caller says of a request. The client adds the operation, the account, the language and the signature. */
+/** The parameters that a caller passes. The client adds the operation, the account, the language and the signature. */
 import type { Currency, Operation, operations, Request } from '@postern/protocol';
 
-/** What an operation needs to be told: by `merchant_reference`, `fort_id` or both, and how much, in three spellings. */
-export type RequestParams<O extends Operation> = Spelled<Without<Request<O>, 'language' | Added>> & {
+/** The parameters of an operation: the order by `merchant_reference`, `fort_id` or both, an amount, optional parameters. */
+export type RequestParams<O extends Operation> = WithAmountFormats<
+  Without<Request<O>, 'language' | Added>
+> & {
   readonly language?: Request<O>['language'];
 };
 
 /**
- * How much: minor units as digits (`'1050'`) or as a whole number (`1050n`), or a decimal text said to be one
- * (`{ decimal: '10.50' }`). A number is none of them, and `'10.50'` alone is refused: it might be meant either way.
+ * An amount in minor units, as digits (`'1050'`) or a bigint (`1050n`), or a decimal amount (`{ decimal: '10.50' }`).
+ * Numbers and bare decimals such as `'10.50'` are refused, because they could mean either unit.
  */
 export type Amount = string | bigint | { readonly decimal: string };
 
-/** By `merchant_reference`, since that is how CHECK_STATUS finds the order. */
+/** Parameters with a `merchant_reference`, which CHECK_STATUS needs to find the order. */
 export type RequestParamsWithReference<O extends Operation> = RequestParams<O> & {
   readonly merchant_reference: string;
 };
 
-type Spelled<T> = T extends unknown
+type WithAmountFormats<T> = T extends unknown
   ? {
       [K in keyof T]: K extends 'amount' ? Amount : K extends 'currency' ? Currency | (string & {}) : T[K];
     }

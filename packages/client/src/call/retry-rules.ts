@@ -1,53 +1,59 @@
-/** What may be sent again without being asked, and how long to wait before: data, and the choice that it makes. */
+/** Which operations the client retries by itself, and after which results. */
 import type { CodeClass, Operation } from '@postern/protocol';
 import type { AttemptFailure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 
 /**
- * When an operation is sent again by itself. A repeated capture captures twice, since the protocol has no key that
- * would tell the two apart; a refund has one.
+ * When the client retries each operation. A repeated capture captures twice, because the protocol has no idempotency key
+ * for it; a refund has `maintenance_reference`.
  *
  * @example
  * import { retryRules } from '@postern/client'
  *
- * retryRules.CAPTURE.again // => 'once it is certain that it did not happen'
+ * retryRules.CAPTURE.retried // => 'after confirmation that it was not applied'
  */
 export const retryRules = {
-  CHECK_STATUS: { again: 'freely', because: 'It only asks.' },
+  CHECK_STATUS: { retried: 'always', reason: 'It changes nothing.' },
   CAPTURE: {
-    again: 'once it is certain that it did not happen',
-    because: 'Sent twice, it captures twice.',
+    retried: 'after confirmation that it was not applied',
+    reason: 'Sent twice, it captures twice.',
   },
   VOID_AUTHORIZATION: {
-    again: 'once it is certain that it did not happen',
-    because: 'Sent twice, the second is refused, and the refusal hides that the first was done.',
+    retried: 'after confirmation that it was not applied',
+    reason: 'Sent twice, the second is refused, and the refusal hides that the first was applied.',
   },
   REFUND: {
-    again: 'under its maintenance_reference',
-    because: 'The gateway pays once for each; the client makes one where the caller gave none.',
+    retried: 'with the same maintenance_reference',
+    reason:
+      'The gateway refunds each maintenance_reference once; the client generates one if you do not pass one.',
   },
-} as const satisfies Readonly<Record<Operation, { readonly again: string; readonly because: string }>>;
+} as const satisfies Readonly<Record<Operation, { readonly retried: string; readonly reason: string }>>;
 
-/** What is looked at of an outcome. */
-interface Judged {
+/** The parts of an outcome that decide about a retry. */
+interface OutcomeSummary {
   readonly _tag: Outcome['_tag'];
   readonly class: CodeClass;
   readonly code: string;
 }
 
-/** Why an attempt that came to nothing is made again, if it is. */
-export const retryReason = (operation: Operation, told: AttemptFailure | Judged): string | undefined => {
-  const { again } = retryRules[operation];
-  if (again !== 'freely' && again !== 'under its maintenance_reference') return undefined;
-  switch (told._tag) {
+/** Why the client retries after this result, or `undefined` if it does not. */
+export const retryReason = (
+  operation: Operation,
+  result: AttemptFailure | OutcomeSummary,
+): string | undefined => {
+  const { retried } = retryRules[operation];
+  if (retried !== 'always' && retried !== 'with the same maintenance_reference') return undefined;
+  switch (result._tag) {
     case 'Unreachable':
     case 'TimedOut':
-      return told._tag;
+      return result._tag;
     case 'MalformedReply':
-      return told.httpStatus >= 500 || passing.has(told.httpStatus) ? `HTTP ${told.httpStatus}` : undefined;
+      return result.httpStatus >= 500 || transientStatuses.has(result.httpStatus)
+        ? `HTTP ${result.httpStatus}`
+        : undefined;
     case 'Declined':
     case 'Unknown':
-      return again === 'freely' && transient.has(told.class) ? told.code : undefined;
+      return retried === 'always' && transientClasses.has(result.class) ? result.code : undefined;
     case 'InvalidRequest':
     case 'Aborted':
     case 'InvalidSignature':
@@ -59,6 +65,6 @@ export const retryReason = (operation: Operation, told: AttemptFailure | Judged)
   }
 };
 
-// Too early, too often, took too long.
-const passing: ReadonlySet<number> = new Set([408, 425, 429]);
-const transient: ReadonlySet<CodeClass> = new Set<CodeClass>(['temporary', 'uncertain']);
+// Request Timeout, Too Early, Too Many Requests.
+const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+const transientClasses: ReadonlySet<CodeClass> = new Set<CodeClass>(['temporary', 'uncertain']);

@@ -1,78 +1,78 @@
-/** One attempt: send, read, verify, recognise as the reply to this request. Sections 4 and 5. */
+/** One attempt of a call: send the request, read and verify the reply, and check that it matches the request. Sections 4 and 5. */
 import { echoedBy, readJson, reply as replyOf, type Operation, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import type { VerifyReply, VerifiedMessage } from './verify-reply.ts';
 import type {
   AttemptFailure,
   MalformedReply,
   TransportFailure,
   UnexpectedReply,
 } from '../outcome/failure.ts';
-import { redact } from './redact.ts';
+import type { OutcomeReply, ReceivedParams, Verification } from '../outcome/outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
-import type { Verification, OutcomeReply, ReceivedParams } from '../outcome/outcome.ts';
 import type { Account } from '../settings/settings.ts';
-import type { TransportResponse, TransportRequest, Transport } from '../settings/transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from '../settings/transport.ts';
+import { redact } from './redact.ts';
+import type { VerifiedMessage, VerifyReply } from './verify-reply.ts';
 
-/** A reply that was believed, and how it came. */
-export interface AttemptReply<O extends Operation, B extends Verification> {
-  readonly reply: OutcomeReply<O, B>;
+/** The reply to an attempt, with its HTTP status and the key that signed it. */
+export interface AttemptReply<O extends Operation, V extends Verification> {
+  readonly reply: OutcomeReply<O, V>;
   readonly httpStatus: number;
   readonly signedBy?: KeyVersion;
 }
 
 /** Sends a signed request once. */
-export type SendAttempt<B extends Verification> = <O extends Operation>(
+export type SendAttempt<V extends Verification> = <O extends Operation>(
   operation: O,
   request: TextParams,
-  outgoing: TransportRequest,
-) => TE.TaskEither<AttemptFailure, AttemptReply<O, B>>;
+  transportRequest: TransportRequest,
+) => TE.TaskEither<AttemptFailure, AttemptReply<O, V>>;
 
 export const createSendAttempt =
-  <B extends Verification>(transport: Transport, account: Account, believe: VerifyReply<B>): SendAttempt<B> =>
-  <O extends Operation>(operation: O, request: TextParams, outgoing: TransportRequest) =>
+  <V extends Verification>(transport: Transport, account: Account, verify: VerifyReply<V>): SendAttempt<V> =>
+  <O extends Operation>(operation: O, request: TextParams, transportRequest: TransportRequest) =>
     pipe(
-      safely(transport, outgoing),
-      TE.flatMap((incoming) =>
+      sendSafely(transport, transportRequest),
+      TE.flatMap((response) =>
         pipe(
-          TE.fromEither<AttemptFailure, TextParams>(read(incoming)),
-          TE.flatMap((received): TE.TaskEither<AttemptFailure, VerifiedMessage<B>> =>
-            believe(account, received),
+          TE.fromEither<AttemptFailure, TextParams>(parseBody(response)),
+          TE.flatMap((received): TE.TaskEither<AttemptFailure, VerifiedMessage<V>> =>
+            verify(account, received),
           ),
-          TE.flatMapEither(({ message, ...by }) =>
+          TE.flatMapEither(({ message, ...signedBy }) =>
             pipe(
-              expect<O, B>(operation, request, message),
-              E.map((reply) => ({ reply, httpStatus: incoming.httpStatus, ...by })),
+              matchReply<O, V>(operation, request, message),
+              E.map((reply) => ({ reply, httpStatus: response.httpStatus, ...signedBy })),
             ),
           ),
         ),
       ),
     );
 
-// A transport of the caller's own may throw; what it was doing by then nobody knows.
-const safely =
-  (transport: Transport, outgoing: TransportRequest): TE.TaskEither<TransportFailure, TransportResponse> =>
+// A custom transport may throw, before or after it sent the request.
+const sendSafely =
+  (transport: Transport, request: TransportRequest): TE.TaskEither<TransportFailure, TransportResponse> =>
   async () => {
     try {
-      return await transport(outgoing)();
+      return await transport(request)();
     } catch (cause) {
       return E.left({ _tag: 'Unreachable', cause });
     }
   };
 
-const isTexts = t.record(t.string, t.string).is;
+const hasStringValues = t.record(t.string, t.string).is;
 
-const read = ({
+const parseBody = ({
   httpStatus,
   body,
   retryAfterSeconds,
 }: TransportResponse): E.Either<MalformedReply, TextParams> =>
   pipe(
     readJson(body),
-    E.filterOrElseW(isTexts, () => 'NotTexts' as const),
+    E.filterOrElseW(hasStringValues, () => 'NotStrings' as const),
     E.mapLeft((reason) => ({
       _tag: 'MalformedReply',
       httpStatus,
@@ -81,25 +81,25 @@ const read = ({
     })),
   );
 
-// A signed reply to another request is still another reply: it must carry back what was sent.
-const expect = <O extends Operation, B extends Verification>(
+// A signed reply may still be the reply to another request: it must echo the parameters of this one.
+const matchReply = <O extends Operation, V extends Verification>(
   operation: O,
   request: TextParams,
-  received: ReceivedParams<B>,
-): E.Either<UnexpectedReply, OutcomeReply<O, B>> => {
+  received: ReceivedParams<V>,
+): E.Either<UnexpectedReply, OutcomeReply<O, V>> => {
   const codec = replyOf(operation);
-  const decoded = codec.is(received) ? [] : faultsIn(codec.decode(received));
-  const faults = decoded.length > 0 ? decoded : notCarriedBack(operation, request, received);
-  return faults.length === 0
-    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec found the shape, and the origin is that of what was received
-      E.right(received as unknown as OutcomeReply<O, B>)
-    : E.left({ _tag: 'UnexpectedReply', mismatches: faults, reply: redact(received) });
+  const decodeErrors = codec.is(received) ? [] : messagesOf(codec.decode(received));
+  const mismatches = decodeErrors.length > 0 ? decodeErrors : echoMismatches(operation, request, received);
+  return mismatches.length === 0
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec checked the shape, and verification stays as received
+      E.right(received as unknown as OutcomeReply<O, V>)
+    : E.left({ _tag: 'UnexpectedReply', mismatches, reply: redact(received) });
 };
 
-const faultsIn = (decoded: t.Validation<unknown>): readonly string[] =>
+const messagesOf = (decoded: t.Validation<unknown>): readonly string[] =>
   E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
 
-const notCarriedBack = (operation: Operation, request: TextParams, received: TextParams): readonly string[] =>
+const echoMismatches = (operation: Operation, request: TextParams, received: TextParams): readonly string[] =>
   echoedBy(operation)
     .filter((name) => request[name] !== undefined && received[name] !== request[name])
-    .map((name) => `${name}: not what was sent`);
+    .map((name) => `${name}: differs from the request`);

@@ -1,27 +1,27 @@
-/** The step before anything is read of a reply: whether it comes from someone who knows the response phrase. Section 5. */
+/** Verifies the signature of a reply before anything in the reply is read. Section 5. */
 import { ambiguousIn, verifyAny, type TextParams } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AmbiguousSignature, InvalidSignature } from '../outcome/failure.ts';
-import { redact } from './redact.ts';
+import type { ReceivedParams, Unverified, Verification } from '../outcome/outcome.ts';
 import type { KeyVersion } from '../settings/hooks.ts';
-import type { Verification, ReceivedParams, Unverified } from '../outcome/outcome.ts';
 import type { Account } from '../settings/settings.ts';
+import { redact } from './redact.ts';
 
-/** Takes a reply as it came, and gives it back with its origin in its type. */
-export type VerifyReply<B extends Verification> = (
+/** Checks a reply as it arrived and marks it as verified or unverified in its type. */
+export type VerifyReply<V extends Verification> = (
   account: Account,
   received: TextParams,
-) => TE.TaskEither<InvalidSignature | AmbiguousSignature, VerifiedMessage<B>>;
+) => TE.TaskEither<InvalidSignature | AmbiguousSignature, VerifiedMessage<V>>;
 
-/** A message, and with which of the account's phrases and SHA types it was signed, if that was looked at. */
-export interface VerifiedMessage<B extends Verification> {
-  readonly message: ReceivedParams<B>;
+/** A message, and which of the account's keys signed it, if the signature was verified. */
+export interface VerifiedMessage<V extends Verification> {
+  readonly message: ReceivedParams<V>;
   readonly signedBy?: KeyVersion;
 }
 
-/** Believes what is signed, and explains what is not. */
+/** Accepts signed replies and explains why other signatures are wrong. */
 export const verifyReply: VerifyReply<'verified'> = (account, received) => {
   const result = verifyAny(received, signingsOf(account));
   if (E.isRight(result)) return TE.right({ message: result.right.message, signedBy: result.right.by.name });
@@ -32,7 +32,7 @@ export const verifyReply: VerifyReply<'verified'> = (account, received) => {
         unverifiedReply: redact(received),
         parameters: ambiguousIn(received),
       })
-    : explained(reason, account, received);
+    : explainInvalidSignature(reason, account, received);
 };
 
 const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Account) => [
@@ -43,13 +43,13 @@ const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Accou
   }),
 ];
 
-/** Believes everybody. */
+/** Accepts every reply, signed or not. */
 export const skipVerification: VerifyReply<'unverified'> = (_account, received) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says that nothing is known of it, which holds of everything
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every message is unverified before it is verified
   TE.right({ message: received as Unverified<TextParams> });
 
-// Loaded when it is needed: those whose phrases are right never need it.
-const explained =
+// Imported on demand, because accounts with the right phrases never need it.
+const explainInvalidSignature =
   (
     reason: InvalidSignature['reason'],
     account: Account,
@@ -58,22 +58,22 @@ const explained =
   async () => {
     const { explainSignature } = await import('@postern/protocol/explain');
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
-    // The other phrase is a usual mistake.
+    // Swapped phrases are a common mistake.
     const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
     const explanation = explainSignature(received, { shaType, phrase, others });
     return E.left({
       _tag: 'InvalidSignature',
       reason,
       unverifiedReply: redact(received),
-      explanation: without(accessCode, explanation),
+      explanation: redactAccessCode(accessCode, explanation),
     });
   };
 
-const without = (accessCode: string, explanation: SignatureExplanation): SignatureExplanation => {
-  const veiled = (text: string): string => text.replaceAll(accessCode, '[access code]');
+const redactAccessCode = (accessCode: string, explanation: SignatureExplanation): SignatureExplanation => {
+  const redacted = (text: string): string => text.replaceAll(accessCode, '[access code]');
   if (explanation._tag === 'TooLarge') return explanation;
-  const string = veiled(explanation.string);
+  const string = redacted(explanation.string);
   return explanation._tag === 'Explained'
-    ? { ...explanation, string, signedString: veiled(explanation.signedString) }
+    ? { ...explanation, string, signedString: redacted(explanation.signedString) }
     : { ...explanation, string };
 };

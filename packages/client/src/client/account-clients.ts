@@ -1,63 +1,63 @@
-/** Several accounts behind one set of manners: a client for each, made when it is first asked for. */
+/** Clients for several merchant accounts with shared settings. Each client is created on first use and cached. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { platform } from '../adapters/platform.ts';
-import { buildClient, type Client } from './client.ts';
 import type { ApiStyle, ToApiStyle } from '../call/api-style.ts';
 import { resolveSettings } from '../settings/resolve-settings.ts';
-import type { Account, InvalidSetting, ClientSettings } from '../settings/settings.ts';
+import type { Account, ClientSettings, InvalidSetting } from '../settings/settings.ts';
+import { buildClient, type Client } from './client.ts';
 
-/** Where the phrases of an account are kept: a table, a file, a vault. */
+/** Loads an account by name, for example from a database, a file or a secret store. */
 export type AccountResolver = (name: string) => Account | undefined | Promise<Account | undefined>;
 
-/** What all accounts have in common. */
+/** The settings that all accounts share. */
 export type SharedSettings = Omit<ClientSettings, keyof Account>;
 
-/** Why there is no client for an account: exactly one of three. */
+/** Why an account has no client; `_tag` is the kind. */
 export type AccountFailure =
   | { readonly _tag: 'UnknownAccount'; readonly account: string }
   | {
       readonly _tag: 'InvalidAccountSettings';
       readonly account: string;
-      readonly mistakes: readonly InvalidSetting[];
+      readonly invalidSettings: readonly InvalidSetting[];
     }
   | { readonly _tag: 'ResolverFailed'; readonly account: string; readonly cause: unknown };
 
-/** Clients by account. */
+/** Clients by account name. */
 export interface AccountClients<C = Client> {
   readonly clientFor: (account: string) => TE.TaskEither<AccountFailure, C>;
-  /** The next time it is asked for, it is resolved anew: after its phrases have changed. */
+  /** Removes a client from the cache, for example after its phrases changed. The next use resolves the account again. */
   readonly invalidate: (account: string) => void;
 }
 
 /**
- * Clients by account.
+ * Creates clients for several accounts, each on first use.
  *
  * @example
  * import { createAccountClients } from '@postern/client'
  *
- * const accounts = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
- * await accounts.clientFor('nobody')() // => { _tag: 'Left', left: { _tag: 'UnknownAccount', account: 'nobody' } }
+ * const clients = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
+ * await clients.clientFor('nobody')() // => { _tag: 'Left', left: { _tag: 'UnknownAccount', account: 'nobody' } }
  */
 export const createAccountClients = (shared: SharedSettings, resolver: AccountResolver): AccountClients =>
   buildAccountClients(shared, resolver, (task) => task);
 
-/** The same through a face. */
-export const buildAccountClients = <F extends ApiStyle>(
+/** The same for clients of either API style. */
+export const buildAccountClients = <S extends ApiStyle>(
   shared: SharedSettings,
   resolver: AccountResolver,
-  show: ToApiStyle<F>,
-): AccountClients<Client<F>> => {
-  const known = new Map<string, Client<F>>();
-  // How often anything was forgotten: what was resolved meanwhile may be what it was before.
-  let times = 0;
-  const remember = (account: string, client: Client<F>): void => {
-    const [oldest] = known.keys();
-    if (known.size >= clientsMax && oldest !== undefined) known.delete(oldest);
-    known.set(account, client);
+  toStyle: ToApiStyle<S>,
+): AccountClients<Client<S>> => {
+  const cache = new Map<string, Client<S>>();
+  // Counts invalidations, so that an account that was resolved before one is not cached after it.
+  let invalidations = 0;
+  const store = (account: string, client: Client<S>): void => {
+    const [oldest] = cache.keys();
+    if (cache.size >= maxClients && oldest !== undefined) cache.delete(oldest);
+    cache.set(account, client);
   };
-  const made = (account: string): TE.TaskEither<AccountFailure, Client<F>> =>
+  const resolve = (account: string): TE.TaskEither<AccountFailure, Client<S>> =>
     pipe(
       TE.tryCatch(
         async () => resolver(account),
@@ -70,25 +70,29 @@ export const buildAccountClients = <F extends ApiStyle>(
       TE.flatMapEither((found) =>
         pipe(
           resolveSettings({ ...shared, ...found }, platform),
-          E.mapLeft((mistakes): AccountFailure => ({ _tag: 'InvalidAccountSettings', account, mistakes })),
+          E.mapLeft((invalidSettings): AccountFailure => ({
+            _tag: 'InvalidAccountSettings',
+            account,
+            invalidSettings,
+          })),
         ),
       ),
-      TE.map((settings) => buildClient(settings, show)),
+      TE.map((settings) => buildClient(settings, toStyle)),
     );
   return {
     invalidate: (account) => {
-      times++;
-      known.delete(account);
+      invalidations++;
+      cache.delete(account);
     },
     clientFor: (account) => async () => {
-      const before = known.get(account);
-      if (before) return E.right(before);
-      const then = times;
-      const client = await made(account)();
-      if (E.isRight(client) && then === times) remember(account, client.right);
+      const cached = cache.get(account);
+      if (cached) return E.right(cached);
+      const invalidationsBefore = invalidations;
+      const client = await resolve(account)();
+      if (E.isRight(client) && invalidationsBefore === invalidations) store(account, client.right);
       return client;
     },
   };
 };
 
-const clientsMax = 1000;
+const maxClients = 1000;

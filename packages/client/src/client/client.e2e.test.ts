@@ -185,14 +185,19 @@ test('a request that breaks its table is not sent, and says how', async () => {
           reason: 'UnknownParameter',
           parameter: 'note',
           message: '027',
-          rule: reasons.UnknownParameter.meaning,
+          meaning: reasons.UnknownParameter.meaning,
         },
-        { reason: 'InvalidFormat', parameter: 'amount', message: '002', rule: reasons.InvalidFormat.meaning },
+        {
+          reason: 'InvalidFormat',
+          parameter: 'amount',
+          message: '002',
+          meaning: reasons.InvalidFormat.meaning,
+        },
         {
           reason: 'UnknownCurrency',
           parameter: 'currency',
           message: '013',
-          rule: reasons.UnknownCurrency.meaning,
+          meaning: reasons.UnknownCurrency.meaning,
         },
       ],
       effect: 'none',
@@ -237,7 +242,7 @@ test.each<[string, () => object, object]>([
     () => sign({ ...echo, ...success, merchant_reference: 'order-9' }, answering),
     {
       _tag: 'UnexpectedReply',
-      mismatches: ['merchant_reference: not what was sent'],
+      mismatches: ['merchant_reference: differs from the request'],
       reply: expect.anything(),
     },
   ],
@@ -261,7 +266,7 @@ test.each<[string, () => object, object]>([
     {
       _tag: 'UnexpectedReply',
       mismatches: ['command', 'access_code', 'merchant_reference', 'amount', 'currency', 'language'].map(
-        (name) => `${name}: not what was sent`,
+        (name) => `${name}: differs from the request`,
       ),
       reply: expect.anything(),
     },
@@ -296,7 +301,7 @@ test.each<[string, () => object, object]>([
   [
     'not of texts',
     () => ({ ...success, amount: 1050 }),
-    { _tag: 'MalformedReply', httpStatus: 200, reason: 'NotTexts' },
+    { _tag: 'MalformedReply', httpStatus: 200, reason: 'NotStrings' },
   ],
   ['a list', () => [success], { _tag: 'MalformedReply', httpStatus: 200, reason: 'NotAnObject' }],
 ])('a reply that is %s is not believed', async (_what, reply, failure) => {
@@ -381,7 +386,7 @@ test.each([[null], [{ a: 1 }], 1050, [{ decimal: '10.505' }], '10.50', -1n])(
             reason: 'InvalidFormat',
             parameter: 'amount',
             message: '002',
-            rule: reasons.InvalidFormat.meaning,
+            meaning: reasons.InvalidFormat.meaning,
           },
         ],
         effect: 'none',
@@ -497,7 +502,9 @@ test('a failure in words repeats nothing that a stranger wrote', () => {
       unverifiedReply,
       explanation,
     }),
-  ).toBe('the reply cannot be believed (SignatureMissing); it claims 00008 Signature mismatch');
+  ).toBe(
+    "the reply's signature could not be verified (SignatureMissing); it claims 00008 Signature mismatch",
+  );
   expect(
     describeFailure({
       _tag: 'InvalidSignature',
@@ -505,7 +512,7 @@ test('a failure in words repeats nothing that a stranger wrote', () => {
       unverifiedReply: { response_code: 'x'.repeat(9) },
       explanation,
     }),
-  ).toBe('the reply cannot be believed (SignatureMissing)');
+  ).toBe("the reply's signature could not be verified (SignatureMissing)");
 });
 
 test('a refusal of another operation says nothing of this one', async () => {
@@ -547,7 +554,7 @@ describe('with promises', () => {
 
   test('unsound settings are thrown at once', () => {
     expect(() => promise.createClient({ baseUrl: 'http://gateway.example', ...account })).toThrow(
-      'baseUrl must be an https: address, or an http: one on loopback, and no more',
+      'baseUrl must be an https: URL, or an http: URL on loopback, without user, query or fragment',
     );
   });
 });

@@ -1,51 +1,51 @@
-/** A client: one method for each row of the operation table, and what is built on them. */
+/** A client of the gateway: one method for each operation, confirmed operations, typed orders and reconciliation. */
 import type { MaintenanceOperation, Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { platform } from '../adapters/platform.ts';
+import { toTask, type ApiResult, type ApiStyle, type ToApiStyle } from '../call/api-style.ts';
+import { createCalls, type Call, type CallOptions } from '../call/call.ts';
 import type { RequestParams, RequestParamsWithReference } from '../call/request-params.ts';
 import { skipVerification, verifyReply } from '../call/verify-reply.ts';
-import { createCalls, type Call, type CallOptions } from '../call/call.ts';
+import { createConfirmOutcome, type ConfirmationRequest } from '../confirm/confirm-outcome.ts';
+import type { Confirmation } from '../confirm/confirmation.ts';
 import { createConfirmedCalls } from '../confirm/confirmed-call.ts';
-import { platform } from '../adapters/platform.ts';
-import { toTask, type ApiStyle, type ToApiStyle, type ApiResult } from '../call/api-style.ts';
 import { createGetOrder } from '../order/get-order.ts';
 import type { Order, OrderReference } from '../order/order.ts';
-import type { Verification, Outcome } from '../outcome/outcome.ts';
 import { createReconcile, type Reconcile } from '../order/reconcile-orders.ts';
-import type { Confirmation } from '../confirm/confirmation.ts';
-import { createConfirmOutcome, type ConfirmationRequest } from '../confirm/confirm-outcome.ts';
+import type { Outcome, Verification } from '../outcome/outcome.ts';
 import { resolveSettings } from '../settings/resolve-settings.ts';
-import type { InvalidSetting, ClientSettings, ResolvedSettings } from '../settings/settings.ts';
+import type { ClientSettings, InvalidSetting, ResolvedSettings } from '../settings/settings.ts';
 
-/** The operations as methods: `CHECK_STATUS` is `checkStatus`. A row without its method does not compile. */
-export type Client<F extends ApiStyle = 'task'> = ClientOperations<F> & {
-  /** Looks first, sends, finds out where no reply tells, and sends again only what did not happen. */
+/** A client of the gateway. Each operation is a method: `CHECK_STATUS` is `checkStatus`. */
+export type Client<S extends ApiStyle = 'task'> = ClientOperations<S> & {
+  /** The operations that also confirm whether they were applied, and retry only what was not. */
   readonly confirmed: {
     readonly [O in MaintenanceOperation as CamelCase<O>]: (
-      asked: RequestParamsWithReference<O>,
+      params: RequestParamsWithReference<O>,
       options?: CallOptions,
-    ) => ApiResult<F, Confirmation<O>>;
+    ) => ApiResult<S, Confirmation<O>>;
   };
-  /** Finds out whether an operation happened. */
+  /** Finds out whether an operation was applied. */
   readonly confirmOutcome: <O extends MaintenanceOperation>(
-    doubt: ConfirmationRequest<O>,
+    request: ConfirmationRequest<O>,
     options?: CallOptions,
-  ) => ApiResult<F, Confirmation<O>>;
-  /** An order as the state that it is in, with the methods of that state. */
-  readonly getOrder: (which: OrderReference, options?: CallOptions) => ApiResult<F, Order<F>>;
-  /** Walks a list of open orders, and yields those that moved. */
+  ) => ApiResult<S, Confirmation<O>>;
+  /** Gets an order as the state it is in, with the methods that the state allows. */
+  readonly getOrder: (reference: OrderReference, options?: CallOptions) => ApiResult<S, Order<S>>;
+  /** Checks a list of open orders and yields those that changed. */
   readonly reconcile: Reconcile;
 };
 
-/** A client that believes everybody. What it tells may have been written by anyone, and its type says so. */
+/** A client that does not verify signatures. Anybody may have written its replies, and their type says so. */
 export type UnverifiedClient = ClientOperations<'task', 'unverified'>;
 
-/** The operations alone. */
-export type ClientOperations<F extends ApiStyle = 'task', B extends Verification = 'verified'> = {
+/** One method for each operation. */
+export type ClientOperations<S extends ApiStyle = 'task', V extends Verification = 'verified'> = {
   readonly [O in Operation as CamelCase<O>]: (
-    asked: RequestParams<O>,
+    params: RequestParams<O>,
     options?: CallOptions,
-  ) => ApiResult<F, Outcome<O, B>>;
+  ) => ApiResult<S, Outcome<O, V>>;
 };
 
 /** `VOID_AUTHORIZATION` → `voidAuthorization`. */
@@ -54,8 +54,8 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
   : Lowercase<Name>;
 
 /**
- * A client of the gateway. Requests are checked before they are sent, replies are verified before they are read. A call
- * is a `TaskEither`: nothing happens until it is run. See `@postern/client/promise` for promises.
+ * Creates a client. It validates requests before it sends them and verifies replies before it reads them. Methods return
+ * a `TaskEither`: nothing is sent until you run it. For promises, see `@postern/client/promise`.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -72,7 +72,7 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
  *   responsePhrase: responsePhrase('demo-response-phrase'),
  * } as const
  *
- * // Stands in for the gateway: carries back what was sent, and signs.
+ * // Replaces the gateway: echoes the request as a signed reply.
  * const transport: Transport = ({ body }) => {
  *   const captured = { ...JSON.parse(body), response_code: '04000', response_message: 'Success', status: '04' }
  *   const signed = sign(captured, { shaType: 'SHA-256', phrase: settings.responsePhrase })
@@ -80,21 +80,21 @@ export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer
  * }
  *
  * const client = createClient({ ...settings, transport })
- * if (E.isLeft(client)) throw new Error('the settings are sound')
- * const asked = { merchant_reference: 'order-1001', amount: { decimal: '10.50' }, currency: 'AED' } as const
- * const outcome = await client.right.capture(asked)()
+ * if (E.isLeft(client)) throw new Error('invalid settings')
+ * const params = { merchant_reference: 'order-1001', amount: { decimal: '10.50' }, currency: 'AED' } as const
+ * const outcome = await client.right.capture(params)()
  * E.isRight(outcome) && outcome.right._tag // => 'Succeeded'
  * E.isRight(outcome) && outcome.right.reply.amount // => '1050'
  */
 export const createClient = (settings: ClientSettings): E.Either<readonly InvalidSetting[], Client> =>
   pipe(
     resolveSettings(settings, platform),
-    E.map((settings) => buildClient(settings, toTask)),
+    E.map((resolved) => buildClient(resolved, toTask)),
   );
 
 /**
- * A client that takes replies as they come, signed or not: for a look at a gateway whose response phrase is not known
- * yet. Its outcomes cannot be handed to what asks for verified ones.
+ * Creates a client that accepts replies without verifying their signature, to inspect a gateway whose response phrase you
+ * do not know yet. Functions that require verified outcomes do not accept its outcomes.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
@@ -116,45 +116,45 @@ export const createUnverifiedClient = (
 ): E.Either<readonly InvalidSetting[], UnverifiedClient> =>
   pipe(
     resolveSettings(settings, platform),
-    E.map((settings) => callsOf(createCalls(settings, skipVerification))),
+    E.map((resolved) => callsOf(createCalls(resolved, skipVerification))),
   );
 
-/** The client that settings make, through a face. */
-export const buildClient = <F extends ApiStyle>(
+/** Builds a client of either API style. */
+export const buildClient = <S extends ApiStyle>(
   settings: ResolvedSettings,
-  show: ToApiStyle<F>,
-): Client<F> => {
+  toStyle: ToApiStyle<S>,
+): Client<S> => {
   const calls = callsOf(createCalls(settings, verifyReply));
-  const resolve = createConfirmOutcome(settings, calls.checkStatus);
-  const careful = createConfirmedCalls(settings, calls.checkStatus, resolve);
-  const surely = {
-    capture: careful('CAPTURE', calls.capture),
-    voidAuthorization: careful('VOID_AUTHORIZATION', calls.voidAuthorization),
-    refund: careful('REFUND', calls.refund),
+  const confirmOutcome = createConfirmOutcome(settings, calls.checkStatus);
+  const confirmedCall = createConfirmedCalls(settings, calls.checkStatus, confirmOutcome);
+  const confirmed = {
+    capture: confirmedCall('CAPTURE', calls.capture),
+    voidAuthorization: confirmedCall('VOID_AUTHORIZATION', calls.voidAuthorization),
+    refund: confirmedCall('REFUND', calls.refund),
   };
   return {
-    checkStatus: (asked, options) => show(calls.checkStatus(asked, options)),
-    capture: (asked, options) => show(calls.capture(asked, options)),
-    voidAuthorization: (asked, options) => show(calls.voidAuthorization(asked, options)),
-    refund: (asked, options) => show(calls.refund(asked, options)),
+    checkStatus: (params, options) => toStyle(calls.checkStatus(params, options)),
+    capture: (params, options) => toStyle(calls.capture(params, options)),
+    voidAuthorization: (params, options) => toStyle(calls.voidAuthorization(params, options)),
+    refund: (params, options) => toStyle(calls.refund(params, options)),
     confirmed: {
-      capture: (asked, options) => show(surely.capture(asked, options)),
-      voidAuthorization: (asked, options) => show(surely.voidAuthorization(asked, options)),
-      refund: (asked, options) => show(surely.refund(asked, options)),
+      capture: (params, options) => toStyle(confirmed.capture(params, options)),
+      voidAuthorization: (params, options) => toStyle(confirmed.voidAuthorization(params, options)),
+      refund: (params, options) => toStyle(confirmed.refund(params, options)),
     },
-    confirmOutcome: (doubt, options) => show(resolve(doubt, options)),
-    getOrder: createGetOrder({ checkStatus: calls.checkStatus, ...surely }, show),
+    confirmOutcome: (request, options) => toStyle(confirmOutcome(request, options)),
+    getOrder: createGetOrder({ checkStatus: calls.checkStatus, ...confirmed }, toStyle),
     reconcile: createReconcile(calls.checkStatus, settings.runtime),
   };
 };
 
-type Calls<B extends Verification> = { readonly [O in Operation as CamelCase<O>]: Call<O, B> };
+type Calls<V extends Verification> = { readonly [O in Operation as CamelCase<O>]: Call<O, V> };
 
-const callsOf = <B extends Verification>(
-  operation: <O extends Operation>(name: O) => Call<O, B>,
-): Calls<B> => ({
-  checkStatus: operation('CHECK_STATUS'),
-  capture: operation('CAPTURE'),
-  voidAuthorization: operation('VOID_AUTHORIZATION'),
-  refund: operation('REFUND'),
+const callsOf = <V extends Verification>(
+  call: <O extends Operation>(operation: O) => Call<O, V>,
+): Calls<V> => ({
+  checkStatus: call('CHECK_STATUS'),
+  capture: call('CAPTURE'),
+  voidAuthorization: call('VOID_AUTHORIZATION'),
+  refund: call('REFUND'),
 });

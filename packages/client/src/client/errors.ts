@@ -1,16 +1,16 @@
-/** The failures of the promise face, as errors: each with its kind as `code`, and its cause. */
-import type { AccountFailure } from './account-clients.ts';
+/** The errors of the promise API. Each has the kind of failure as its `code`, and its cause. */
 import { describeFailure, failureDocumentationUrl } from '../outcome/describe-failure.ts';
 import type { Failure } from '../outcome/failure.ts';
 import type { InvalidSetting } from '../settings/settings.ts';
+import type { AccountFailure } from './account-clients.ts';
 
-/** A call that has no outcome to show. */
+/** A call failed without an outcome. */
 export class ClientError extends Error {
   override readonly name = 'ClientError';
-  /** Which kind: the `_tag` of the failure. */
+  /** The kind of failure: its `_tag`. */
   readonly code: Failure['_tag'];
   readonly failure: Failure;
-  /** Where this kind is documented. */
+  /** Where this kind of failure is documented. */
   readonly documentationUrl: string;
 
   constructor(failure: Failure) {
@@ -21,26 +21,37 @@ export class ClientError extends Error {
   }
 }
 
-/** Settings of which no client can be made. */
+/** The settings of a client are invalid. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly invalidSettings: readonly InvalidSetting[];
 
-  constructor(mistakes: readonly InvalidSetting[]) {
-    super(mistakes.map(({ setting, requirement }) => `${setting} must be ${requirement}`).join('; '));
-    this.invalidSettings = mistakes;
+  constructor(invalidSettings: readonly InvalidSetting[]) {
+    super(invalidSettings.map(({ setting, requirement }) => `${setting} must be ${requirement}`).join('; '));
+    this.invalidSettings = invalidSettings;
   }
 }
 
-/** An account of which no client can be made. */
+/** No client could be created for an account. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly code: AccountFailure['_tag'];
   readonly failure: AccountFailure;
 
   constructor(failure: AccountFailure) {
-    super(`${failure.account}: ${failure._tag}`, 'cause' in failure ? { cause: failure.cause } : undefined);
+    super(describeAccountFailure(failure), 'cause' in failure ? { cause: failure.cause } : undefined);
     this.code = failure._tag;
     this.failure = failure;
   }
 }
+
+const describeAccountFailure = (failure: AccountFailure): string => {
+  switch (failure._tag) {
+    case 'UnknownAccount':
+      return `account ${failure.account}: the resolver knows no such account`;
+    case 'InvalidAccountSettings':
+      return `account ${failure.account}: ${new SettingsError(failure.invalidSettings).message}`;
+    case 'ResolverFailed':
+      return `account ${failure.account}: the resolver failed, see cause`;
+  }
+};

@@ -1,6 +1,6 @@
 /** How an order stood before and stands now, as an answer: row by row, as `resolve` gives it. */
 import { describeResponseCode, type MaintenanceOperation } from '@postern/protocol';
-import { capture, done, roughClient } from '../../test/unreliable-client.ts';
+import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import type { Confirmation, OrderSnapshot } from '../index.ts';
 
 const stood = (captured: bigint, code = '02000', refunded = 0n): OrderSnapshot => ({
@@ -102,26 +102,29 @@ const rows: readonly Row[] = [
 ];
 
 test.each(rows)('%s: %s', async (_what, operation, before, after, verdict) => {
-  const { client, order } = roughClient([]);
+  const { client, order } = createUnreliableClient([]);
   if (after.lastOperation?._tag !== 'Known') throw new Error('it stands in the specification');
-  Object.assign(order, { ...after.totals, last: [after.lastOperation.status, after.lastOperation.message] });
-  const params = operation === 'VOID_AUTHORIZATION' ? { merchant_reference: 'order-1' } : capture;
+  Object.assign(order, {
+    ...after.totals,
+    lastOperation: [after.lastOperation.status, after.lastOperation.message],
+  });
+  const params = operation === 'VOID_AUTHORIZATION' ? { merchant_reference: 'order-1' } : captureParams;
   const doubt = { operation, params, sentSecondsAgo: 60, ...(before && { before }) } as Parameters<
     typeof client.confirmOutcome
   >[0];
-  const { _tag, reason } = await done(client.confirmOutcome(doubt));
+  const { _tag, reason } = await run(client.confirmOutcome(doubt));
   expect(`${_tag}, ${reason}`).toBe(verdict);
 });
 
 test('that nothing was taken is not said while it may still be', async () => {
-  const { client, order } = roughClient([]);
+  const { client, order } = createUnreliableClient([]);
   order.captured = 10n;
   const which = { merchant_reference: 'order-1' };
   const doubt = { operation: 'VOID_AUTHORIZATION', params: which, sentSecondsAgo: 50 } as const;
-  expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+  expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
     reason: 'TooEarly',
   });
-  expect(await done(client.confirmOutcome(doubt, { deadlineSeconds: 15 }))).toMatchObject({
+  expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 15 }))).toMatchObject({
     reason: 'OrderUnchanged',
   });
 });

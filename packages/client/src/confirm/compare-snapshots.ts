@@ -1,77 +1,79 @@
-/** How an order stood before and how it stands now, as an answer: did the operation happen? Pure. */
+/** Decides from an order's snapshots before and after an operation whether the operation was applied. Pure. */
 import type { DescribedCode, MaintenanceOperation, Status } from '@postern/protocol';
-import type { NotApplied, Applied, UnconfirmedReason, Unconfirmed } from './confirmation.ts';
+import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation.ts';
 import { hasPendingOperation, totalMoved, type OrderSnapshot, type OrderTotals } from './order-snapshot.ts';
 
-/** What is asked about. */
+/** An operation, and the order before and after it. */
 export interface SnapshotComparison {
   readonly operation: MaintenanceOperation;
-  /** In minor units; of a void there is none. */
+  /** In minor units; `undefined` for an operation without an amount. */
   readonly amount: bigint | undefined;
   readonly before: OrderSnapshot | undefined;
   readonly after: OrderSnapshot;
-  /** What was sent is either done or never will be. */
+  /** The request has been applied or never will be: `completesWithinSeconds` have passed. */
   readonly isWindowOver: boolean;
 }
 
-/** An answer without its evidence. */
+/** A confirmation without its evidence. */
 export type ComparisonResult =
   | Pick<Applied, '_tag' | 'reason'>
   | Pick<NotApplied, '_tag' | 'reason'>
   | Pick<Unconfirmed, '_tag' | 'reason'>;
 
-export const compareSnapshots = (question: SnapshotComparison): ComparisonResult => {
-  if (hasPendingOperation(question.after)) return open('OperationPending');
-  const total = totalMoved[question.operation];
-  return total === undefined || question.amount === undefined
-    ? judgeVoid(question)
-    : judgeTotal(question, total, question.amount);
+export const compareSnapshots = (comparison: SnapshotComparison): ComparisonResult => {
+  if (hasPendingOperation(comparison.after)) return unconfirmed('OperationPending');
+  const total = totalMoved[comparison.operation];
+  return total === undefined || comparison.amount === undefined
+    ? compareAuthorizations(comparison)
+    : compareTotals(comparison, total, comparison.amount);
 };
 
-const judgeTotal = (
+const compareTotals = (
   { before, after, isWindowOver }: SnapshotComparison,
   total: keyof OrderTotals,
   amount: bigint,
 ): ComparisonResult => {
-  // A total that is smaller than the operation cannot hold it.
-  if (after.totals[total] < amount) return notOnce(isWindowOver, 'TotalsUnchanged');
-  if (before === undefined) return open('NoSnapshotBefore');
-  const moved = names.filter((name) => after.totals[name] !== before.totals[name]);
-  if (moved.length === 0) return notOnce(isWindowOver, 'TotalsUnchanged');
-  // What was pending before may have moved it, and by as much.
+  // A total smaller than the amount cannot include it.
+  if (after.totals[total] < amount) return notApplied(isWindowOver, 'TotalsUnchanged');
+  if (before === undefined) return unconfirmed('NoSnapshotBefore');
+  const changed = totalNames.filter((name) => after.totals[name] !== before.totals[name]);
+  if (changed.length === 0) return notApplied(isWindowOver, 'TotalsUnchanged');
+  // An operation that was pending before may have moved the total by the same amount.
   return !hasPendingOperation(before) &&
-    moved.length === 1 &&
+    changed.length === 1 &&
     after.totals[total] - before.totals[total] === amount
     ? { _tag: 'Applied', reason: 'TotalsChanged' }
-    : open('ConcurrentChange');
+    : unconfirmed('ConcurrentChange');
 };
 
-const names = ['authorized', 'captured', 'refunded'] as const satisfies readonly (keyof OrderTotals)[];
+const totalNames = ['authorized', 'captured', 'refunded'] as const satisfies readonly (keyof OrderTotals)[];
 
-// A void moves no total: the order's last operation tells, or that there is money taken of what it would have given up.
-const judgeVoid = ({ before, after, isWindowOver }: SnapshotComparison): ComparisonResult => {
-  if (after.totals.captured > 0n) return notOnce(isWindowOver, 'OrderUnchanged');
-  const [was, is] = [before?.lastOperation, after.lastOperation];
-  if (is?.status === voided) {
-    // Somebody gave it up; whether it was this operation shows only beside what was before.
-    if (before === undefined) return open('NoSnapshotBefore');
-    if (was?.status === voided) return notOnce(isWindowOver, 'OrderUnchanged');
-    // What was pending before may have been a void itself.
+// A void moves no total. What shows it is the order's last operation, or captured money, which excludes a void.
+const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparison): ComparisonResult => {
+  if (after.totals.captured > 0n) return notApplied(isWindowOver, 'OrderUnchanged');
+  const [earlier, latest] = [before?.lastOperation, after.lastOperation];
+  if (latest?.status === voided) {
+    // The order is void, but only the snapshot before shows whether this operation did it.
+    if (before === undefined) return unconfirmed('NoSnapshotBefore');
+    if (earlier?.status === voided) return notApplied(isWindowOver, 'OrderUnchanged');
+    // The operation that was pending before may have been a void too.
     return hasPendingOperation(before)
-      ? open('ConcurrentChange')
+      ? unconfirmed('ConcurrentChange')
       : { _tag: 'Applied', reason: 'OrderVoided' };
   }
-  if (is !== undefined && isGranted(is)) return notOnce(isWindowOver, 'OrderUnchanged');
-  if (before === undefined) return open('NoSnapshotBefore');
-  return was?.code === is?.code ? notOnce(isWindowOver, 'OrderUnchanged') : open('ConcurrentChange');
+  if (latest !== undefined && isAuthorized(latest)) return notApplied(isWindowOver, 'OrderUnchanged');
+  if (before === undefined) return unconfirmed('NoSnapshotBefore');
+  return earlier?.code === latest?.code
+    ? notApplied(isWindowOver, 'OrderUnchanged')
+    : unconfirmed('ConcurrentChange');
 };
 
 const voided: Status = '08';
-// The authorization is the last that was done, or a void of it failed that could have been made.
-const isGranted = ({ status, class: told }: DescribedCode): boolean =>
-  status === '02' || status === '14' || (status === '09' && told !== 'refused');
+// The last operation is the authorization, or a void that was allowed and failed.
+const isAuthorized = ({ status, class: codeClass }: DescribedCode): boolean =>
+  status === '02' || status === '14' || (status === '09' && codeClass !== 'refused');
 
-const notOnce = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>
-  isWindowOver ? { _tag: 'NotApplied', reason } : open('TooEarly');
+const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>
+  isWindowOver ? { _tag: 'NotApplied', reason } : unconfirmed('TooEarly');
 
-const open = (reason: UnconfirmedReason): ComparisonResult => ({ _tag: 'Unconfirmed', reason });
+const unconfirmed = (reason: UnconfirmedReason): ComparisonResult => ({ _tag: 'Unconfirmed', reason });

@@ -1,35 +1,35 @@
-/** Finds out whether an operation happened: asks with CHECK_STATUS until the answer is certain, or time is up. */
+/** Finds out whether an operation was applied: polls CHECK_STATUS until the answer is certain or the deadline passes. */
 import type { MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { RequestParams, RequestParamsWithReference } from '../call/request-params.ts';
-import type { Call, CallOptions } from '../call/call.ts';
 import { buildRequest } from '../call/build-request.ts';
+import type { Call, CallOptions } from '../call/call.ts';
 import { secondsUntil } from '../call/deadline.ts';
+import type { RequestParams, RequestParamsWithReference } from '../call/request-params.ts';
 import type { Failure } from '../outcome/failure.ts';
-import { compareSnapshots } from './compare-snapshots.ts';
-import type { Confirmation } from './confirmation.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/settings.ts';
+import { compareSnapshots } from './compare-snapshots.ts';
+import type { Confirmation, UnconfirmedReason } from './confirmation.ts';
 import { toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
 
-/** What may have happened. */
+/** An operation whose outcome is unknown. */
 export interface ConfirmationRequest<O extends MaintenanceOperation = MaintenanceOperation> {
   readonly operation: O;
-  /** As it was asked for. */
+  /** The parameters that the operation was called with. */
   readonly params: RequestParamsWithReference<O>;
-  /** How the order stood before. Without it, much stays unknown. */
+  /** The order before the operation. Without it, many operations stay unconfirmed. */
   readonly before?: OrderSnapshot;
-  /** How long ago it was sent; it counts as sent just now unless set. */
+  /** How long ago the request was sent. Default: 0. */
   readonly sentSecondsAgo?: number;
 }
 
 /**
- * Asks until it is certain. Nobody else may work on the order meanwhile: two captures of the same amount cannot be told
- * apart by totals.
+ * Polls until the answer is certain. Nothing else may change the order meanwhile, because the totals cannot tell two
+ * captures of the same amount apart.
  */
 export type ConfirmOutcome = <O extends MaintenanceOperation>(
-  doubt: ConfirmationRequest<O>,
+  request: ConfirmationRequest<O>,
   options?: CallOptions,
 ) => TE.TaskEither<Failure, Confirmation<O>>;
 
@@ -38,58 +38,60 @@ export const createConfirmOutcome =
   ({ operation, params, before, sentSecondsAgo = 0 }, options = {}) =>
   async () => {
     const { account, runtime, retries, completesWithinSeconds } = settings;
-    const completed = buildRequest(account, operation, params);
-    if (E.isLeft(completed)) return E.left({ ...completed.left, effect: 'none', attempts: 0 });
-    const moving = completed.right['amount'] === undefined ? undefined : BigInt(completed.right['amount']);
-    const { signal, deadlineSeconds = completesWithinSeconds + afterwardsSeconds } = options;
-    const begun = runtime.now();
-    const over = begun + (completesWithinSeconds - sentSecondsAgo) * 1000;
-    const until = begun + deadlineSeconds * 1000;
+    const built = buildRequest(account, operation, params);
+    if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
+    const amount = built.right['amount'] === undefined ? undefined : BigInt(built.right['amount']);
+    const { signal, deadlineSeconds = completesWithinSeconds + extraSeconds } = options;
+    const startedAt = runtime.now();
+    const windowEnd = startedAt + (completesWithinSeconds - sentSecondsAgo) * 1000;
+    const deadline = startedAt + deadlineSeconds * 1000;
     const evidence = { operation, ...(before && { before }) };
 
-    for (let look = 1; ; look++) {
-      const isWindowOver = runtime.now() >= over;
-      const seen = await checkStatus(statusParams(completed.right), {
+    for (let poll = 1; ; poll++) {
+      const isWindowOver = runtime.now() >= windowEnd;
+      const checked = await checkStatus(statusParams(built.right), {
         ...options,
-        deadlineSeconds: secondsUntil(until, runtime.now()),
+        deadlineSeconds: secondsUntil(deadline, runtime.now()),
       })();
-      const answer = E.isRight(seen) && seen.right._tag === 'Succeeded' ? seen.right.reply : undefined;
-      const after = answer && toOrderSnapshot(answer);
-      const resolution: Confirmation<typeof operation> =
+      const reply =
+        E.isRight(checked) && checked.right._tag === 'Succeeded' ? checked.right.reply : undefined;
+      const after = reply && toOrderSnapshot(reply);
+      const confirmation: Confirmation<typeof operation> =
         after === undefined
           ? {
               ...evidence,
-              ...(E.isLeft(seen) && { failure: seen.left }),
+              ...(E.isLeft(checked) && { failure: checked.left }),
               _tag: 'Unconfirmed',
               reason: 'StatusUnavailable',
             }
-          : {
-              ...evidence,
-              ...compareSnapshots({ operation, amount: moving, before, after, isWindowOver }),
-              after,
-            };
-      if (resolution._tag !== 'Unconfirmed' || !passing.has(resolution.reason)) return E.right(resolution);
-      // There is no use in asking a question that cannot be asked.
-      if (E.isLeft(seen) && seen.left._tag === 'InvalidRequest') return E.right(resolution);
+          : { ...evidence, ...compareSnapshots({ operation, amount, before, after, isWindowOver }), after };
+      if (confirmation._tag !== 'Unconfirmed' || !transientReasons.has(confirmation.reason))
+        return E.right(confirmation);
+      // An invalid CHECK_STATUS stays invalid.
+      if (E.isLeft(checked) && checked.left._tag === 'InvalidRequest') return E.right(confirmation);
       const now = runtime.now();
-      const wait = Math.max(pauseMilliseconds, retryDelayMilliseconds(look + 1, retries, runtime.random));
-      // Not before it can be certain, if that is what is waited for and it is near.
-      const due = now < over && now + wait > over ? over - now : wait;
-      if (!(now + due < until) || signal?.aborted === true) return E.right(resolution);
-      await runtime.sleep(due, signal);
+      const delay = Math.max(minDelayMilliseconds, retryDelayMilliseconds(poll + 1, retries, runtime.random));
+      // Not later than the end of the window, when the answer becomes certain.
+      const wait = now < windowEnd && now + delay > windowEnd ? windowEnd - now : delay;
+      if (!(now + wait < deadline) || signal?.aborted === true) return E.right(confirmation);
+      await runtime.sleep(wait, signal);
     }
   };
 
-// Chance may say that there is nothing to wait for; the order has not moved by then.
-const pauseMilliseconds = 250;
+// The jittered delay may be 0, and the order does not change in no time.
+const minDelayMilliseconds = 250;
 
-// Once all is over, the gateway is asked for so long.
-const afterwardsSeconds = 30;
+// How long CHECK_STATUS is polled after the window, by default.
+const extraSeconds = 30;
 
-// What may be otherwise at the next look.
-const passing: ReadonlySet<string> = new Set(['TooEarly', 'OperationPending', 'StatusUnavailable']);
+// The reasons that may no longer hold at the next poll.
+const transientReasons: ReadonlySet<UnconfirmedReason> = new Set<UnconfirmedReason>([
+  'TooEarly',
+  'OperationPending',
+  'StatusUnavailable',
+]);
 
-/** The order of a request, as CHECK_STATUS is asked for it. */
+/** The CHECK_STATUS parameters for the order of a request. */
 export const statusParams = ({
   merchant_reference = '',
   fort_id,

@@ -1,23 +1,23 @@
-/** Whether an operation happened: three answers, each with why. */
+/** Whether an operation was applied: one of three answers, each with its reason. */
 import type { MaintenanceOperation, Reply, Verified } from '@postern/protocol';
 import type { Failure } from '../outcome/failure.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
 
-/** Exactly one of three; `_tag` tells which. */
+/** One of three answers; `_tag` says which. */
 export type Confirmation<O extends MaintenanceOperation = MaintenanceOperation> =
   Applied<O> | NotApplied<O> | Unconfirmed<O>;
 
-/** It happened, once. */
+/** The operation was applied, exactly once. */
 export interface Applied<
   O extends MaintenanceOperation = MaintenanceOperation,
 > extends ConfirmationEvidence<O> {
   readonly _tag: 'Applied';
   readonly reason: 'SuccessReply' | 'TotalsChanged' | 'OrderVoided';
-  /** As it was seen; or, where a reply told enough, as it was seen before and this operation made it. */
+  /** The order after the operation: from CHECK_STATUS, or computed from `before` if the reply was enough. */
   readonly after: OrderSnapshot;
 }
 
-/** It did not, and what was sent will not happen later either. */
+/** The operation was not applied and will not be. */
 export interface NotApplied<
   O extends MaintenanceOperation = MaintenanceOperation,
 > extends ConfirmationEvidence<O> {
@@ -25,7 +25,7 @@ export interface NotApplied<
   readonly reason: 'Declined' | 'TotalsUnchanged' | 'OrderUnchanged' | 'NotSent';
 }
 
-/** Nobody can tell yet, or by this. */
+/** It could not be established whether the operation was applied. */
 export interface Unconfirmed<
   O extends MaintenanceOperation = MaintenanceOperation,
 > extends ConfirmationEvidence<O> {
@@ -33,28 +33,28 @@ export interface Unconfirmed<
   readonly reason: UnconfirmedReason;
 }
 
-/** Why a question stays open. */
+/** Why an operation could not be confirmed. */
 export type UnconfirmedReason =
-  /** What was sent may still arrive, or still be worked on. */
+  /** The request may still arrive or be in progress: `completesWithinSeconds` have not passed. */
   | 'TooEarly'
-  /** The last operation of the order is pending or uncertain. */
+  /** The order's last operation is pending or uncertain. */
   | 'OperationPending'
-  /** How the order stood before is not known, and what it shows now fits both. */
+  /** There is no snapshot from before the operation, and the order's current state fits both answers. */
   | 'NoSnapshotBefore'
-  /** The order moved by something else: somebody works on it at the same time. */
+  /** The order changed in another way: something else works on it at the same time. */
   | 'ConcurrentChange'
-  /** CHECK_STATUS has no answer that could be believed. */
+  /** CHECK_STATUS returned no verified answer. */
   | 'StatusUnavailable';
 
-/** What an answer rests on, as far as there is any. */
+/** What an answer is based on. */
 export interface ConfirmationEvidence<O extends MaintenanceOperation> {
   readonly operation: O;
   readonly before?: OrderSnapshot;
   readonly after?: OrderSnapshot;
-  /** The operation's own reply. */
+  /** The reply to the operation itself. */
   readonly reply?: Verified<Reply<O>>;
-  /** The code with which the gateway refused to tell how the order stands. */
+  /** The response code with which the gateway refused CHECK_STATUS. */
   readonly statusRefusalCode?: string;
-  /** Why the last question had no answer, or why nothing was sent. */
+  /** Why the last CHECK_STATUS failed, or why nothing was sent. */
   readonly failure?: Failure;
 }

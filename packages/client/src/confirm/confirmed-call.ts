@@ -1,80 +1,83 @@
 /**
- * An operation that is certain of itself: looks at the order first, sends, finds out what became of it where no reply
- * tells, and sends again only what did not happen.
+ * Calls an operation and confirms its result: takes a snapshot of the order, sends the request, confirms the outcome if
+ * the reply does not decide it, and retries only what was not applied.
  */
 import type { MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { RequestParamsWithReference } from '../call/request-params.ts';
-import type { Call, CallOptions } from '../call/call.ts';
 import { buildRequest, withMaintenanceReference } from '../call/build-request.ts';
+import type { Call, CallOptions } from '../call/call.ts';
 import { secondsUntil } from '../call/deadline.ts';
+import type { RequestParamsWithReference } from '../call/request-params.ts';
 import type { Failure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
-import type { Confirmation } from './confirmation.ts';
-import { statusParams, type ConfirmOutcome } from './confirm-outcome.ts';
 import { retryDelayMilliseconds } from '../settings/retry-policy.ts';
 import type { ResolvedSettings } from '../settings/settings.ts';
+import { statusParams, type ConfirmOutcome } from './confirm-outcome.ts';
+import type { Confirmation } from './confirmation.ts';
 import { hasPendingOperation, snapshotAfter, toOrderSnapshot, type OrderSnapshot } from './order-snapshot.ts';
 
-/** An operation whose result is whether it happened. */
+/** A function that calls one operation and returns whether it was applied. */
 export type ConfirmedCall<O extends MaintenanceOperation> = (
   params: RequestParamsWithReference<O>,
   options?: CallOptions,
 ) => TE.TaskEither<Failure, Confirmation<O>>;
 
+/** Creates the confirmed call of an operation, for each operation. */
 export const createConfirmedCalls =
-  (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>, resolve: ConfirmOutcome) =>
+  (settings: ResolvedSettings, checkStatus: Call<'CHECK_STATUS'>, confirmOutcome: ConfirmOutcome) =>
   <O extends MaintenanceOperation>(operation: O, call: Call<O>): ConfirmedCall<O> =>
   (params, options = {}) =>
   async () => {
     const { account, runtime, retries } = settings;
     const { signal, deadlineSeconds = settings.deadlineSeconds + settings.completesWithinSeconds } = options;
-    const until = runtime.now() + deadlineSeconds * 1000;
-    const within = (): CallOptions => ({
+    const deadline = runtime.now() + deadlineSeconds * 1000;
+    const remaining = (): CallOptions => ({
       ...options,
-      deadlineSeconds: secondsUntil(until, runtime.now()),
+      deadlineSeconds: secondsUntil(deadline, runtime.now()),
     });
-    // One reference for all rounds: what arrives later than anybody believed is still paid once.
-    const named = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
-    const completed = buildRequest(account, operation, named);
-    if (E.isLeft(completed)) return E.left({ ...completed.left, effect: 'none', attempts: 0 });
+    // One reference for all rounds: the gateway pays a refund once, even if a lost request arrives late.
+    const referenced = withMaintenanceReference(operation, params, runtime.newMaintenanceReference);
+    const built = buildRequest(account, operation, referenced);
+    if (E.isLeft(built)) return E.left({ ...built.left, effect: 'none', attempts: 0 });
 
-    const first = await checkStatus(statusParams(completed.right), within())();
-    if (E.isLeft(first)) return first;
-    const looked = first.right;
-    if (looked._tag !== 'Succeeded')
-      return E.right({ operation, _tag: 'NotApplied', reason: 'NotSent', refusedLook: looked.code });
-    const amount = BigInt(completed.right['amount'] ?? 0);
-    let before = toOrderSnapshot(looked.reply);
-    // What is pending could move the order by itself, and nobody could tell the two apart.
-    // And nothing is sent for whose reply there is no time left.
-    if (hasPendingOperation(before) || runtime.now() >= until)
+    const checked = await checkStatus(statusParams(built.right), remaining())();
+    if (E.isLeft(checked)) return checked;
+    const status = checked.right;
+    if (status._tag !== 'Succeeded')
+      return E.right({ operation, _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: status.code });
+    const amount = BigInt(built.right['amount'] ?? 0);
+    let before = toOrderSnapshot(status.reply);
+    // A pending operation could change the order by itself, and the snapshots could not tell the two apart.
+    // Nor is anything sent after the deadline.
+    if (hasPendingOperation(before) || runtime.now() >= deadline)
       return E.right({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });
 
     for (let round = 1; ; round++) {
-      const told = await call(named, within())();
-      const known = E.isRight(told)
-        ? byReply(told.right, before, amount, round)
-        : unsent(operation, told.left, before);
-      const resolution = known ?? (await resolve({ operation, params: named, before }, within())());
-      if (E.isLeft(resolution) || !isWorthAnother(resolution.right)) return resolution;
-      const wait = retryDelayMilliseconds(round + 1, retries, runtime.random);
-      if (round >= retries.maxAttempts || runtime.now() + wait >= until) return resolution;
-      await runtime.sleep(wait, signal);
-      if (signal?.aborted === true) return resolution;
-      before = resolution.right.after ?? before;
+      const outcome = await call(referenced, remaining())();
+      const decided = E.isRight(outcome)
+        ? confirmByReply(outcome.right, before, amount, round)
+        : confirmByFailure(operation, outcome.left, before);
+      const confirmation =
+        decided ?? (await confirmOutcome({ operation, params: referenced, before }, remaining())());
+      if (E.isLeft(confirmation) || !isRetryable(confirmation.right)) return confirmation;
+      const delay = retryDelayMilliseconds(round + 1, retries, runtime.random);
+      if (round >= retries.maxAttempts || runtime.now() + delay >= deadline) return confirmation;
+      await runtime.sleep(delay, signal);
+      if (signal?.aborted === true) return confirmation;
+      before = confirmation.right.after ?? before;
     }
   };
 
-type Known<O extends MaintenanceOperation> = E.Either<Failure, Confirmation<O>> | undefined;
+// `undefined` if it takes `confirmOutcome` to decide.
+type Decision<O extends MaintenanceOperation> = E.Either<Failure, Confirmation<O>> | undefined;
 
-const byReply = <O extends MaintenanceOperation>(
+const confirmByReply = <O extends MaintenanceOperation>(
   outcome: Outcome<O>,
   before: OrderSnapshot,
   amount: bigint,
   round: number,
-): Known<O> => {
+): Decision<O> => {
   const evidence = { operation: outcome.operation, before, reply: outcome.reply };
   switch (outcome._tag) {
     case 'Succeeded':
@@ -85,7 +88,7 @@ const byReply = <O extends MaintenanceOperation>(
         reason: 'SuccessReply',
       });
     case 'Declined':
-      // Too much, or done before: because of the round before this one, for all that anybody knows.
+      // The gateway may refuse this round because the round before it was applied after all.
       if (round > 1 && outcome.class === 'refused') return undefined;
       return E.right({ ...evidence, _tag: 'NotApplied', reason: 'Declined' });
     case 'Pending':
@@ -94,16 +97,16 @@ const byReply = <O extends MaintenanceOperation>(
   }
 };
 
-const unsent = <O extends MaintenanceOperation>(
+const confirmByFailure = <O extends MaintenanceOperation>(
   operation: O,
   failure: Failure,
   before: OrderSnapshot,
-): Known<O> => {
+): Decision<O> => {
   if (failure.effect === 'possible') return undefined;
   return failure._tag === 'Unreachable'
     ? E.right({ operation, before, failure, _tag: 'NotApplied', reason: 'NotSent' })
     : E.left(failure);
 };
 
-const isWorthAnother = <O extends MaintenanceOperation>({ _tag, reason }: Confirmation<O>): boolean =>
+const isRetryable = <O extends MaintenanceOperation>({ _tag, reason }: Confirmation<O>): boolean =>
   _tag === 'NotApplied' && reason !== 'Declined';

@@ -1,4 +1,4 @@
-/** How an order stands: what a CHECK_STATUS tells, with its amounts as whole numbers. Section 4.1; D12. */
+/** The totals and the last operation of an order at one moment, from a CHECK_STATUS reply. Section 4.1; D12. */
 import {
   describeResponseCode,
   statusClasses,
@@ -8,21 +8,22 @@ import {
   type Reply,
 } from '@postern/protocol';
 
-/** The three totals, in minor units. */
+/** The totals of an order, in minor units. */
 export interface OrderTotals {
   readonly authorized: bigint;
   readonly captured: bigint;
   readonly refunded: bigint;
 }
 
-/** The totals of an order, and its last operation. */
+/** An order at one moment. */
 export interface OrderSnapshot {
   readonly totals: OrderTotals;
+  /** The response code of the order's last operation, with its meaning. */
   readonly lastOperation: DescribedCode | undefined;
 }
 
 /**
- * What the reply to a CHECK_STATUS says of the order. A total that is not there is none.
+ * Converts a CHECK_STATUS reply to a snapshot. A missing total counts as 0.
  *
  * @example
  * import { toOrderSnapshot } from '@postern/client'
@@ -51,18 +52,19 @@ export const toOrderSnapshot = ({
 });
 
 /**
- * Whether the last operation of an order is still to be decided. One that failed with a message that leaves it open (006,
- * 777 and their kin) is over for the gateway, and stays the last: the totals tell what came of it.
+ * Whether the order's last operation is undecided. An operation that failed with an uncertain message (006, 777 and
+ * similar) is not pending: the gateway is done with it, and the totals show its result.
  */
-export const hasPendingOperation = ({ lastOperation: last }: OrderSnapshot): boolean =>
-  last !== undefined && (last.class === 'pending' || (last.class === 'uncertain' && !hasFailed(last)));
+export const hasPendingOperation = ({ lastOperation }: OrderSnapshot): boolean =>
+  lastOperation !== undefined &&
+  (lastOperation.class === 'pending' || (lastOperation.class === 'uncertain' && !hasFailed(lastOperation)));
 
-const hasFailed = (last: DescribedCode): boolean =>
-  last._tag === 'Known' && last.message !== success && statusClasses[last.status] === 'failed';
+const hasFailed = (code: DescribedCode): boolean =>
+  code._tag === 'Known' && code.message !== success && statusClasses[code.status] === 'failed';
 
 const success: Message = '000';
 
-/** How an order stands after an operation of which the reply says that it was done. */
+/** The snapshot after an operation that succeeded according to its reply. */
 export const snapshotAfter = (
   { totals }: OrderSnapshot,
   { operation, code }: { readonly operation: MaintenanceOperation; readonly code: string },

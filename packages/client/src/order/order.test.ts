@@ -1,11 +1,11 @@
 /** An order as the state that it is in. */
-import { done, none, roughClient } from '../../test/unreliable-client.ts';
+import { run, noFault, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { createClient } from '../promise.ts';
 
 const which = { merchant_reference: 'order-1', currency: 'AED' } as const;
 
 test('an order goes from state to state, and each knows what was taken', async () => {
-  const { settings } = roughClient([]);
+  const { settings } = createUnreliableClient([]);
   const client = createClient(settings);
   const authorized = await client.getOrder(which);
   if (authorized._tag !== 'Authorized') throw new Error(authorized._tag);
@@ -27,55 +27,55 @@ test('an order goes from state to state, and each knows what was taken', async (
 });
 
 test('a void ends it, and so it is found', async () => {
-  const { client } = roughClient([]);
-  const order = await done(client.getOrder(which));
+  const { client } = createUnreliableClient([]);
+  const order = await run(client.getOrder(which));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
-  expect(await done(order.voidAuthorization())).toMatchObject({
+  expect(await run(order.voidAuthorization())).toMatchObject({
     _tag: 'Applied',
     order: { _tag: 'Voided' },
   });
-  expect(await done(client.getOrder(which))).toMatchObject({ _tag: 'Voided' });
+  expect(await run(client.getOrder(which))).toMatchObject({ _tag: 'Voided' });
   // A refusal hides the void from CHECK_STATUS; that nothing is allowed any more it still tells.
-  await done(client.capture({ ...which, amount: '1' }));
-  expect(await done(client.getOrder(which))).toMatchObject({ _tag: 'Closed' });
+  await run(client.capture({ ...which, amount: '1' }));
+  expect(await run(client.getOrder(which))).toMatchObject({ _tag: 'Closed' });
 });
 
 test('what is declined leaves the order as it was', async () => {
-  const { client } = roughClient([]);
-  const order = await done(client.getOrder(which));
+  const { client } = createUnreliableClient([]);
+  const order = await run(client.getOrder(which));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
-  const step = await done(order.capture(101n));
+  const step = await run(order.capture(101n));
   expect(step).toMatchObject({ _tag: 'NotApplied', reason: 'Declined' });
   expect(step.order).toBe(order);
 });
 
 test('what is pending is unsettled until it is looked at again', async () => {
-  const { client, faults, pass } = roughClient([]);
-  faults.push(none, none, { ...none, ending: 'pending', lateSeconds: 59 });
-  const order = await done(client.getOrder(which));
+  const { client, faults, pass } = createUnreliableClient([]);
+  faults.push(noFault, noFault, { ...noFault, processing: 'pending', delaySeconds: 59 });
+  const order = await run(client.getOrder(which));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
-  const step = await done(order.capture(60n));
+  const step = await run(order.capture(60n));
   if (step._tag !== 'Unconfirmed') throw new Error(step._tag);
   expect(step).toMatchObject({ reason: 'OperationPending', order: { _tag: 'Pending' } });
   pass(300_000);
-  expect(await done(step.order.refresh())).toMatchObject({ _tag: 'PartiallyCaptured' });
+  expect(await run(step.order.refresh())).toMatchObject({ _tag: 'PartiallyCaptured' });
 });
 
 test('an order that is not there is closed', async () => {
-  const { client } = roughClient([]);
-  expect(await done(client.getOrder({ ...which, merchant_reference: 'order-2' }))).toMatchObject({
+  const { client } = createUnreliableClient([]);
+  expect(await run(client.getOrder({ ...which, merchant_reference: 'order-2' }))).toMatchObject({
     _tag: 'Closed',
     snapshot: { lastOperation: { code: '11036' } },
   });
 });
 
 test('what is left of it can be given back', async () => {
-  const { client, order } = roughClient([]);
+  const { client, order } = createUnreliableClient([]);
   order.captured = 100n;
-  const captured = await done(client.getOrder(which));
+  const captured = await run(client.getOrder(which));
   if (captured._tag !== 'Captured') throw new Error(captured._tag);
-  const step = await done(captured.refund({ decimal: '0.25' }));
+  const step = await run(captured.refund({ decimal: '0.25' }));
   if (step._tag !== 'Applied' || step.order._tag !== 'Captured') throw new Error(step._tag);
-  expect(await done(step.order.refundAll())).toMatchObject({ _tag: 'Applied', order: { _tag: 'Refunded' } });
+  expect(await run(step.order.refundAll())).toMatchObject({ _tag: 'Applied', order: { _tag: 'Refunded' } });
   expect(order).toMatchObject({ refunded: 100n });
 });

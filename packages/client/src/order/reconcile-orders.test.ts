@@ -1,6 +1,6 @@
 /** The catch-up after lost feedback. */
-import { capture, done, roughClient } from '../../test/unreliable-client.ts';
-import type { BookedOrder } from '../../test/simulated-order.ts';
+import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
+import type { SimulatedOrder } from '../../test/simulated-order.ts';
 import { toOrderSnapshot, type OpenOrder, type ReconcileProgress, type ReconcileEvent } from '../index.ts';
 
 const which = { merchant_reference: 'order-1' };
@@ -12,10 +12,10 @@ const all = async <T>(walk: AsyncIterable<T>): Promise<readonly T[]> => {
 };
 
 test('what moved is told, what stands is not, and what has no answer says so', async () => {
-  const { client } = roughClient([]);
-  const lastSnapshot = toOrderSnapshot((await done(client.checkStatus(which))).reply);
-  await done(client.capture(capture));
-  const now = toOrderSnapshot((await done(client.checkStatus(which))).reply);
+  const { client } = createUnreliableClient([]);
+  const lastSnapshot = toOrderSnapshot((await run(client.checkStatus(which))).reply);
+  await run(client.capture(captureParams));
+  const now = toOrderSnapshot((await run(client.checkStatus(which))).reply);
   const orders: OpenOrder[] = [
     { ...which, lastSnapshot },
     { ...which, lastSnapshot: now },
@@ -38,7 +38,7 @@ test('what moved is told, what stands is not, and what has no answer says so', a
 
 test('no more questions begin in a second than it is told', async () => {
   const at: number[] = [];
-  const { client, settings } = roughClient([], { hooks: { onRequest: () => at.push(now()) } });
+  const { client, settings } = createUnreliableClient([], { hooks: { onRequest: () => at.push(now()) } });
   const now = () => settings.runtime?.now?.() ?? 0;
   await all(
     client.reconcile(
@@ -50,39 +50,41 @@ test('no more questions begin in a second than it is told', async () => {
 });
 
 test('it takes orders as they come, and ends when it is told to', async () => {
-  const ending = new AbortController();
-  const { client } = roughClient([]);
+  const processing = new AbortController();
+  const { client } = createUnreliableClient([]);
   async function* endless(): AsyncGenerator<OpenOrder> {
     for (;;) yield which;
   }
   const events: ReconcileEvent[] = [];
-  for await (const event of client.reconcile(endless(), { signal: ending.signal })) {
+  for await (const event of client.reconcile(endless(), { signal: processing.signal })) {
     events.push(event);
-    if (events.length === 3) ending.abort();
+    if (events.length === 3) processing.abort();
   }
   expect(events).toHaveLength(3);
 });
 
 test('a rate of nothing is a mistake', async () => {
-  const { client } = roughClient([]);
+  const { client } = createUnreliableClient([]);
   await expect(all(client.reconcile([which], { ratePerSecond: 0 }))).rejects.toThrow(RangeError);
 });
 
-test.each<Partial<BookedOrder>>([
-  { last: ['05', '029'] },
+test.each<Partial<SimulatedOrder>>([
+  { lastOperation: ['05', '029'] },
   { authorized: 101n },
   { captured: 1n },
   { refunded: 1n },
 ])('an order moved, if only by %p', async (changes) => {
-  const { client, order } = roughClient([]);
-  const lastSnapshot = toOrderSnapshot((await done(client.checkStatus(which))).reply);
+  const { client, order } = createUnreliableClient([]);
+  const lastSnapshot = toOrderSnapshot((await run(client.checkStatus(which))).reply);
   Object.assign(order, changes);
   expect(await all(client.reconcile([{ ...which, lastSnapshot }]))).toMatchObject([{ _tag: 'Changed' }]);
 });
 
 test('a walk that was held up does not make up for it', async () => {
   const at: number[] = [];
-  const { client, settings, pass } = roughClient([], { hooks: { onRequest: () => at.push(now()) } });
+  const { client, settings, pass } = createUnreliableClient([], {
+    hooks: { onRequest: () => at.push(now()) },
+  });
   const now = () => settings.runtime?.now?.() ?? 0;
   let events = 0;
   const orders = Array.from({ length: 5 }, () => which);

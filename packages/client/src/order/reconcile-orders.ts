@@ -1,35 +1,35 @@
 /**
- * The catch-up after lost feedback: walks a list of open orders with CHECK_STATUS, no faster than it is told, and yields
- * an event for each whose state moved. The events are synthetic and say so: no gateway sent them.
+ * Reconciliation after lost feedback: checks a list of open orders with CHECK_STATUS at a limited rate, and yields an
+ * event for each order that changed. The events are marked as synthetic, because the gateway did not send them.
  */
 import type { Reply, Verified } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Call, CallOptions } from '../call/call.ts';
+import { toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
 import type { Failure } from '../outcome/failure.ts';
 import type { Runtime } from '../settings/runtime.ts';
-import { toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
 
-/** An order that the caller thinks is open, and what was last known of it. Without that, it counts as moved. */
+/** An order to check, with your last snapshot of it. An order without a snapshot counts as changed. */
 export interface OpenOrder {
   readonly merchant_reference: string;
   readonly lastSnapshot?: OrderSnapshot;
 }
 
-/** What the walk yields: exactly one of two. */
+/** An event of the reconciliation; `_tag` says which. */
 export type ReconcileEvent<T extends OpenOrder = OpenOrder> = OrderChanged<T> | OrderCheckFailed<T>;
 
-/** The order is not as it was known. */
+/** The order differs from your last snapshot. */
 export interface OrderChanged<T extends OpenOrder = OpenOrder> {
   readonly _tag: 'Changed';
   readonly synthetic: true;
   readonly order: T;
   readonly before: OrderSnapshot | undefined;
   readonly after: OrderSnapshot;
-  /** The verified reply that tells. */
+  /** The verified reply to CHECK_STATUS. */
   readonly reply: Verified<Reply<'CHECK_STATUS'>>;
 }
 
-/** There was no answer that could be believed, or the question was refused: nothing new is known of the order. */
+/** CHECK_STATUS failed or was refused, so the order's state is not known. */
 export interface OrderCheckFailed<T extends OpenOrder = OpenOrder> {
   readonly _tag: 'CheckFailed';
   readonly synthetic: true;
@@ -37,22 +37,22 @@ export interface OrderCheckFailed<T extends OpenOrder = OpenOrder> {
   readonly reason: Failure | { readonly _tag: 'Refused'; readonly code: string };
 }
 
-/** How the walk goes. */
+/** Options of a reconciliation. */
 export interface ReconcileOptions extends CallOptions {
-  /** At most so many questions begin in a second; 5 unless set. */
+  /** The maximum number of checks started per second. Default: 5. */
   readonly ratePerSecond?: number;
-  /** Told after each order. What it throws ends the walk. */
+  /** Called after each order. An error that it throws ends the reconciliation. */
   readonly onProgress?: (progress: ReconcileProgress) => void;
 }
 
-/** How far the walk is, counted in orders. */
+/** How many orders were checked, changed and failed so far. */
 export interface ReconcileProgress {
   readonly checked: number;
   readonly changed: number;
   readonly failed: number;
 }
 
-/** One question after the other; the walk waits while nobody takes what it yields. */
+/** Checks one order after the other, and waits while you process an event. */
 export type Reconcile = <T extends OpenOrder>(
   orders: Iterable<T> | AsyncIterable<T>,
   options?: ReconcileOptions,
@@ -60,17 +60,17 @@ export type Reconcile = <T extends OpenOrder>(
 
 export const createReconcile = (checkStatus: Call<'CHECK_STATUS'>, runtime: Runtime): Reconcile =>
   async function* (orders, { ratePerSecond = defaultRate, onProgress, ...options } = {}) {
-    if (!(ratePerSecond > 0)) throw new RangeError('ratePerSecond must be above zero');
+    if (!(ratePerSecond > 0)) throw new RangeError(`ratePerSecond must be above 0, got ${ratePerSecond}`);
     let progress: ReconcileProgress = { checked: 0, changed: 0, failed: 0 };
     let nextAt = runtime.now();
     for await (const order of orders) {
       if (nextAt > runtime.now()) await runtime.sleep(nextAt - runtime.now(), options.signal);
       if (options.signal?.aborted === true) break;
-      // From now: a walk that was held up does not make up for it.
+      // Counted from now, so that a slow consumer is not followed by a burst.
       nextAt = runtime.now() + 1000 / ratePerSecond;
       const { merchant_reference, lastSnapshot } = order;
-      const told = await checkStatus({ merchant_reference }, options)();
-      const event = eventOf(order, lastSnapshot, told);
+      const status = await checkStatus({ merchant_reference }, options)();
+      const event = toEvent(order, lastSnapshot, status);
       progress = {
         checked: progress.checked + 1,
         changed: progress.changed + (event?._tag === 'Changed' ? 1 : 0),
@@ -84,15 +84,15 @@ export const createReconcile = (checkStatus: Call<'CHECK_STATUS'>, runtime: Runt
 
 const defaultRate = 5;
 
-type Told = Awaited<ReturnType<ReturnType<Call<'CHECK_STATUS'>>>>;
+type StatusResult = Awaited<ReturnType<ReturnType<Call<'CHECK_STATUS'>>>>;
 
-const eventOf = <T extends OpenOrder>(
+const toEvent = <T extends OpenOrder>(
   order: T,
   before: OrderSnapshot | undefined,
-  told: Told,
+  status: StatusResult,
 ): ReconcileEvent<T> | undefined => {
-  if (E.isLeft(told)) return { _tag: 'CheckFailed', synthetic: true, order, reason: told.left };
-  const { _tag, code, reply } = told.right;
+  if (E.isLeft(status)) return { _tag: 'CheckFailed', synthetic: true, order, reason: status.left };
+  const { _tag, code, reply } = status.right;
   if (_tag !== 'Succeeded')
     return { _tag: 'CheckFailed', synthetic: true, order, reason: { _tag: 'Refused', code } };
   const after = toOrderSnapshot(reply);
@@ -101,8 +101,8 @@ const eventOf = <T extends OpenOrder>(
     : { _tag: 'Changed', synthetic: true, order, before, after, reply };
 };
 
-const isSame = (one: OrderSnapshot, other: OrderSnapshot): boolean =>
-  one.lastOperation?.code === other.lastOperation?.code &&
-  one.totals.authorized === other.totals.authorized &&
-  one.totals.captured === other.totals.captured &&
-  one.totals.refunded === other.totals.refunded;
+const isSame = (a: OrderSnapshot, b: OrderSnapshot): boolean =>
+  a.lastOperation?.code === b.lastOperation?.code &&
+  a.totals.authorized === b.totals.authorized &&
+  a.totals.captured === b.totals.captured &&
+  a.totals.refunded === b.totals.refunded;

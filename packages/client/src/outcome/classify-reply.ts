@@ -1,4 +1,4 @@
-/** A reply to a request as an outcome: what its code means for that operation, and after the attempts before it. */
+/** Turns a reply into an outcome: what its response code means for the operation and after earlier attempts. */
 import {
   describeResponseCode,
   operations,
@@ -6,46 +6,46 @@ import {
   type Operation,
   type Status,
 } from '@postern/protocol';
-import type { Verification, OutcomeReply, UnknownReason, Outcome } from './outcome.ts';
+import type { Outcome, OutcomeReply, UnknownReason, Verification } from './outcome.ts';
 
-/** What is known of the call besides its last reply. */
+/** What happened in the call before this reply. */
 export interface AttemptHistory {
   readonly attempts: number;
-  /** An attempt before this one may have had its effect. */
+  /** An earlier attempt failed in a way that leaves open whether the gateway processed it. */
   readonly earlierAttemptLost: boolean;
-  /** The `maintenance_reference` is one that the client made for this very call. */
+  /** The client generated the `maintenance_reference` for this call, so no other call uses it. */
   readonly hasGeneratedReference: boolean;
 }
 
-export const classifyReply = <O extends Operation, B extends Verification>(
+export const classifyReply = <O extends Operation, V extends Verification>(
   operation: O,
-  reply: OutcomeReply<O, B> & { readonly response_code: string },
+  reply: OutcomeReply<O, V> & { readonly response_code: string },
   { attempts, earlierAttemptLost, hasGeneratedReference }: AttemptHistory,
-): Outcome<O, B> => {
+): Outcome<O, V> => {
   const described = describeResponseCode(reply.response_code);
   const { code, remedy } = described;
-  const told = { operation, code, remedy, class: described.class, reply, attempts };
-  const unknown = (reason: UnknownReason): Outcome<O, B> => ({ _tag: 'Unknown', reason, ...told });
+  const details = { operation, code, remedy, class: described.class, reply, attempts };
+  const unknown = (reason: UnknownReason): Outcome<O, V> => ({ _tag: 'Unknown', reason, ...details });
 
   if (described._tag === 'Unknown' || described.class === 'uncertain') return unknown('UncertainCode');
   const { status, message } = described;
-  if (described.class === 'pending') return { _tag: 'Pending', ...told };
-  if (message === unsettled) return unknown('OperationPending');
+  if (described.class === 'pending') return { _tag: 'Pending', ...details };
+  if (message === operationPending) return unknown('OperationPending');
   if (described.class === 'succeeded')
     return status === operations[operation].succeeds
-      ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...told }
+      ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...details }
       : unknown('OtherOperationCode');
   if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
   if (earlierAttemptLost)
-    return message === processedBefore && hasGeneratedReference
-      ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...told }
+    return message === alreadyProcessed && hasGeneratedReference
+      ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...details }
       : unknown('EarlierAttemptLost');
-  return { _tag: 'Declined', ...told, class: described.class };
+  return { _tag: 'Declined', ...details, class: described.class };
 };
 
-// D6: before the request is authenticated, and after.
+// D6: status 00 before the request is authenticated, the operation's own status after.
 const isRefusalOf = (operation: Operation, status: Status): boolean =>
   status === '00' || status === operations[operation].fails;
 
-const unsettled: Message = '784';
-const processedBefore: Message = '047';
+const operationPending: Message = '784';
+const alreadyProcessed: Message = '047';

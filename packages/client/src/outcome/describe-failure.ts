@@ -1,50 +1,50 @@
-/** Failures for people: one sentence each, and where to read more. Nothing in them was written by a stranger. */
+/** Failures as sentences, with a link to their documentation. The text never contains anything that an unverified sender wrote. */
 import { parseResponseCode, textOf, type TextParams } from '@postern/protocol';
 import type { AttemptFailure } from './failure.ts';
 
 /**
- * A failure in words.
+ * Describes a failure in one English sentence.
  *
  * @example
  * import { describeFailure } from '@postern/client'
  *
  * describeFailure({ _tag: 'TimedOut', timeoutSeconds: 30 })
- * // => 'no whole reply came within 30 s: the operation may have happened, resolve it before trying again'
+ * // => 'no complete reply within 30 s; the operation may have been applied: call confirmOutcome before you retry'
  */
 export const describeFailure = (failure: AttemptFailure): string => {
   switch (failure._tag) {
     case 'InvalidRequest':
-      return failure.violations
-        .map(({ parameter, reason, message, rule }) => `${parameter}: ${reason} (${message}, ${rule})`)
-        .join('; ');
+      return `the request is invalid and was not sent: ${failure.violations
+        .map(({ parameter, reason, message, meaning }) => `${parameter}: ${reason} (${message}, ${meaning})`)
+        .join('; ')}`;
     case 'Unreachable':
-      return `the gateway could not be reached: ${wordsOf(failure.cause)}`;
+      return `the gateway could not be reached: ${causeMessage(failure.cause)}`;
     case 'TimedOut':
-      return `no whole reply came within ${failure.timeoutSeconds} s${unlessNone(failure)}`;
+      return `no complete reply within ${failure.timeoutSeconds} s${retryAdvice(failure)}`;
     case 'Aborted':
-      return `the caller ended the call${unlessNone(failure)}`;
+      return `the call was aborted by its signal${retryAdvice(failure)}`;
     case 'MalformedReply':
-      return `HTTP ${failure.httpStatus}, and not a reply (${failure.reason}): is this the gateway's address?`;
+      return `HTTP ${failure.httpStatus} without a valid reply (${failure.reason}): check that baseUrl is the gateway's address`;
     case 'InvalidSignature':
-      return `the reply cannot be believed (${failure.reason}${variantOf(failure.explanation)})${claimOf(failure.unverifiedReply)}`;
+      return `the reply's signature could not be verified (${failure.reason}${variantOf(failure.explanation)})${claimedCode(failure.unverifiedReply)}`;
     case 'AmbiguousSignature':
-      return `the reply can be read in more than one way: ${failure.parameters.length} of its values hold a parameter's name`;
+      return `the reply's signature also fits other messages: ${failure.parameters.length} of its values contain a parameter's name`;
     case 'UnexpectedReply':
-      return `the reply is signed but not one to this request: ${failure.mismatches.join('; ')}`;
+      return `the reply is signed but does not match the request: ${failure.mismatches.join('; ')}`;
   }
 };
 
-// A failure that is known to have had no effect is not said to be open.
-const unlessNone = (failure: AttemptFailure): string =>
+// Not said of a failure that is known to have had no effect.
+const retryAdvice = (failure: AttemptFailure): string =>
   'effect' in failure && failure.effect === 'none'
     ? ''
-    : ': the operation may have happened, resolve it before trying again';
+    : '; the operation may have been applied: call confirmOutcome before you retry';
 
-/** Where a failure is documented. */
+/** The address of the documentation of a kind of failure. */
 export const failureDocumentationUrl = ({ _tag }: Pick<AttemptFailure, '_tag'>): string =>
-  `${documentation}#${_tag.toLowerCase()}`;
+  `${documentationUrl}#${_tag.toLowerCase()}`;
 
-const documentation = 'https://www.npmjs.com/package/@postern/client';
+const documentationUrl = 'https://www.npmjs.com/package/@postern/client';
 
 const variantOf = (
   explanation: Extract<AttemptFailure, { _tag: 'InvalidSignature' }>['explanation'],
@@ -53,19 +53,19 @@ const variantOf = (
     ? `: ${explanation.variants.map(({ variant }) => variant).join(' and ')}`
     : '';
 
-// Only what is a code of the specification, in our own words: the rest is whatever a stranger wrote.
-const claimOf = ({ response_code = '' }: TextParams): string => {
+// Only a code of the specification, with our own text for it: nothing else in an unverified reply is safe to log.
+const claimedCode = ({ response_code = '' }: TextParams): string => {
   const code = parseResponseCode(response_code);
   return code._tag === 'Known' ? `; it claims ${code.code} ${textOf(code.message, 'en')}` : '';
 };
 
-// The platform's fetch says "fetch failed" and keeps the reason in its own cause. Errors may come from another realm.
-const wordsOf = (error: unknown, depth = 0): string => {
+// Node's fetch says "fetch failed" and keeps the reason in `cause`. Errors of another realm fail `instanceof`.
+const causeMessage = (error: unknown, depth = 0): string => {
   if (typeof error !== 'object' || error === null) return String(error);
-  if ('cause' in error && error.cause !== undefined && depth < causesMax)
-    return wordsOf(error.cause, depth + 1);
+  if ('cause' in error && error.cause !== undefined && depth < maxCauseDepth)
+    return causeMessage(error.cause, depth + 1);
   return 'message' in error ? String(error.message) : 'no reason given';
 };
 
-// A cause may be its own cause.
-const causesMax = 8;
+// An error may be its own cause.
+const maxCauseDepth = 8;

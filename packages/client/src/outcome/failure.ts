@@ -1,84 +1,84 @@
 /**
- * Why a call has no outcome to show. Not to be confused with a refusal: that is an outcome. `effect` tells whether the
- * operation may have happened all the same.
+ * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
+ * may have been applied despite the failure.
  */
 import type { Message, SignatureFailure, TextParams, UnreadableJson, Violation } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
-/** A closed union: `_tag` tells which. */
+/** A closed union; `_tag` is the kind of failure. */
 export type Failure = AttemptFailure & {
-  /** `none`: nothing moved. `possible`: it may have happened; `resolve` finds out. Questions have no effect. */
+  /** `none`: nothing was applied. `possible`: call `confirmOutcome` to find out. Always `none` for CHECK_STATUS. */
   readonly effect: 'none' | 'possible';
-  /** How many times it was sent. */
+  /** How many times the request was sent. */
   readonly attempts: number;
 };
 
-/** What went wrong in one attempt. */
+/** Why one attempt failed. */
 export type AttemptFailure =
   InvalidRequest | TransportFailure | InvalidSignature | AmbiguousSignature | UnexpectedReply;
 
-/** What a transport can fail with. */
+/** What a transport may fail with. */
 export type TransportFailure = Unreachable | TimedOut | Aborted | MalformedReply;
 
-/** Nothing was sent: the request breaks its table. */
+/** The request breaks the rules of its operation. Nothing was sent. */
 export interface InvalidRequest {
   readonly _tag: 'InvalidRequest';
   readonly violations: readonly RequestViolation[];
 }
 
-/** One way in which a request breaks its table: the parameter, the rule, and the message that the gateway would give. */
+/** One parameter that breaks a rule, what the rule says, and the message code that the gateway would answer with. */
 export interface RequestViolation extends Violation {
-  readonly rule: string;
+  readonly meaning: string;
   readonly message: Message;
 }
 
-/** The gateway could not be reached, or the connection broke. */
+/** No connection to the gateway, or the connection broke. */
 export interface Unreachable {
   readonly _tag: 'Unreachable';
   readonly cause: unknown;
-  /** `false` where it is certain that nothing left: the address is unknown, or nobody listens there. */
+  /** `false` if nothing can have been sent: the host name is unknown, or the connection was refused. */
   readonly sent?: false;
 }
 
-/** No whole reply came in time. */
+/** No complete reply arrived within the timeout. */
 export interface TimedOut {
   readonly _tag: 'TimedOut';
   readonly timeoutSeconds: number;
 }
 
-/** The caller's signal ended the call. */
+/** The caller's signal aborted the call. */
 export interface Aborted {
   readonly _tag: 'Aborted';
   readonly cause: unknown;
 }
 
-/** Something answered, but not with a JSON object of texts. */
+/** The response is not a JSON object whose values are strings, or is too large. */
 export interface MalformedReply {
   readonly _tag: 'MalformedReply';
   readonly httpStatus: number;
-  readonly reason: UnreadableJson | 'NotTexts' | 'TooLong';
+  readonly reason: UnreadableJson | 'NotStrings' | 'TooLong';
   readonly retryAfterSeconds?: number;
 }
 
-/** The reply does not come from someone who knows the response phrase, or was changed on its way. */
+/** The reply's signature is missing or wrong. */
 export interface InvalidSignature {
   readonly _tag: 'InvalidSignature';
   readonly reason: Exclude<SignatureFailure, 'Ambiguous'>;
-  /** What it says, not to be believed: an unsigned refusal of an unknown merchant comes this way (D7). */
+  /** The reply as it arrived. Anybody may have written it, but an unknown merchant's refusal also arrives unsigned (D7). */
   readonly unverifiedReply: TextParams;
-  /** What was done wrong, as far as it can be told. For the account's own people; no phrase and no access code is in it. */
+  /** The known mistake that explains the signature, if there is one. Contains no phrase and no access code. */
   readonly explanation: SignatureExplanation;
 }
 
-/** The signature fits, but fits other messages too: it may have been cut from the string of another (D8). */
+/** The signature is right but fits other messages too, so the reply may be part of another message (D8). */
 export interface AmbiguousSignature {
   readonly _tag: 'AmbiguousSignature';
   readonly unverifiedReply: TextParams;
-  /** Where another message may begin. */
+  /** The parameters whose values contain the name of another parameter. */
   readonly parameters: readonly string[];
 }
 
-/** The reply is signed, but is not one to this request. */
+/** The reply is signed but does not match the request. */
 export interface UnexpectedReply {
   readonly _tag: 'UnexpectedReply';
   readonly mismatches: readonly string[];

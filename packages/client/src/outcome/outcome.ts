@@ -1,87 +1,87 @@
 /**
- * What an operation came to, as its verified reply tells: a closed union. There is no `ok` in it to take for more than
- * it is, and no case that is neither told nor left open: whatever is not certain is `Unknown`.
+ * The outcome of an operation according to its verified reply. A closed union without an `ok` flag: every result that is
+ * not certain is `Unknown`.
  */
 import type { CodeClass, Operation, Reply, TextParams, Verified } from '@postern/protocol';
 
-/** Exactly one of four; `_tag` tells which. */
-export type Outcome<O extends Operation = Operation, B extends Verification = 'verified'> =
-  Succeeded<O, B> | Declined<O, B> | Pending<O, B> | Unknown<O, B>;
+/** One of four outcomes; `_tag` says which. */
+export type Outcome<O extends Operation = Operation, V extends Verification = 'verified'> =
+  Succeeded<O, V> | Declined<O, V> | Pending<O, V> | Unknown<O, V>;
 
-/** It was done. */
+/** The operation was applied. */
 export interface Succeeded<
   O extends Operation = Operation,
-  B extends Verification = 'verified',
-> extends OutcomeDetails<O, B> {
+  V extends Verification = 'verified',
+> extends OutcomeDetails<O, V> {
   readonly _tag: 'Succeeded';
-  /** `repetition`: the reply to an earlier attempt was lost; this one says that it had been done before. */
+  /** `DuplicateReply`: an earlier attempt's reply was lost, and this reply says that the refund was already processed. */
   readonly confirmedBy: 'Reply' | 'DuplicateReply';
 }
 
-/** It was not done, and the code says why. */
+/** The operation was not applied; the code says why. */
 export interface Declined<
   O extends Operation = Operation,
-  B extends Verification = 'verified',
-> extends OutcomeDetails<O, B> {
+  V extends Verification = 'verified',
+> extends OutcomeDetails<O, V> {
   readonly _tag: 'Declined';
   readonly class: Exclude<CodeClass, 'succeeded' | 'pending' | 'uncertain'>;
 }
 
-/** It is not decided yet: feedback follows, or `resolve` finds out. */
+/** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
 export interface Pending<
   O extends Operation = Operation,
-  B extends Verification = 'verified',
-> extends OutcomeDetails<O, B> {
+  V extends Verification = 'verified',
+> extends OutcomeDetails<O, V> {
   readonly _tag: 'Pending';
 }
 
-/** It may have been done or not: `resolve` finds out. */
+/** The operation may or may not have been applied. Call `confirmOutcome`. */
 export interface Unknown<
   O extends Operation = Operation,
-  B extends Verification = 'verified',
-> extends OutcomeDetails<O, B> {
+  V extends Verification = 'verified',
+> extends OutcomeDetails<O, V> {
   readonly _tag: 'Unknown';
   readonly reason: UnknownReason;
 }
 
-/** Why a reply settles nothing. */
+/** Why a reply does not decide the outcome. */
 export type UnknownReason =
-  /** The code itself says so: 006, 15, 777 and their kin, and codes that the specification does not have. */
+  /** The code means that the result is uncertain (006, 15, 777 and similar), or is not in the specification. */
   | 'UncertainCode'
-  /** A code that contradicts the operation: a success of another one. */
+  /** The code contradicts the operation, for example the success code of another one. */
   | 'OtherOperationCode'
-  /** 784: an operation of the order has not settled; it may be an earlier attempt at this very one. */
+  /** 784: the order has a pending operation, which may be an earlier attempt of this one. */
   | 'OperationPending'
-  /** It declines an attempt after one whose reply was lost: that one may have been done. */
+  /** The reply declines, but an earlier attempt without a reply may have been applied. */
   | 'EarlierAttemptLost';
 
-/** What every outcome tells. */
-export interface OutcomeDetails<O extends Operation, B extends Verification> {
+/** What every outcome contains. */
+export interface OutcomeDetails<O extends Operation, V extends Verification> {
   readonly operation: O;
-  /** The five digits (section 7). */
+  /** The five-digit response code (section 7). */
   readonly code: string;
   readonly class: CodeClass;
-  /** What to do, in one line of English. */
+  /** What to do, in one English sentence. */
   readonly remedy: string;
-  readonly reply: OutcomeReply<O, B>;
-  /** How many times it was sent. */
+  readonly reply: OutcomeReply<O, V>;
+  /** How many times the request was sent. */
   readonly attempts: number;
 }
 
-/** Whether replies are verified before they are read. */
+/** Whether the client verifies the signatures of replies. */
 export type Verification = 'verified' | 'unverified';
 
-/** A reply, with what is known of its origin in its type. */
-export type OutcomeReply<O extends Operation, B extends Verification> = B extends 'verified'
+/** The reply to an operation; its type says whether its signature was verified. */
+export type OutcomeReply<O extends Operation, V extends Verification> = V extends 'verified'
   ? Verified<Reply<O>>
   : Unverified<Reply<O>>;
 
 declare const unverifiedBrand: unique symbol;
 
-/** A message that anybody may have written. Not one of a client from `createClient`. */
+/** A message whose signature was not verified, so anybody may have written it. */
 export type Unverified<P> = P & { readonly [unverifiedBrand]: true };
 
-/** A message as it came in, with the origin that it is said to have. */
-export type ReceivedParams<B extends Verification> = B extends 'verified'
+/** A message after verification, before it is decoded as a reply. */
+export type ReceivedParams<V extends Verification> = V extends 'verified'
   ? Verified<TextParams>
   : Unverified<TextParams>;

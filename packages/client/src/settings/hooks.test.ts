@@ -1,6 +1,12 @@
 /** What those who watch are told, and what they are not. */
 import * as E from 'fp-ts/lib/Either.js';
-import { capture, done, none, refund, roughClient } from '../../test/unreliable-client.ts';
+import {
+  captureParams,
+  run,
+  noFault,
+  refundParams,
+  createUnreliableClient,
+} from '../../test/unreliable-client.ts';
 import { loggingHooks, type CallEnded, type Hooks, type Logger } from '../index.ts';
 
 const watched = () => {
@@ -20,8 +26,8 @@ const watched = () => {
 
 test('a call is told from its beginning to its end, attempt by attempt', async () => {
   const { events, hooks } = watched();
-  const { client } = roughClient([{ heard: 'reply lost' }], { hooks });
-  await done(client.checkStatus({ merchant_reference: 'order-1' }));
+  const { client } = createUnreliableClient([{ connection: 'reply lost' }], { hooks });
+  await run(client.checkStatus({ merchant_reference: 'order-1' }));
   expect(events.map(([name]) => name)).toEqual([
     'onCall',
     'onRequest',
@@ -38,8 +44,8 @@ test('a call is told from its beginning to its end, attempt by attempt', async (
 
 test('no access code and no signature is told, nor any phrase', async () => {
   const { events, hooks } = watched();
-  const { client, settings } = roughClient([], { hooks });
-  await done(client.capture(capture));
+  const { client, settings } = createUnreliableClient([], { hooks });
+  await run(client.capture(captureParams));
   expect(events.map(([name]) => name)).toEqual(['onCall', 'onRequest', 'onReply', 'end']);
   const told = JSON.stringify(events);
   expect(told).toContain('"access_code":"[redacted]"');
@@ -53,9 +59,9 @@ test('a hook that throws changes nothing', async () => {
     throw new Error('not ours');
   };
   const hooks = { onCall: () => thrown, onRequest: thrown, onReply: thrown, onRetry: thrown };
-  const { client, order } = roughClient([none, { heard: 'reply lost' }], { hooks });
-  await done(client.capture(capture));
-  expect(await done(client.refund({ ...refund, amount: '10' }))).toMatchObject({ _tag: 'Succeeded' });
+  const { client, order } = createUnreliableClient([noFault, { connection: 'reply lost' }], { hooks });
+  await run(client.capture(captureParams));
+  expect(await run(client.refund({ ...refundParams, amount: '10' }))).toMatchObject({ _tag: 'Succeeded' });
   expect(order).toMatchObject({ captured: 60n, refunded: 10n });
 });
 
@@ -67,8 +73,8 @@ test('a hook that rejects changes nothing, and nobody is left with its rejection
   // oxlint-disable-next-line typescript/no-misused-promises -- the mistake that is meant
   const hooks: Hooks = { onCall: () => rejects, onRequest: rejects, onReply: rejects, onRetry: rejects };
   const logger = { debug: rejects, info: rejects, warn: rejects };
-  const { client } = roughClient([{ heard: 'reply lost' }], { hooks, logger });
-  await done(client.checkStatus({ merchant_reference: 'order-1' }));
+  const { client } = createUnreliableClient([{ connection: 'reply lost' }], { hooks, logger });
+  await run(client.checkStatus({ merchant_reference: 'order-1' }));
   await new Promise(setImmediate);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
@@ -80,17 +86,20 @@ test('a logger is told what is certain as info and what is open as warn', async 
     void lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
   const logger: Logger = { debug: () => undefined, info: at('info'), warn: at('warn') };
   const ended: CallEnded[] = [];
-  const { client } = roughClient([none, { heard: 'reply lost' }, { ending: 'pending' }], {
-    logger,
-    hooks: { onCall: () => (end) => void ended.push(end) },
-  });
-  await done(client.capture({ ...capture, amount: '1' }));
-  expect(E.isLeft(await client.capture({ ...capture, amount: '2' })())).toBe(true);
-  await done(client.capture({ ...capture, amount: '3' }));
+  const { client } = createUnreliableClient(
+    [noFault, { connection: 'reply lost' }, { processing: 'pending' }],
+    {
+      logger,
+      hooks: { onCall: () => (end) => void ended.push(end) },
+    },
+  );
+  await run(client.capture({ ...captureParams, amount: '1' }));
+  expect(E.isLeft(await client.capture({ ...captureParams, amount: '2' })())).toBe(true);
+  await run(client.capture({ ...captureParams, amount: '3' }));
   expect(lines.map((line) => line.replace(/,"milliseconds":[\d.]+/, ''))).toEqual([
     'info CAPTURE: Succeeded {"operation":"CAPTURE","outcome":"Succeeded","code":"04000","attempts":1}',
-    'warn CAPTURE may have happened: Unreachable {"operation":"CAPTURE","outcome":"Unreachable","attempts":1}',
-    'warn CAPTURE may have happened: Pending {"operation":"CAPTURE","outcome":"Pending","code":"19000","attempts":1}',
+    'warn CAPTURE may have been applied: Unreachable {"operation":"CAPTURE","outcome":"Unreachable","attempts":1}',
+    'warn CAPTURE may have been applied: Pending {"operation":"CAPTURE","outcome":"Pending","code":"19000","attempts":1}',
   ]);
   // Both the hooks and the logger.
   expect(ended).toHaveLength(3);

@@ -1,87 +1,90 @@
-/** What a client tells those who watch it. Access codes and signatures are hidden; phrases are never in a message. */
+/** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
 import type { Operation, TextParams } from '@postern/protocol';
-import type { Failure, AttemptFailure } from '../outcome/failure.ts';
+import type { AttemptFailure, Failure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 
-/** Each is called if it is there. What a hook throws is lost: watching must not change what is watched. */
+/** Functions that the client calls while it works. Errors that a hook throws are ignored. */
 export interface Hooks {
-  /** A call begins; what it gives is called with what the call came to. */
+  /** A call starts. If you return a function, it is called with the result when the call ends. */
   readonly onCall?: (call: CallStarted) => ((end: CallEnded) => void) | void;
+  /** An attempt is about to be sent. */
   readonly onRequest?: (request: RequestSent) => void;
+  /** An attempt ended, with a reply or a failure. */
   readonly onReply?: (reply: ReplyReceived) => void;
+  /** A retry follows after a delay. */
   readonly onRetry?: (retry: RetryScheduled) => void;
 }
 
-/** A call, before anything is checked or sent. */
+/** A call before anything is checked or sent. */
 export interface CallStarted {
   readonly operation: Operation;
   readonly url: string;
 }
 
-/** A call, and what it came to. */
+/** A call and its result. */
 export interface CallEnded {
   readonly operation: Operation;
   readonly result: Redacted<Outcome<Operation, 'verified' | 'unverified'>> | Failure;
   readonly milliseconds: number;
 }
 
-/** An outcome as it may be shown: nothing of its reply is proven any more. */
-type Redacted<Told> = Told extends unknown ? Omit<Told, 'reply'> & { readonly reply: TextParams } : never;
+/** An outcome whose reply is redacted, and therefore no longer marked as verified. */
+type Redacted<O> = O extends unknown ? Omit<O, 'reply'> & { readonly reply: TextParams } : never;
 
-/** An attempt, just before it is sent. */
+/** An attempt just before it is sent. */
 export interface RequestSent extends CallStarted {
-  /** From 1. */
+  /** The first attempt is 1. */
   readonly attempt: number;
   readonly params: TextParams;
 }
 
-/** An attempt, and how it was answered. */
+/** An attempt and its result. */
 export interface ReplyReceived {
   readonly operation: Operation;
   readonly attempt: number;
   readonly milliseconds: number;
-  /** What came back, once it was verified; or what went wrong. */
+  /** The verified reply, or the kind of failure. */
   readonly result:
     | {
         readonly _tag: 'Reply';
         readonly httpStatus: number;
         readonly params: TextParams;
-        /** Not there where replies are not verified. */
+        /** Absent if the client does not verify replies. */
         readonly signedBy?: KeyVersion;
       }
     | { readonly _tag: AttemptFailure['_tag'] };
 }
 
-/** The account's own phrase and SHA type, or those of its `keyRotation`. */
+/** Which phrase and SHA type signed a reply: the account's own, or one of its `keyRotation`. */
 export type KeyVersion = 'current' | 'next' | 'previous';
 
-/** An attempt that is made again, before the wait. */
+/** A retry before its delay. */
 export interface RetryScheduled {
   readonly operation: Operation;
-  /** The one that comes next. */
+  /** The number of the attempt that follows. */
   readonly attempt: number;
   readonly reason: string;
   readonly delayMilliseconds: number;
 }
 
-/** Runs a hook. One that is asynchronous is not waited for, and its rejection is lost too. */
+/** Runs a hook and ignores its errors. An asynchronous hook is not awaited. */
 export const runHook = <A>(hook: () => A): A | undefined => {
   try {
-    const told = hook();
-    if (told instanceof Promise) told.catch(() => undefined);
-    return told;
+    const result = hook();
+    if (result instanceof Promise) result.catch(() => undefined);
+    return result;
   } catch {
     return undefined;
   }
 };
 
-/** Several watchers as one, called in this order. */
-export const combineHooks = (...watchers: readonly Hooks[]): Hooks => ({
+/** Combines hooks into one set that calls them in this order. */
+export const combineHooks = (...all: readonly Hooks[]): Hooks => ({
   onCall: (call) => {
-    const ends = watchers.map(({ onCall }) => runHook(() => onCall?.(call)));
-    return (end) => ends.forEach((told) => runHook(() => told?.(end)));
+    const onEnd = all.map(({ onCall }) => runHook(() => onCall?.(call)));
+    return (end) => onEnd.forEach((callback) => runHook(() => callback?.(end)));
   },
-  onRequest: (request) => watchers.forEach(({ onRequest }) => runHook(() => onRequest?.(request))),
-  onReply: (reply) => watchers.forEach(({ onReply }) => runHook(() => onReply?.(reply))),
-  onRetry: (retry) => watchers.forEach(({ onRetry }) => runHook(() => onRetry?.(retry))),
+  onRequest: (request) => all.forEach(({ onRequest }) => runHook(() => onRequest?.(request))),
+  onReply: (reply) => all.forEach(({ onReply }) => runHook(() => onReply?.(reply))),
+  onRetry: (retry) => all.forEach(({ onRetry }) => runHook(() => onRetry?.(retry))),
 });

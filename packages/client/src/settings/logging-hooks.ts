@@ -1,7 +1,7 @@
-/** Hooks that write to a logger: the shape that pino, bunyan and their kin have. */
+/** Hooks that write to a logger with the interface of pino or bunyan. */
 import type { Hooks } from './hooks.ts';
 
-/** What is logged: fields first, then words. */
+/** A structured logger: fields first, then the message. */
 export interface Logger {
   readonly debug: (fields: object, message: string) => void;
   readonly info: (fields: object, message: string) => void;
@@ -9,7 +9,7 @@ export interface Logger {
 }
 
 /**
- * Hooks that log calls as `info`, what may have happened without a reply as `warn`, and each message as `debug`.
+ * Creates hooks that log each call at `info`, each call without a certain result at `warn`, and each message at `debug`.
  *
  * @example
  * import { loggingHooks } from '@postern/client'
@@ -18,7 +18,7 @@ export interface Logger {
  * const write = (_fields: object, message: string) => void lines.push(message)
  * const hooks = loggingHooks({ debug: write, info: write, warn: write })
  * hooks.onRetry?.({ operation: 'CHECK_STATUS', attempt: 2, reason: 'TimedOut', delayMilliseconds: 120 })
- * lines // => ['CHECK_STATUS is sent again: TimedOut']
+ * lines // => ['retrying CHECK_STATUS: TimedOut']
  */
 export const loggingHooks = (logger: Logger): Hooks => ({
   onCall:
@@ -27,13 +27,13 @@ export const loggingHooks = (logger: Logger): Hooks => ({
       const { _tag, attempts } = result;
       const code = 'code' in result ? { code: result.code } : {};
       const fields = { operation, outcome: _tag, ...code, attempts, milliseconds };
-      const isOpen =
+      const isUncertain =
         'effect' in result ? result.effect === 'possible' : _tag === 'Unknown' || _tag === 'Pending';
-      return isOpen
-        ? logger.warn(fields, `${operation} may have happened: ${_tag}`)
+      return isUncertain
+        ? logger.warn(fields, `${operation} may have been applied: ${_tag}`)
         : logger.info(fields, `${operation}: ${_tag}`);
     },
-  onRequest: (request) => logger.debug(request, `${request.operation} is sent`),
-  onReply: (reply) => logger.debug(reply, `${reply.operation} was answered: ${reply.result._tag}`),
-  onRetry: (retry) => logger.info(retry, `${retry.operation} is sent again: ${retry.reason}`),
+  onRequest: (request) => logger.debug(request, `sending ${request.operation}`),
+  onReply: (reply) => logger.debug(reply, `received reply to ${reply.operation}: ${reply.result._tag}`),
+  onRetry: (retry) => logger.info(retry, `retrying ${retry.operation}: ${retry.reason}`),
 });

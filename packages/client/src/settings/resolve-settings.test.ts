@@ -1,7 +1,7 @@
 /** What a client is made from, beyond single settings: environments, accounts, variables, pages, and old hashes. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { capture, done, roughClient } from '../../test/unreliable-client.ts';
+import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { createAccountClients, createClient, settingsFromEnvironment, type Account } from '../index.ts';
 import * as promise from '../promise.ts';
 import { settingsFromVariables, variables } from './settings-from-variables.ts';
@@ -17,12 +17,12 @@ const both = { test: 'https://test.example', production: 'https://live.example' 
 
 test.each(['test', 'production'] as const)('of two addresses it takes that of %s', async (environment) => {
   const urls: string[] = [];
-  const { client } = roughClient([], {
+  const { client } = createUnreliableClient([], {
     baseUrl: both,
     environment,
     hooks: { onRequest: ({ url }) => urls.push(url) },
   });
-  await done(client.capture(capture));
+  await run(client.capture(captureParams));
   expect(urls).toEqual([`${both[environment]}/FortAPI/paymentApi`]);
 });
 
@@ -32,7 +32,7 @@ test('SHA-128 is warned about', () => {
   createClient({ ...account, baseUrl: both.test, onWarning });
   expect(warnings).toEqual([]);
   createClient({ ...account, baseUrl: both.test, shaType: 'SHA-128', onWarning });
-  expect(warnings).toEqual(['SHA-128 is SHA-1: choose HMAC-256 in Security Settings']);
+  expect(warnings).toEqual(['SHA-128 is the weak hash SHA-1: choose HMAC-256 in Security Settings']);
 });
 
 describe('in a page', () => {
@@ -49,7 +49,7 @@ describe('in a page', () => {
   test('no client is made, unless it is told that the phrases may be seen', () => {
     const settings = { ...account, baseUrl: both.test };
     expect(createClient(settings)).toEqual(
-      E.left([{ setting: 'allowBrowser', requirement: expect.stringContaining('page') as unknown }]),
+      E.left([{ setting: 'allowBrowser', requirement: expect.stringContaining('browser') as unknown }]),
     );
     expect(E.isRight(createClient({ ...settings, allowBrowser: true }))).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('from the environment', () => {
         { setting: 'accessCode', requirement: 'set in SHOP_ACCESS_CODE' },
         { setting: 'merchantIdentifier', requirement: 'set in SHOP_MERCHANT_IDENTIFIER' },
         { setting: 'requestPhrase', requirement: 'set in SHOP_REQUEST_PHRASE' },
-        { setting: 'shaType', requirement: 'a SHA type of section 5' },
+        { setting: 'shaType', requirement: 'one of SHA-256, SHA-512, SHA-128, HMAC-256, HMAC-512' },
       ]),
     );
   });
@@ -118,11 +118,11 @@ describe('several accounts', () => {
       asked++;
       return name === 'ae' ? account : undefined;
     });
-    const first = await done(accounts.clientFor('ae'));
-    expect(await done(accounts.clientFor('ae'))).toBe(first);
+    const first = await run(accounts.clientFor('ae'));
+    expect(await run(accounts.clientFor('ae'))).toBe(first);
     expect(asked).toBe(1);
     accounts.invalidate('ae');
-    expect(await done(accounts.clientFor('ae'))).not.toBe(first);
+    expect(await run(accounts.clientFor('ae'))).not.toBe(first);
     expect(await accounts.clientFor('kw')()).toEqual(E.left({ _tag: 'UnknownAccount', account: 'kw' }));
   });
 
@@ -133,10 +133,10 @@ describe('several accounts', () => {
       await vault;
       return account;
     });
-    const asking = done(accounts.clientFor('ae'));
+    const asking = run(accounts.clientFor('ae'));
     accounts.invalidate('ae');
     open();
-    expect(await done(accounts.clientFor('ae'))).not.toBe(await asking);
+    expect(await run(accounts.clientFor('ae'))).not.toBe(await asking);
   });
 
   test('what is wrong with one is told, and not remembered', async () => {
@@ -151,7 +151,7 @@ describe('several accounts', () => {
     );
     isOpen = true;
     expect(await accounts.clientFor('ae')()).toMatchObject(
-      E.left({ _tag: 'InvalidAccountSettings', mistakes: [{ setting: 'accessCode' }] }),
+      E.left({ _tag: 'InvalidAccountSettings', invalidSettings: [{ setting: 'accessCode' }] }),
     );
   });
 

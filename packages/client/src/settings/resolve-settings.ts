@@ -1,4 +1,4 @@
-/** Settings, checked once and completed: every mistake at once, before anything is sent. */
+/** Validates settings and fills in defaults. All invalid settings are reported together, before anything is sent. */
 import {
   breachOf,
   defaultApiRoot,
@@ -36,18 +36,18 @@ export const resolveSettings = (
   settings: ClientSettings,
   platform: Platform,
 ): E.Either<readonly InvalidSetting[], ResolvedSettings> => {
-  const baseUrl = chosenOf(settings);
+  const baseUrl = selectBaseUrl(settings);
   const { apiRoot = defaultApiRoot } = settings;
-  const mistakes = rules.flatMap(({ setting, requirement, isMet }) =>
+  const invalid = rules.flatMap(({ setting, requirement, isMet }) =>
     isMet(settings, platform) ? [] : [{ setting, requirement }],
   );
-  if (mistakes.length > 0 || baseUrl === undefined) return E.left(mistakes);
+  if (invalid.length > 0 || baseUrl === undefined) return E.left(invalid);
   const address = new URL(baseUrl);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}${operationPath(apiRoot)}`;
   const row: ShaTypeRow = shaTypes[settings.shaType];
   if (row.discouraged === true)
     (settings.onWarning ?? platform.warn)(
-      `${settings.shaType} is SHA-1: choose ${advised} in Security Settings`,
+      `${settings.shaType} is the weak hash SHA-1: choose ${advised} in Security Settings`,
     );
   return E.right({
     account: settings,
@@ -70,26 +70,29 @@ const hooksOf = ({ hooks, logger }: ClientSettings): Hooks => {
   return hooks === undefined ? loggingHooks(logger) : combineHooks(hooks, loggingHooks(logger));
 };
 
-const chosenOf = ({ baseUrl, environment }: ClientSettings): string | undefined =>
+const selectBaseUrl = ({ baseUrl, environment }: ClientSettings): string | undefined =>
   typeof baseUrl === 'string' ? baseUrl : environment && baseUrl[environment];
 
 interface SettingRule extends InvalidSetting {
   readonly isMet: (settings: ClientSettings, platform: Platform) => boolean;
 }
 
+const maxSeconds = 3600;
+const attemptsLimit = 20;
+
 const rules: readonly SettingRule[] = [
   {
     setting: 'baseUrl',
-    requirement: 'an https: address, or an http: one on loopback, and no more',
+    requirement: 'an https: URL, or an http: URL on loopback, without user, query or fragment',
     isMet: (settings) => {
-      const chosen = chosenOf(settings);
-      return isMissing(settings) || (chosen !== undefined && URL.canParse(chosen) && isSafe(new URL(chosen)));
+      const url = selectBaseUrl(settings);
+      return lacksEnvironment(settings) || (url !== undefined && URL.canParse(url) && isSafe(new URL(url)));
     },
   },
   {
     setting: 'environment',
-    requirement: 'test or production, where there is an address of each',
-    isMet: (settings) => !isMissing(settings),
+    requirement: 'test or production, because baseUrl has an address for each',
+    isMet: (settings) => !lacksEnvironment(settings),
   },
   {
     setting: 'apiRoot',
@@ -98,33 +101,33 @@ const rules: readonly SettingRule[] = [
   },
   {
     setting: 'accessCode',
-    requirement: 'an access code of section 4',
-    isMet: ({ accessCode }) => isSound('access_code', accessCode),
+    requirement: 'an access code as in section 4',
+    isMet: ({ accessCode }) => isValid('access_code', accessCode),
   },
   {
     setting: 'merchantIdentifier',
-    requirement: 'a merchant identifier of section 4',
-    isMet: ({ merchantIdentifier }) => isSound('merchant_identifier', merchantIdentifier),
+    requirement: 'a merchant identifier as in section 4',
+    isMet: ({ merchantIdentifier }) => isValid('merchant_identifier', merchantIdentifier),
   },
   {
     setting: 'shaType',
-    requirement: 'a SHA type of section 5',
+    requirement: `one of ${Object.keys(shaTypes).join(', ')}`,
     isMet: ({ shaType }) => isShaType(shaType),
   },
   {
     setting: 'requestPhrase',
-    requirement: 'a requestPhrase(…) that is not empty',
+    requirement: 'a non-empty requestPhrase(…)',
     isMet: ({ requestPhrase }) => isPhrase(requestPhrase, 'request') && revealPhrase(requestPhrase) !== '',
   },
   {
     setting: 'responsePhrase',
-    requirement: 'a responsePhrase(…) that is not empty',
+    requirement: 'a non-empty responsePhrase(…)',
     isMet: ({ responsePhrase }) =>
       isPhrase(responsePhrase, 'response') && revealPhrase(responsePhrase) !== '',
   },
   {
     setting: 'keyRotation',
-    requirement: 'a SHA type and a responsePhrase(…) that is not empty, of what is next or previous',
+    requirement: 'a SHA type and a non-empty responsePhrase(…) for each of next and previous',
     isMet: ({ keyRotation = {} }) =>
       Object.values(keyRotation).every(
         (signing?: Signing<ResponsePhrase>) =>
@@ -137,16 +140,16 @@ const rules: readonly SettingRule[] = [
   {
     setting: 'language',
     requirement: 'en or ar',
-    isMet: ({ language }) => language === undefined || isSound('language', language),
+    isMet: ({ language }) => language === undefined || isValid('language', language),
   },
   ...(['timeoutSeconds', 'deadlineSeconds', 'completesWithinSeconds'] as const).map((setting) => ({
     setting,
-    requirement: 'a number of seconds above zero, at most an hour',
-    isMet: ({ [setting]: seconds = 1 }: ClientSettings) => seconds > 0 && seconds <= longestSeconds,
+    requirement: `a number of seconds greater than 0 and at most ${maxSeconds}`,
+    isMet: ({ [setting]: seconds = 1 }: ClientSettings) => seconds > 0 && seconds <= maxSeconds,
   })),
   {
     setting: 'retries',
-    requirement: 'at least one attempt and at most twenty, with waits that are not negative',
+    requirement: `1 to ${attemptsLimit} attempts with delays of at least 0`,
     isMet: ({ retries }) => {
       const { maxAttempts, initialDelayMilliseconds, maxDelayMilliseconds } = {
         ...defaultRetryPolicy,
@@ -154,7 +157,7 @@ const rules: readonly SettingRule[] = [
       };
       return (
         maxAttempts >= 1 &&
-        maxAttempts <= mostAttempts &&
+        maxAttempts <= attemptsLimit &&
         initialDelayMilliseconds >= 0 &&
         maxDelayMilliseconds >= 0
       );
@@ -162,20 +165,17 @@ const rules: readonly SettingRule[] = [
   },
   {
     setting: 'allowBrowser',
-    requirement: 'true in a page, since a page shows its phrases to whoever looks',
+    requirement: 'true to create a client in a browser, where anybody can read the phrases',
     isMet: ({ allowBrowser }, platform) => allowBrowser === true || !platform.isBrowser(),
   },
 ];
 
-const longestSeconds = 3600;
-const mostAttempts = 20;
-
-const isMissing = ({ baseUrl, environment }: ClientSettings): boolean =>
+const lacksEnvironment = ({ baseUrl, environment }: ClientSettings): boolean =>
   typeof baseUrl !== 'string' && environment !== 'test' && environment !== 'production';
 
-const isSound = (parameter: Parameter, value: string): boolean => breachOf(parameter, value) === undefined;
+const isValid = (parameter: Parameter, value: string): boolean => breachOf(parameter, value) === undefined;
 
-// A name, a password, a query or a fragment in the address would be a mistake, and could send requests elsewhere.
+// User, query and fragment are refused: they are mistakes, and could send requests elsewhere.
 const isSafe = ({ protocol, hostname, username, password, search, hash }: URL): boolean =>
   [username, password, search, hash].every((part) => part === '') &&
   (protocol === 'https:' ||

@@ -1,10 +1,8 @@
-/** How often and how long a request is retried. */
-
-/** How many attempts, and the delays between them. */
+/** How many attempts a call makes, and the delays between them. */
 export interface RetryPolicy {
-  /** Attempts in all; 1 never tries again. */
+  /** Attempts in total, including the first; 1 disables retries. */
   readonly maxAttempts: number;
-  /** The bound of the first wait; it doubles with each. */
+  /** Upper bound of the first delay. The bound doubles with each retry. */
   readonly initialDelayMilliseconds: number;
   readonly maxDelayMilliseconds: number;
 }
@@ -15,7 +13,7 @@ export const defaultRetryPolicy: RetryPolicy = {
   maxDelayMilliseconds: 5000,
 };
 
-/** Full jitter: anywhere below a bound that doubles. Callers that failed together do not come back together. */
+/** The delay before an attempt, with full jitter, so that clients that failed together do not retry together. */
 export const retryDelayMilliseconds = (
   attempt: number,
   { initialDelayMilliseconds, maxDelayMilliseconds }: RetryPolicy,

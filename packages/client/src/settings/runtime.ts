@@ -1,11 +1,11 @@
-/** Time and chance, as the client needs them: a test brings its own. */
+/** The clock and the random source of the client. Tests pass their own. */
 export interface Runtime {
-  /** Milliseconds, never going back. */
+  /** The time in milliseconds from a monotonic clock. */
   readonly now: () => number;
-  /** Ends after so many milliseconds, or as soon as the signal aborts. */
+  /** Resolves after the given time, or as soon as the signal aborts. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** At least 0 and below 1. */
+  /** A random number of at least 0 and less than 1. */
   readonly random: () => number;
-  /** A `maintenance_reference` that was never used before: letters and digits. */
+  /** A unique `maintenance_reference` of letters and digits. */
   readonly newMaintenanceReference: () => string;
 }

@@ -1,9 +1,9 @@
-/** Settings from variables of the environment: one table. What is wrong is told by name, never by value. */
-import { isShaType, requestPhrase, responsePhrase } from '@postern/protocol';
+/** Reads settings from environment variables. Error messages name the variable and never contain its value. */
+import { isShaType, requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import type { InvalidSetting, ClientSettings } from './settings.ts';
+import type { ClientSettings, InvalidSetting } from './settings.ts';
 
-/** The variables after their prefix, each with its setting; those that are needed first. */
+/** The variables without their prefix, and the setting of each; required ones first. */
 export const variables = {
   BASE_URL: 'baseUrl',
   ACCESS_CODE: 'accessCode',
@@ -17,34 +17,35 @@ export const variables = {
   DEADLINE_SECONDS: 'deadlineSeconds',
 } as const satisfies Readonly<Record<string, keyof ClientSettings>>;
 
-/** Settings, as far as the variables can say them; `createClient` checks them like any others. */
+/** The settings in the given variables. `createClient` validates the values. */
 export const settingsFromVariables = (
   environment: Readonly<Record<string, string | undefined>>,
   prefix: string,
 ): E.Either<readonly InvalidSetting[], ClientSettings> => {
-  const mistakes: InvalidSetting[] = [];
-  const given = (name: keyof typeof variables): string | undefined => environment[prefix + name] || undefined;
-  const needed = (name: keyof typeof variables): string => {
-    const value = given(name);
+  const invalid: InvalidSetting[] = [];
+  const optional = (name: keyof typeof variables): string | undefined =>
+    environment[prefix + name] || undefined;
+  const required = (name: keyof typeof variables): string => {
+    const value = optional(name);
     if (value === undefined)
-      mistakes.push({ setting: variables[name], requirement: `set in ${prefix}${name}` });
+      invalid.push({ setting: variables[name], requirement: `set in ${prefix}${name}` });
     return value ?? '';
   };
-  const baseUrl = needed('BASE_URL');
-  const accessCode = needed('ACCESS_CODE');
-  const merchantIdentifier = needed('MERCHANT_IDENTIFIER');
-  const shaType = needed('SHA_TYPE');
+  const baseUrl = required('BASE_URL');
+  const accessCode = required('ACCESS_CODE');
+  const merchantIdentifier = required('MERCHANT_IDENTIFIER');
+  const shaType = required('SHA_TYPE');
   const phrases = {
-    requestPhrase: requestPhrase(needed('REQUEST_PHRASE')),
-    responsePhrase: responsePhrase(needed('RESPONSE_PHRASE')),
+    requestPhrase: requestPhrase(required('REQUEST_PHRASE')),
+    responsePhrase: responsePhrase(required('RESPONSE_PHRASE')),
   };
   if (shaType !== '' && !isShaType(shaType))
-    mistakes.push({ setting: 'shaType', requirement: 'a SHA type of section 5' });
-  const [apiRoot, language] = [given('API_ROOT'), given('LANGUAGE')];
+    invalid.push({ setting: 'shaType', requirement: `one of ${Object.keys(shaTypes).join(', ')}` });
+  const [apiRoot, language] = [optional('API_ROOT'), optional('LANGUAGE')];
   if (language !== undefined && language !== 'en' && language !== 'ar')
-    mistakes.push({ setting: 'language', requirement: 'en or ar' });
-  const [timeout, deadline] = [given('TIMEOUT_SECONDS'), given('DEADLINE_SECONDS')];
-  if (mistakes.length > 0 || !isShaType(shaType)) return E.left(mistakes);
+    invalid.push({ setting: 'language', requirement: 'en or ar' });
+  const [timeout, deadline] = [optional('TIMEOUT_SECONDS'), optional('DEADLINE_SECONDS')];
+  if (invalid.length > 0 || !isShaType(shaType)) return E.left(invalid);
   return E.right({
     baseUrl,
     accessCode,

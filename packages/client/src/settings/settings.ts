@@ -1,68 +1,68 @@
-/** Where the gateway is and who asks: what a client is made from. Sections 1, 2 and 5. */
+/** The settings of a client: the gateway's address, the merchant account, and options. Sections 1, 2 and 5. */
 import type { Language, RequestPhrase, ResponsePhrase, ShaType, Signing } from '@postern/protocol';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logging-hooks.ts';
 import type { RetryPolicy } from './retry-policy.ts';
-import type { Transport } from './transport.ts';
 import type { Runtime } from './runtime.ts';
+import type { Transport } from './transport.ts';
 
 /** The settings of a client. */
 export interface ClientSettings extends Account, ClientOptions {
-  /** The gateway's base address: `https:`, or `http:` on loopback. Or those of both environments, to choose from. */
+  /** The gateway's base URL: `https:`, or `http:` on loopback. Pass both environments to choose one by `environment`. */
   readonly baseUrl: string | Readonly<Record<GatewayEnvironment, string>>;
-  /** Which of two addresses. */
+  /** Which of the two base URLs to use. */
   readonly environment?: GatewayEnvironment;
-  /** The fixed segment of the operation address; `FortAPI` unless the provider says otherwise (D1). */
+  /** The fixed first segment of the operation path. Default: `FortAPI` (D1). */
   readonly apiRoot?: string;
 }
 
-/** The provider has two (section 1). */
+/** The provider's two environments (section 1). */
 export type GatewayEnvironment = 'test' | 'production';
 
-/** One merchant account: the Security Settings of its back office (section 5). */
+/** A merchant account, as in the back office's Security Settings (section 5). */
 export interface Account {
   readonly accessCode: string;
   readonly merchantIdentifier: string;
   readonly shaType: ShaType;
   readonly requestPhrase: RequestPhrase;
   readonly responsePhrase: ResponsePhrase;
-  /** What else replies are signed with while the account changes over (D20); hooks are told which it was. */
+  /** Other keys that replies may be signed with during a key rotation (D20). Hooks receive the one that was used. */
   readonly keyRotation?: Readonly<Partial<Record<'next' | 'previous', Signing<ResponsePhrase>>>>;
-  /** The language of the messages; `en` unless a request says otherwise. */
+  /** The language of response messages, unless a request sets its own. Default: `en`. */
   readonly language?: Language;
 }
 
-/** How a client goes about it. */
+/** Optional settings of a client. */
 export interface ClientOptions {
-  /** How long one attempt may take until its reply is read in full; 30 unless set. */
+  /** Timeout of one attempt, until its reply has been read. Default: 30. */
   readonly timeoutSeconds?: number;
-  /** How long a call may take with all its attempts; 90 unless set. */
+  /** Deadline of a call with all its attempts. Default: 90. */
   readonly deadlineSeconds?: number;
-  /** After so long, what was sent is either done or never will be; 60 unless set. `resolve` waits for it. */
+  /** The time after which a request that was sent has been applied or never will be. `confirmOutcome` waits for it. Default: 60. */
   readonly completesWithinSeconds?: number;
-  /** What of the policy is to be otherwise. */
+  /** Overrides parts of the default retry policy. */
   readonly retries?: Partial<RetryPolicy>;
-  /** A `fetch` in place of the platform's. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How a request is sent; over `fetch` unless set. */
+  /** Replaces the transport over `fetch`. */
   readonly transport?: Transport;
   readonly hooks?: Hooks;
   readonly logger?: Logger;
-  /** Told of what is allowed but unwise; a warning of the process unless set. */
+  /** Receives warnings about discouraged settings. Default: a process warning. */
   readonly onWarning?: (message: string) => void;
-  /** A page shows its phrases to whoever looks: a client is not made in one unless this is `true`. */
+  /** Must be `true` to create a client in a browser, where anybody who opens the page can read the phrases. */
   readonly allowBrowser?: boolean;
-  /** Time and chance, for tests. */
+  /** Replaces the clock and the random source, for tests. */
   readonly runtime?: Partial<Runtime>;
 }
 
-/** Why a client cannot be made: which setting, and what it must be. */
+/** A setting that prevents a client from being created, and what it must be. */
 export interface InvalidSetting {
   readonly setting: keyof ClientSettings;
   readonly requirement: string;
 }
 
-/** Settings that were found sound, with what was not said. */
+/** Valid settings with defaults filled in. */
 export interface ResolvedSettings {
   readonly account: Account;
   readonly url: string;

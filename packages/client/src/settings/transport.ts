@@ -1,24 +1,24 @@
-/** What the client asks of the world: send a body to an address, bring back what was answered. */
+/** The interface to the network: send a request body to an address, return the response. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { TransportFailure } from '../outcome/failure.ts';
 
-/** A signed request, ready to be sent. */
+/** A signed request. */
 export interface TransportRequest {
   readonly url: string;
   readonly body: string;
-  /** For the whole exchange, until the reply is read in full. */
+  /** For the whole exchange, until the response body has been read. */
   readonly timeoutSeconds: number;
   /** Ends the exchange when it aborts. */
   readonly signal?: AbortSignal;
 }
 
-/** What came back, not believed yet. */
+/** A response whose signature has not been verified yet. */
 export interface TransportResponse {
   readonly httpStatus: number;
   readonly body: string;
-  /** What the header `Retry-After` asks for, where it stands. */
+  /** The `Retry-After` header, if the response has one. */
   readonly retryAfterSeconds?: number;
 }
 
-/** Sends a request once; no retries, no redirects. */
+/** Sends a request once, without retries and without following redirects. */
 export type Transport = (request: TransportRequest) => TE.TaskEither<TransportFailure, TransportResponse>;
