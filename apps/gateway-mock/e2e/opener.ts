@@ -1,8 +1,8 @@
 /** The program: opens the database in each file that it is sent the name of, as a gateway does at start, and sends back the result. */
-import { openBooks } from '../src/storage/open-storage.ts';
+import { openStorage } from '../src/storage/open-storage.ts';
 
 const open = async (file: string): Promise<void> => {
-  const opened = await openBooks(file, { now: () => new Date() })();
+  const opened = await openStorage(file, { now: () => new Date() })();
   if (opened._tag === 'Right') await opened.right.close();
   process.send?.(opened._tag === 'Right' ? 'opened' : String(opened.left.cause));
 };

@@ -1,33 +1,33 @@
 /** How feedback is delivered, as it is written in the management API and in a seed ⇄ the settings (D23, D24). */
 import { feedback } from '@postern/protocol';
 import type * as t from 'io-ts';
-import { named, saying } from '../schema/schema.ts';
+import { namedSchema, describedAs } from '../schema/schema.ts';
 import { nameIn } from '../schema/name-of-table.ts';
 import { object } from '../schema/object.ts';
 import { whole } from '../schema/primitives.ts';
-import type { Delivery } from '../domain/feedback-settings.ts';
+import type { DeliverySettings } from '../domain/feedback-settings.ts';
 
 const { defaultEncoding, encodings, retry } = feedback;
 
 const members = {
-  encoding: saying(
+  encoding: describedAs(
     `How feedback is written, ${defaultEncoding} if nothing is said. ${Object.entries(encodings)
       .map(([name, { contentType }]) => `${name}: ${contentType}.`)
       .join(' ')}`,
     nameIn(encodings),
   ),
-  attempts_max: saying(
+  attempts_max: describedAs(
     `How often it is tried in all, ${retry.attemptsMax} times if nothing is said`,
     whole(1, 100),
   ),
-  interval_seconds: saying(
+  interval_seconds: describedAs(
     `Between the end of one attempt and the start of the next, ${retry.intervalSeconds} if nothing is said`,
     whole(0, 86_400),
   ),
 };
 
 /** As it is told: whole. */
-export const DeliverySettings = named('DeliverySettings', object(members, {}));
+export const DeliverySettingsSchema = namedSchema('DeliverySettings', object(members, {}));
 
 /** As it is given: what is left out is as it was. */
 export const DeliveryChanges = object({}, members);
@@ -36,7 +36,7 @@ export const deliveryOut = ({
   encoding,
   attemptsMax,
   intervalSeconds,
-}: Delivery): t.TypeOf<typeof DeliverySettings> => ({
+}: DeliverySettings): t.TypeOf<typeof DeliverySettingsSchema> => ({
   encoding,
   attempts_max: attemptsMax,
   interval_seconds: intervalSeconds,
@@ -45,8 +45,8 @@ export const deliveryOut = ({
 /** Settings as they are after what was said of them. */
 export const deliveryIn = (
   { encoding, attempts_max, interval_seconds }: t.TypeOf<typeof DeliveryChanges>,
-  before: Delivery,
-): Delivery => ({
+  before: DeliverySettings,
+): DeliverySettings => ({
   encoding: encoding ?? before.encoding,
   attemptsMax: attempts_max ?? before.attemptsMax,
   intervalSeconds: interval_seconds ?? before.intervalSeconds,

@@ -1,13 +1,13 @@
 /** An account's limits as they are written in a seed and in the management API ⇄ the limits (D11). */
 import { amount } from '../schema/amount.ts';
 import { byCurrency } from '../schema/currency.ts';
-import { named, saying, type Described } from '../schema/schema.ts';
+import { namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { object } from '../schema/object.ts';
 import type { Limits } from '../domain/merchant.ts';
 
-export const limitsInWords = named(
+export const limitsInWords = namedSchema(
   'Limits',
-  saying(
+  describedAs(
     'How much may be moved in one operation, and captured in one UTC day; without limits where nothing is said',
     byCurrency(
       'limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
@@ -16,7 +16,7 @@ export const limitsInWords = named(
   ),
 );
 
-export type LimitsInWords = typeof limitsInWords extends Described<infer A> ? A : never;
+export type LimitsInWords = typeof limitsInWords extends Schema<infer A> ? A : never;
 
 export const limitsIn = (limits: LimitsInWords): Limits =>
   Object.fromEntries(

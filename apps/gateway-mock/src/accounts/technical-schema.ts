@@ -3,30 +3,30 @@ import { feedback, type FeedbackKind } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { byName } from '../schema/named-entries.ts';
-import { named, saying, type Described } from '../schema/schema.ts';
+import { namedSchema, describedAs, type Schema } from '../schema/schema.ts';
 import { object } from '../schema/object.ts';
 import { judged, matching } from '../schema/text.ts';
 import { addressRule, isAddress } from './feedback-address.ts';
-import type { Technical } from '../domain/feedback-settings.ts';
+import type { TechnicalSettings } from '../domain/feedback-settings.ts';
 import type { Mistake } from '../schema/json-file/validation-error.ts';
 
-const channel = saying(
+const channel = describedAs(
   'A way on which payments come in, such as web or mobile',
   matching('1 to 20 letters, digits, - and _, a letter first', /^[A-Za-z][A-Za-z0-9_-]*$/, 20),
 );
 
 /** Where feedback may go. */
-export const address: Described<string> = judged(addressRule, isAddress, 2048);
+export const address: Schema<string> = judged(addressRule, isAddress, 2048);
 
-const addressOf = (kind: FeedbackKind): Described<string> =>
-  saying(
+const addressOf = (kind: FeedbackKind): Schema<string> =>
+  describedAs(
     `Where ${feedback.kinds[kind].label} goes, sent ${feedback.kinds[kind].sent}: ${addressRule}`,
     address,
   );
 
 const members = {
-  active_channel: saying('The channel whose addresses feedback goes to', channel),
-  channels: saying(
+  active_channel: describedAs('The channel whose addresses feedback goes to', channel),
+  channels: describedAs(
     'The two feedback addresses of each channel; where one is left out, feedback of that kind is not sent',
     byName(
       'addresses of 10 channels at most, such as {"web": {"direct": "https://shop.example/feedback", "notification": "inbox"}}',
@@ -38,12 +38,15 @@ const members = {
 };
 
 /** As they are told: whole. */
-export const TechnicalSettings = named('TechnicalSettings', object(members, {}));
+export const TechnicalSettingsSchema = namedSchema('TechnicalSettings', object(members, {}));
 
 /** As they are given: what is left out is as it was. */
 export const TechnicalChanges = object({}, members);
 
-export const technicalOut = ({ activeChannel, channels }: Technical): t.TypeOf<typeof TechnicalSettings> => ({
+export const technicalOut = ({
+  activeChannel,
+  channels,
+}: TechnicalSettings): t.TypeOf<typeof TechnicalSettingsSchema> => ({
   active_channel: activeChannel,
   channels,
 });
@@ -51,9 +54,9 @@ export const technicalOut = ({ activeChannel, channels }: Technical): t.TypeOf<t
 /** Settings as they are after what was said of them, or why they cannot be so. */
 export const technicalIn = (
   { active_channel, channels }: t.TypeOf<typeof TechnicalChanges>,
-  before: Technical,
-): E.Either<Mistake, Technical> => {
-  const after: Technical = {
+  before: TechnicalSettings,
+): E.Either<Mistake, TechnicalSettings> => {
+  const after: TechnicalSettings = {
     activeChannel: active_channel ?? before.activeChannel,
     channels: channels ?? before.channels,
   };

@@ -10,7 +10,7 @@ import type { WhichBooks } from './storage-options.ts';
 import { curlCommand } from './curl-command.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
 import { openPatiently } from '../server/open-storage-with-retry.ts';
-import { clock } from '../clock/system-clock.ts';
+import { systemClock } from '../clock/system-clock.ts';
 import { inWords } from '../observability/applied-rules/applied-rules-report.ts';
 import { keyCommand } from './key-command.ts';
 import { serve, type Running } from '../server/start-server.ts';
@@ -76,7 +76,7 @@ const readVersion = (): string => {
 const version = readVersion();
 
 const openForCommand = (which: WhichBooks) =>
-  openPatiently({ ...which, waitForDatabase: 0 }, clock, openLog('error'));
+  openPatiently({ ...which, waitForDatabase: 0 }, systemClock, openLog('error'));
 
 const program = commandLine(version, run, stop);
 for (const command of [

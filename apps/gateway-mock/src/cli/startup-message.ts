@@ -6,7 +6,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import path from 'node:path';
 import { signedCurl } from './signed-curl.ts';
 import { shown } from '../storage/database-name.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { backOffice } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
@@ -16,7 +16,7 @@ import type { Running } from '../server/start-server.ts';
 export const announcement = (
   { url, books, phrases, newToken }: Running,
   database: string,
-): TE.TaskEither<Fault, string> =>
+): TE.TaskEither<Failure, string> =>
   pipe(
     books.merchants.all,
     TE.flatMap((merchants) =>
@@ -25,8 +25,8 @@ export const announcement = (
         TE.traverseSeqArray((merchant) =>
           pipe(
             TE.Do,
-            TE.apS('orders', books.ledger.ofMerchant(merchant.merchantIdentifier, ordersShown)),
-            TE.apS('count', books.ledger.count(merchant.merchantIdentifier)),
+            TE.apS('orders', books.orders.ofMerchant(merchant.merchantIdentifier, ordersShown)),
+            TE.apS('count', books.orders.count(merchant.merchantIdentifier)),
             TE.map((told) => ({ merchant, ...told })),
           ),
         ),

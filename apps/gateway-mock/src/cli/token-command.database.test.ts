@@ -9,7 +9,7 @@ import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
 import { tokenCommand } from './token-command.ts';
-import { recognise, type Token } from '../credentials/token.ts';
+import { findToken, type Token } from '../credentials/token.ts';
 
 let place: Place;
 
@@ -112,7 +112,7 @@ function open({ database }: { readonly database: string }) {
 async function tokenOf(text: string): Promise<Token> {
   const opened = await open(place)();
   if (E.isLeft(opened)) throw new Error('closed');
-  const found = await right(recognise(opened.right.tokens, text.trim()));
+  const found = await right(findToken(opened.right.tokens, text.trim()));
   await opened.right.close();
   if (O.isNone(found)) throw new Error('not known');
   return found.value;

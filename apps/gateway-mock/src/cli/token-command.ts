@@ -5,15 +5,15 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { whichBooks, withBooksOptions, type BooksFlags, type WhichBooks } from './storage-options.ts';
-import { inWords } from '../domain/failure.ts';
-import type { Merchants } from '../domain/merchant.ts';
+import { describeFailure } from '../domain/failure.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
 import { makeToken } from '../credentials/new-token.ts';
-import { roles, type Owner, type Token, type Tokens } from '../credentials/token.ts';
+import { roles, type Owner, type Token, type TokenRepository } from '../credentials/token.ts';
 
 /** What the commands need of the books. */
 export interface OpenedBooks {
-  readonly tokens: Tokens;
-  readonly merchants: Pick<Merchants, 'find'>;
+  readonly tokens: TokenRepository;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly close: () => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ const create =
         const { token, kept } = makeToken(name, owner);
         return pipe(
           tokens.add(kept),
-          TE.bimap(inWords, () => `${token}\n`),
+          TE.bimap(describeFailure, () => `${token}\n`),
         );
       }),
     );
@@ -87,7 +87,7 @@ const create =
 const isName = (name: string): boolean => /^[^\p{Cc}\p{Cs}]{1,100}$/u.test(name) && name.trim() !== '';
 
 const ownerIn = (
-  merchants: Pick<Merchants, 'find'>,
+  merchants: Pick<MerchantRepository, 'find'>,
   role: string,
   merchant: string | undefined,
 ): TE.TaskEither<Mistakes, Owner> => {
@@ -101,7 +101,7 @@ const ownerIn = (
   }
   return pipe(
     merchants.find(merchant),
-    TE.mapLeft(inWords),
+    TE.mapLeft(describeFailure),
     TE.flatMap(
       O.match(
         (): TE.TaskEither<Mistakes, Owner> => TE.left([`there is no merchant ${merchant}`]),
@@ -119,10 +119,10 @@ const list: Work = ({ tokens }) =>
 
 const pageSize = 500;
 
-const listed = (tokens: Tokens, after: string): TE.TaskEither<Mistakes, readonly string[]> =>
+const listed = (tokens: TokenRepository, after: string): TE.TaskEither<Mistakes, readonly string[]> =>
   pipe(
     tokens.page('everybody', after, pageSize),
-    TE.mapLeft(inWords),
+    TE.mapLeft(describeFailure),
     TE.flatMap((page) => {
       const last = page.length === pageSize ? page.at(-1) : undefined;
       const lines = page.map(lineOf);
@@ -145,7 +145,7 @@ const revoke =
   ({ tokens }) =>
     pipe(
       tokens.remove('everybody', id),
-      TE.mapLeft(inWords),
+      TE.mapLeft(describeFailure),
       TE.flatMap((removal) => {
         if (removal === 'unknown') return TE.left([`there is no token ${id}`]);
         return removal === 'last'

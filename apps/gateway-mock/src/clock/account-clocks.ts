@@ -4,19 +4,19 @@
  */
 import type * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 
-export interface Clocks {
+export interface AccountClocks {
   /** Lets the account's clock stand still at this time, wherever it stood or ran before. Whether there is the account. */
-  readonly stop: (merchantIdentifier: string, at: Date) => TE.TaskEither<Fault, boolean>;
+  readonly stop: (merchantIdentifier: string, at: Date) => TE.TaskEither<Failure, boolean>;
   /** From now on it runs with the gateway's. Whether there is the account. */
-  readonly resume: (merchantIdentifier: string) => TE.TaskEither<Fault, boolean>;
+  readonly resume: (merchantIdentifier: string) => TE.TaskEither<Failure, boolean>;
   /**
    * Puts a clock that stands still on to a later time, and leaves what falls due to whoever advances it. Whether it did: not
    * if it runs, or is past that time.
    */
-  readonly putOn: (merchantIdentifier: string, to: Date) => TE.TaskEither<Fault, boolean>;
-  readonly inTurn: InTurn;
+  readonly moveTo: (merchantIdentifier: string, to: Date) => TE.TaskEither<Failure, boolean>;
+  readonly queue: QueuePerAccount;
 }
 
 /**
@@ -24,6 +24,6 @@ export interface Clocks {
  * one process. Whoever moves it on in another takes no turn here: if both begin from the same time, and each is to move it on
  * by ten seconds, it may have moved on by ten in the end.
  */
-export interface InTurn {
+export interface QueuePerAccount {
   <A>(merchantIdentifier: string, moving: T.Task<A>): T.Task<A>;
 }

@@ -3,5 +3,5 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from './clock.ts';
 import type { Merchant } from '../domain/merchant.ts';
 
-export const timeOf = ({ now }: Clock, { stoppedAt }: Pick<Merchant, 'stoppedAt'>): Date =>
+export const accountTime = ({ now }: Clock, { stoppedAt }: Pick<Merchant, 'stoppedAt'>): Date =>
   O.isSome(stoppedAt) ? stoppedAt.value : now();

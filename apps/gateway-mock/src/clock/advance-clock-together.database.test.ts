@@ -1,16 +1,16 @@
 /** Several gateways on one database, each of which does what falls due: whoever moves a clock on waits for what the others are at. */
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../operations/answer.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { openDelivery } from '../feedback/open-delivery.ts';
-import type { Books } from '../storage/open-storage.ts';
-import { openSettler } from '../operations/pending-operation-worker.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import { account, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
-import { advance } from './advance-clock.ts';
+import { advanceClock } from './advance-clock.ts';
 
 const mine = account.merchant_identifier;
 const technical = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
@@ -19,7 +19,7 @@ const at = (seconds: number): string => new Date(start + seconds * 1000).toISOSt
 
 let place: Place;
 let gateways: readonly ReturnType<typeof over>[];
-let faults: Fault[];
+let faults: Failure[];
 
 onEachEngine(({ newPlace }) => {
   beforeEach(async () => {
@@ -48,11 +48,11 @@ onEachEngine(({ newPlace }) => {
     await answer(first.books)(wireOf(requestOf('CAPTURE')))();
     for (const seconds of [45, 90]) {
       const moved = await Promise.all(
-        gateways.map((one) => advance(one, mine, () => E.right(new Date(at(seconds))))()),
+        gateways.map((one) => advanceClock(one, mine, () => E.right(new Date(at(seconds))))()),
       );
       expect(moved).toEqual(gateways.map(() => E.right(E.right(new Date(at(seconds))))));
     }
-    const told = await right(first.books.feedbackPages.page(mine, {}, 10));
+    const told = await right(first.books.feedbackQueries.page(mine, {}, 10));
     expect(told.map(({ state }) => state)).toEqual(['exhausted', 'exhausted']);
     for (const { attempts } of told) {
       expect(attempts.map((attempt) => attempt.at)).toEqual(Array.from({ length: 10 }, (_, i) => at(10 * i)));
@@ -62,9 +62,14 @@ onEachEngine(({ newPlace }) => {
 });
 
 /** All of a gateway that acts by itself. */
-function over(books: Books) {
-  const failed = (fault: Fault): void => void faults.push(fault);
+function over(books: Storage) {
+  const failed = (fault: Failure): void => void faults.push(fault);
   const dispatcher = openDelivery(books, { allowPrivate: true, answerSeconds: 10 }, stoppedClock, failed);
-  const settler = openSettler({ ...books, clock: stoppedClock, failed, settled: dispatcher.nudge });
+  const settler = openPendingOperationWorker({
+    ...books,
+    clock: stoppedClock,
+    failed,
+    completed: dispatcher.nudge,
+  });
   return { ...books, books, dispatcher, settler };
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { defaults, type Merchant } from '../domain/merchant.ts';
+import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { account } from '../testing/merchants-and-requests.ts';
-import { advance, hindrances, type Target } from './advance-clock.ts';
-import { openTurns } from './queue-per-account.ts';
+import { advanceClock, advanceRefusals, type Target } from './advance-clock.ts';
+import { openQueuePerAccount } from './queue-per-account.ts';
 import { passTime } from './pass-time.ts';
 
 const start = Date.parse('2026-02-03T04:05:06Z');
@@ -62,7 +62,7 @@ function world(waits: readonly Due[], otherwise: { merchant?: Partial<Merchant>;
       merchants: {
         find: (merchantIdentifier: string) => async () => {
           const found = {
-            ...defaults,
+            ...merchantDefaults,
             ...toMerchant(account),
             stoppedAt: O.some(new Date(time)),
             ...merchant,
@@ -71,16 +71,16 @@ function world(waits: readonly Due[], otherwise: { merchant?: Partial<Merchant>;
         },
       },
       clocks: {
-        putOn: (_merchantIdentifier: string, later: Date) => () => {
+        moveTo: (_merchantIdentifier: string, later: Date) => () => {
           const isLater = later.getTime() >= time;
           if (isLater) time = later.getTime();
           return Promise.resolve(E.right(isLater));
         },
-        inTurn: openTurns(),
+        queue: openQueuePerAccount(),
       },
-      settler: { settleDue: run('settle') },
+      pendingOperationWorker: { completeDue: run('settle') },
       dispatcher: { deliverDue: run('deliver') },
-      settlements: { nextDueOf: next('settle') },
+      pendingOperations: { nextDueOf: next('settle') },
       outbox: { nextDueOf: next('deliver') },
     },
   };
@@ -96,15 +96,15 @@ const tries = (at: number, again: number, interval: number): Due => ({
 
 test('ten attempts, ten seconds apart, are made one after the other, each at its time', async () => {
   const { ports, done } = world([tries(0, 9, 10)]);
-  expect(await advance(ports, mine, to(after(89)))()).toEqual(E.right(E.right(after(89))));
+  expect(await advanceClock(ports, mine, to(after(89)))()).toEqual(E.right(E.right(after(89))));
   expect(done).toHaveLength(9);
-  expect(await advance(ports, mine, to(after(90)))()).toEqual(E.right(E.right(after(90))));
+  expect(await advanceClock(ports, mine, to(after(90)))()).toEqual(E.right(E.right(after(90))));
   expect(done.map(({ at }) => (at - start) / 1000)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
 });
 
 test('what is due first is done first, and a settlement before the feedback of the same moment', async () => {
   const { ports, done } = world([tries(20, 0, 0), tries(10, 0, 0), { ...tries(20, 0, 0), what: 'settle' }]);
-  await advance(ports, mine, to(after(60)))();
+  await advanceClock(ports, mine, to(after(60)))();
   expect(done.map(({ what, due }) => [what, (due - start) / 1000])).toEqual([
     ['deliver', 10],
     ['settle', 20],
@@ -128,7 +128,7 @@ test('whatever waits, it is done at its time, in order, and nothing before it is
         let end = 0;
         for (const move of moves) {
           end += move;
-          expect(await advance(ports, mine, to(after(end)))()).toEqual(E.right(E.right(after(end))));
+          expect(await advanceClock(ports, mine, to(after(end)))()).toEqual(E.right(E.right(after(end))));
         }
         const times = done.map(({ at }) => at);
         expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -148,15 +148,17 @@ test.each([
   ['tooMuch', mine, 366 * 24 * 3600, {}],
 ] as const)('%s: the clock is not moved there', async (hindrance, merchantIdentifier, seconds, otherwise) => {
   const { ports } = world([tries(1, Infinity, 1)], otherwise);
-  expect(await advance(ports, merchantIdentifier, to(after(seconds)))()).toEqual(E.right(E.left(hindrance)));
-  expect(hindrances[hindrance].meaning).not.toBe('');
+  expect(await advanceClock(ports, merchantIdentifier, to(after(seconds)))()).toEqual(
+    E.right(E.left(hindrance)),
+  );
+  expect(advanceRefusals[hindrance].meaning).not.toBe('');
 });
 
 test('a fault on the way ends it', async () => {
-  const fault = { doing: 'looking', cause: new Error('the disk is on fire') };
+  const fault = { action: 'looking', cause: new Error('the disk is on fire') };
   const { ports } = world([]);
   const broken = { ...ports, outbox: { nextDueOf: () => TE.left(fault) } };
-  expect(await advance(broken, mine, to(after(1)))()).toEqual(E.left(fault));
+  expect(await advanceClock(broken, mine, to(after(1)))()).toEqual(E.left(fault));
 });
 
 test('what another gateway holds is waited for, and not for ever', async () => {
@@ -170,10 +172,10 @@ test('what another gateway holds is waited for, and not for ever', async () => {
 
 test('where another gateway moved the clock on meanwhile, it goes on from there', async () => {
   const { ports, done } = world([tries(10, 5, 10)]);
-  const another = { ...ports, clocks: { ...ports.clocks, inTurn: openTurns() } };
+  const another = { ...ports, clocks: { ...ports.clocks, queue: openQueuePerAccount() } };
   const [one, other] = await Promise.all([
-    advance(another, mine, to(after(30)))(),
-    advance(ports, mine, to(after(60)))(),
+    advanceClock(another, mine, to(after(30)))(),
+    advanceClock(ports, mine, to(after(60)))(),
   ]);
   expect(other).toEqual(E.right(E.right(after(60))));
   expect(E.isRight(one)).toBe(true);
@@ -182,13 +184,13 @@ test('where another gateway moved the clock on meanwhile, it goes on from there'
 
 test('what is moved on twice at once is moved on by both together', async () => {
   const { ports, done } = world([tries(10, 5, 10)]);
-  const moved = await Promise.all([advance(ports, mine, by(10))(), advance(ports, mine, by(25))()]);
+  const moved = await Promise.all([advanceClock(ports, mine, by(10))(), advanceClock(ports, mine, by(25))()]);
   expect(moved).toEqual([10, 35].map((seconds) => E.right(E.right(after(seconds)))));
   expect(done.map(({ at }) => (at - start) / 1000)).toEqual([10, 20, 30]);
 });
 
 test('nobody waits for a turn of another account, and a turn that throws is over', async () => {
-  const inTurn = openTurns();
+  const inTurn = openQueuePerAccount();
   let end: (() => void) | undefined;
   const first = inTurn(mine, () => new Promise<void>((resolve) => (end = resolve)))();
   const thrown = inTurn(mine, () => Promise.reject(new Error('thrown')))();

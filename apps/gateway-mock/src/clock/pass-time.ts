@@ -6,30 +6,30 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
-import { fault, type Fault } from '../domain/failure.ts';
+import { failure, type Failure } from '../domain/failure.ts';
 
 /** Those who do what falls due. */
-export interface Duties {
+export interface ClockPorts {
   readonly outbox: { readonly nextDueOf: NextDueOf };
-  readonly settlements: { readonly nextDueOf: NextDueOf };
+  readonly pendingOperations: { readonly nextDueOf: NextDueOf };
   readonly dispatcher: { readonly deliverDue: (merchantIdentifier?: string) => Promise<void> };
-  readonly settler: { readonly settleDue: (merchantIdentifier?: string) => Promise<void> };
+  readonly pendingOperationWorker: { readonly completeDue: (merchantIdentifier?: string) => Promise<void> };
 }
 
 /** Of an account whose clock was stopped; of all others together, if none is named. */
-type NextDueOf = (merchantIdentifier: string | undefined) => TE.TaskEither<Fault, O.Option<Date>>;
+type NextDueOf = (merchantIdentifier: string | undefined) => TE.TaskEither<Failure, O.Option<Date>>;
 
 /** Puts the clock on, and tells what it shows then: later than that, if somebody else moved it too. */
-type PutOn<H> = (to: Date) => TE.TaskEither<Fault, E.Either<H, Date>>;
+type PutOn<H> = (to: Date) => TE.TaskEither<Failure, E.Either<H, Date>>;
 
 export const passTime =
   <H>(
-    duties: Duties,
+    duties: ClockPorts,
     merchantIdentifier: string | undefined,
     putOn: PutOn<H>,
     pause: () => Promise<void> = shortPause,
   ) =>
-  (from: Date, to: Date): TE.TaskEither<Fault, E.Either<H | 'tooMuch' | 'held', Date>> =>
+  (from: Date, to: Date): TE.TaskEither<Failure, E.Either<H | 'tooMuch' | 'held', Date>> =>
   async () => {
     let at = from;
     let pauses = 0;
@@ -59,17 +59,20 @@ const stepsMax = 100_000;
 const pausesMax = 1000;
 const shortPause = (): Promise<void> => setTimeout(50);
 
-const doDue = ({ settler, dispatcher }: Duties, merchantIdentifier: string | undefined) =>
+const doDue = (
+  { pendingOperationWorker: settler, dispatcher }: ClockPorts,
+  merchantIdentifier: string | undefined,
+) =>
   TE.tryCatch(async () => {
-    await settler.settleDue(merchantIdentifier);
+    await settler.completeDue(merchantIdentifier);
     await dispatcher.deliverDue(merchantIdentifier);
-  }, fault('doing what falls due'));
+  }, failure('doing what falls due'));
 
 /** In milliseconds; after all times, if nothing waits. */
 const nextDue = async (
-  { outbox, settlements }: Duties,
+  { outbox, pendingOperations: settlements }: ClockPorts,
   merchantIdentifier: string | undefined,
-): Promise<E.Either<Fault, number>> => {
+): Promise<E.Either<Failure, number>> => {
   let earliest = Infinity;
   for (const { nextDueOf } of [settlements, outbox]) {
     const next = await nextDueOf(merchantIdentifier)();

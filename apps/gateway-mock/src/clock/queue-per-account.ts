@@ -1,7 +1,7 @@
 /** Turns in this process, those of each account apart from the others. */
-import type { InTurn } from './account-clocks.ts';
+import type { QueuePerAccount } from './account-clocks.ts';
 
-export const openTurns = (): InTurn => {
+export const openQueuePerAccount = (): QueuePerAccount => {
   const last = new Map<string, Promise<unknown>>();
   return (merchantIdentifier, moving) => async () => {
     const before = last.get(merchantIdentifier) ?? Promise.resolve();

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-export const clock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date() };
 
 /** Six digits, as a third party would give them. */
 export const authorizationCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

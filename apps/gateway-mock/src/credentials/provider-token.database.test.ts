@@ -10,12 +10,12 @@ import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
 import { makeToken } from './new-token.ts';
 import { ensureProviderToken, firstProviderToken } from './provider-token.ts';
-import { hashOf, recognise, type Tokens } from './token.ts';
+import { hashOf, findToken, type TokenRepository } from './token.ts';
 
 let place: Place;
 let engines: readonly Engine[];
-let tokens: Tokens;
-let others: Tokens;
+let tokens: TokenRepository;
+let others: TokenRepository;
 
 onEachEngine(({ newPlace }) => {
   beforeEach(async () => {
@@ -25,7 +25,10 @@ onEachEngine(({ newPlace }) => {
       await openEngine(place.database, () => undefined),
       await openEngine(place.database, () => undefined),
     ];
-    [tokens, others] = engines.map((engine) => tokensIn(engine, stoppedClock)) as [Tokens, Tokens];
+    [tokens, others] = engines.map((engine) => tokensIn(engine, stoppedClock)) as [
+      TokenRepository,
+      TokenRepository,
+    ];
   });
 
   afterEach(async () => {
@@ -36,7 +39,7 @@ onEachEngine(({ newPlace }) => {
   test('is made once, and is the one that is known', async () => {
     const made = await right(firstProviderToken(tokens));
     if (O.isNone(made)) throw new Error('there is none');
-    expect(await right(recognise(tokens, made.value))).toMatchObject({
+    expect(await right(findToken(tokens, made.value))).toMatchObject({
       value: { owner: { role: 'provider' } },
     });
     expect(await right(firstProviderToken(tokens))).toEqual(O.none);
@@ -63,8 +66,8 @@ onEachEngine(({ newPlace }) => {
     const given = 'handed-in-by-whoever-starts-the-gateway';
     await Promise.all([tokens, others, tokens].map((each) => right(ensureProviderToken(each, given))));
     expect(await right(tokens.countProviders)).toBe(1);
-    expect(O.isSome(await right(recognise(tokens, given)))).toBe(true);
-    expect(O.isSome(await right(recognise(tokens, `${given}x`)))).toBe(false);
+    expect(O.isSome(await right(findToken(tokens, given)))).toBe(true);
+    expect(O.isSome(await right(findToken(tokens, `${given}x`)))).toBe(false);
     expect(JSON.stringify(await place.query('select * from tokens'))).not.toContain(given);
   });
 

@@ -3,12 +3,12 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { randomUUID } from 'node:crypto';
-import { inWords, type Fault } from '../domain/failure.ts';
+import { describeFailure, type Failure } from '../domain/failure.ts';
 import { makeToken } from './new-token.ts';
-import { hashOf, type Tokens } from './token.ts';
+import { hashOf, type TokenRepository } from './token.ts';
 
 /** A new token if the provider has none. Of processes that start at once, one makes it: it has the same id for all. */
-export const firstProviderToken = (tokens: Tokens): TE.TaskEither<Fault, O.Option<string>> => {
+export const firstProviderToken = (tokens: TokenRepository): TE.TaskEither<Failure, O.Option<string>> => {
   const { token, kept } = makeToken('made at the first start', { role: 'provider' }, firstTokenId);
   return pipe(tokens.addFirst(kept), TE.map(O.map(() => token)));
 };
@@ -18,7 +18,7 @@ export const firstTokenId = 'first';
 
 /** Has the provider known by a token of somebody else's making. */
 export const ensureProviderToken = (
-  tokens: Tokens,
+  tokens: TokenRepository,
   given: string,
 ): TE.TaskEither<readonly string[], void> => {
   if (!isToken(given)) return TE.left([`the provider's token must be ${tokenRule}`]);
@@ -26,7 +26,7 @@ export const ensureProviderToken = (
   return pipe(
     tokens.add({ id: randomUUID(), name: 'handed in at start', owner: { role: 'provider' }, hash }),
     TE.flatMap(() => tokens.find(hash)),
-    TE.mapLeft(inWords),
+    TE.mapLeft(describeFailure),
     TE.flatMap((kept) =>
       O.isSome(kept) && kept.value.owner.role === 'provider'
         ? TE.right(undefined)

@@ -6,7 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { timingSafeEqual } from 'node:crypto';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { hashOf, type Owner } from './token.ts';
 
 export interface Session {
@@ -29,19 +29,19 @@ export const sessionLimits = {
 } as const;
 
 /** Where sessions are kept: every process on the same books knows them. */
-export interface Sessions {
+export interface SessionRepository {
   /** False if the token is gone meanwhile. */
-  readonly add: (session: Session) => TE.TaskEither<Fault, boolean>;
+  readonly add: (session: Session) => TE.TaskEither<Failure, boolean>;
   /** None if it has ended. */
-  readonly find: (hash: string) => TE.TaskEither<Fault, O.Option<Session>>;
-  readonly end: (hash: string) => TE.TaskEither<Fault, void>;
+  readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<Session>>;
+  readonly end: (hash: string) => TE.TaskEither<Failure, void>;
 }
 
 /** The session that a secret is of, if it goes on. */
 export const sessionOf = (
-  sessions: Pick<Sessions, 'find'>,
+  sessions: Pick<SessionRepository, 'find'>,
   secret: string,
-): TE.TaskEither<Fault, O.Option<Session>> => {
+): TE.TaskEither<Failure, O.Option<Session>> => {
   const hash = hashOf(secret);
   return pipe(
     sessions.find(hash),

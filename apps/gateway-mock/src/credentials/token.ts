@@ -6,7 +6,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 
 export interface Token {
   readonly id: string;
@@ -23,29 +23,29 @@ export const roles = {
   merchant: { meaning: 'Has one account: its settings, orders and logs' },
 } as const satisfies Readonly<Record<Owner['role'], { readonly meaning: string }>>;
 
-export interface KeptToken extends Token {
+export interface StoredToken extends Token {
   readonly hash: string;
 }
 
 /** Where tokens are kept. */
-export interface Tokens {
+export interface TokenRepository {
   /** None if a token of the same id or the same hash is there already. */
-  readonly add: (token: NewToken) => TE.TaskEither<Fault, O.Option<Token>>;
+  readonly add: (token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
   /** None as well if the provider has a token already. */
-  readonly addFirst: (token: NewToken) => TE.TaskEither<Fault, O.Option<Token>>;
-  readonly find: (hash: string) => TE.TaskEither<Fault, O.Option<KeptToken>>;
+  readonly addFirst: (token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
+  readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<StoredToken>>;
   /** All, or those of one merchant; in the order of their ids, those after `after`. */
-  readonly page: (of: Of, after: string, count: number) => TE.TaskEither<Fault, readonly Token[]>;
-  readonly countProviders: TE.TaskEither<Fault, number>;
+  readonly page: (of: Of, after: string, count: number) => TE.TaskEither<Failure, readonly Token[]>;
+  readonly countProviders: TE.TaskEither<Failure, number>;
   /** Whether the provider has the token of this id, and no other. */
-  readonly isOnlyProvider: (id: string) => TE.TaskEither<Fault, boolean>;
-  readonly remove: (of: Of, id: string) => TE.TaskEither<Fault, Removal>;
+  readonly isOnlyProvider: (id: string) => TE.TaskEither<Failure, boolean>;
+  readonly remove: (of: Of, id: string) => TE.TaskEither<Failure, Removal>;
 }
 
 /** Whose tokens: everybody's, or those of one merchant. */
 export type Of = 'everybody' | { readonly merchantIdentifier: string };
 
-export type NewToken = Omit<KeptToken, 'createdAt'>;
+export type NewToken = Omit<StoredToken, 'createdAt'>;
 
 /** How a removal ended. The provider's last token stays: without it, nobody could make another one. */
 export type Removal = 'removed' | 'unknown' | 'last';
@@ -53,10 +53,10 @@ export type Removal = 'removed' | 'unknown' | 'last';
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The kept token that a text is, if it is one. */
-export const recognise = (
-  tokens: Pick<Tokens, 'find'>,
+export const findToken = (
+  tokens: Pick<TokenRepository, 'find'>,
   text: string,
-): TE.TaskEither<Fault, O.Option<Token>> => {
+): TE.TaskEither<Failure, O.Option<Token>> => {
   const hash = hashOf(text);
   return pipe(
     tokens.find(hash),

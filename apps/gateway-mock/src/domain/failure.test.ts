@@ -1,4 +1,4 @@
-import { fault, inWords } from './failure.ts';
+import { failure, describeFailure } from './failure.ts';
 
 test.each([
   ['its message', new Error('disk full'), 'disk full'],
@@ -9,5 +9,5 @@ test.each([
     'no ::1, no 127.0.0.1',
   ],
 ])('a fault is told as %s', (_what, cause, told) => {
-  expect(inWords(fault('opening')(cause))).toEqual([`opening failed: ${told}`]);
+  expect(describeFailure(failure('opening')(cause))).toEqual([`opening failed: ${told}`]);
 });

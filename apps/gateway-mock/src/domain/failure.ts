@@ -1,15 +1,15 @@
 /** A failure of the gateway itself, not of a request: answered with 006, logged with its cause. */
-export interface Fault {
-  readonly doing: string;
+export interface Failure {
+  readonly action: string;
   readonly cause: unknown;
 }
 
-export const fault =
+export const failure =
   (doing: string) =>
-  (cause: unknown): Fault => ({ doing, cause });
+  (cause: unknown): Failure => ({ action: doing, cause });
 
 /** A fault for the person who started the gateway. */
-export const inWords = ({ doing, cause }: Fault): readonly string[] => [
+export const describeFailure = ({ action: doing, cause }: Failure): readonly string[] => [
   `${doing} failed: ${messageOf(cause)}`,
 ];
 

@@ -2,7 +2,7 @@
 import type { FeedbackKind, Operation } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from './failure.ts';
+import type { Failure } from './failure.ts';
 import type { Feedback, FeedbackState } from './feedback.ts';
 
 /** Which feedback is wanted: that which keeps all that is said here. */
@@ -18,12 +18,12 @@ export interface FeedbackFilter {
   readonly after?: string;
 }
 
-export interface FeedbackPages {
+export interface FeedbackQueries {
   /** The newest first. */
   readonly page: (
     merchantIdentifier: string,
     filter: FeedbackFilter,
     count: number,
-  ) => TE.TaskEither<Fault, readonly Feedback[]>;
-  readonly find: (merchantIdentifier: string, id: string) => TE.TaskEither<Fault, O.Option<Feedback>>;
+  ) => TE.TaskEither<Failure, readonly Feedback[]>;
+  readonly find: (merchantIdentifier: string, id: string) => TE.TaskEither<Failure, O.Option<Feedback>>;
 }

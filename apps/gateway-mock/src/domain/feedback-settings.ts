@@ -2,28 +2,34 @@
 import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
 
 /** One channel's addresses: URLs, or `inbox`, the gateway's own. */
-export type Addresses = Readonly<Partial<Record<FeedbackKind, string>>>;
+export type FeedbackAddresses = Readonly<Partial<Record<FeedbackKind, string>>>;
 
 /** Technical Settings: feedback goes to the addresses of the active channel. */
-export interface Technical {
+export interface TechnicalSettings {
   readonly activeChannel: string;
-  readonly channels: Readonly<Record<string, Addresses>>;
+  readonly channels: Readonly<Record<string, FeedbackAddresses>>;
 }
 
 /** How feedback is written, and how often it is tried: for the provider to say. */
-export interface Delivery {
+export interface DeliverySettings {
   readonly encoding: FeedbackEncoding;
   readonly attemptsMax: number;
   /** Between the end of one attempt and the start of the next. */
   readonly intervalSeconds: number;
 }
 
-export const technicalByDefault: Technical = { activeChannel: 'web', channels: {} };
+export const defaultTechnicalSettings: TechnicalSettings = { activeChannel: 'web', channels: {} };
 
-export const deliveryByDefault: Delivery = { encoding: feedback.defaultEncoding, ...feedback.retry };
+export const defaultDeliverySettings: DeliverySettings = {
+  encoding: feedback.defaultEncoding,
+  ...feedback.retry,
+};
 
 /** Where feedback of this kind goes now, if it goes anywhere. */
-export const addressFor = ({ activeChannel, channels }: Technical, kind: FeedbackKind): string | undefined =>
+export const addressFor = (
+  { activeChannel, channels }: TechnicalSettings,
+  kind: FeedbackKind,
+): string | undefined =>
   Object.hasOwn(channels, activeChannel) ? channels[activeChannel]?.[kind] : undefined;
 
 /** In place of an address: the inbox that the gateway keeps for each account. */

@@ -50,12 +50,12 @@ export interface Feedback extends NewFeedback {
   /** By the account's clock; none where nothing is to be sent. */
   readonly dueAt: O.Option<Date>;
   /** The oldest first; of very many the last ones. */
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly DeliveryAttempt[];
   readonly createdAt: string;
 }
 
 /** How one attempt to deliver it went. */
-export interface Attempt {
+export interface DeliveryAttempt {
   /** By the account's clock. */
   readonly at: string;
   readonly milliseconds: number;

@@ -2,31 +2,31 @@
 import type { Currency, RequestPhrase, ResponsePhrase, Service, ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from './failure.ts';
+import type { Failure } from './failure.ts';
 import {
-  deliveryByDefault,
-  technicalByDefault,
-  type Delivery,
+  defaultDeliverySettings,
+  defaultTechnicalSettings,
+  type DeliverySettings,
   type InboxAnswer,
-  type Technical,
+  type TechnicalSettings,
 } from './feedback-settings.ts';
 import { noSimulation, type Simulation } from './scenario/simulation.ts';
 
-export interface Merchant extends Signatures {
+export interface Merchant extends SigningSettings {
   readonly merchantIdentifier: string;
   readonly name: string;
   readonly accessCode: string;
   readonly active: boolean;
   /** While the account changes over from one to another, more than one is taken (D20). */
-  readonly next: O.Option<Signatures>;
-  readonly previous: O.Option<Signatures>;
+  readonly next: O.Option<SigningSettings>;
+  readonly previous: O.Option<SigningSettings>;
   /** Where requests may come from; from anywhere, if there are none (D28). */
   readonly origins: readonly string[];
   readonly requestShape: RequestShape;
   readonly limits: Limits;
   readonly services: readonly Service[];
-  readonly technical: Technical;
-  readonly delivery: Delivery;
+  readonly technical: TechnicalSettings;
+  readonly delivery: DeliverySettings;
   readonly inboxAnswer: InboxAnswer;
   readonly simulation: Simulation;
   /** The time at which the account's clock stands still; it runs, if there is none (D33). */
@@ -34,7 +34,7 @@ export interface Merchant extends Signatures {
 }
 
 /** With what both sides sign. */
-export interface Signatures {
+export interface SigningSettings {
   readonly shaType: ShaType;
   readonly requestPhrase: RequestPhrase;
   readonly responsePhrase: ResponsePhrase;
@@ -62,7 +62,7 @@ export interface Limit {
 }
 
 /** What an account has of which nothing was said. */
-export const defaults: Pick<
+export const merchantDefaults: Pick<
   Merchant,
   | 'active'
   | 'next'
@@ -84,22 +84,26 @@ export const defaults: Pick<
   requestShape: 'strict',
   limits: {},
   services: [],
-  technical: technicalByDefault,
-  delivery: deliveryByDefault,
+  technical: defaultTechnicalSettings,
+  delivery: defaultDeliverySettings,
   inboxAnswer: 'ok',
   simulation: noSimulation,
   stoppedAt: O.none,
 };
 
 /** Where accounts are kept. */
-export interface Merchants {
-  readonly find: (merchantIdentifier: string) => TE.TaskEither<Fault, O.Option<Merchant>>;
-  readonly all: TE.TaskEither<Fault, readonly Merchant[]>;
+export interface MerchantRepository {
+  readonly find: (merchantIdentifier: string) => TE.TaskEither<Failure, O.Option<Merchant>>;
+  readonly all: TE.TaskEither<Failure, readonly Merchant[]>;
   /** In the order of their identifiers, those after `after`; those whose identifier or name begins so, if that is said. */
-  readonly page: (after: string, count: number, search?: string) => TE.TaskEither<Fault, readonly Merchant[]>;
+  readonly page: (
+    after: string,
+    count: number,
+    search?: string,
+  ) => TE.TaskEither<Failure, readonly Merchant[]>;
   /** What becomes of an account is decided while nobody else changes it; it is stored for good when it is answered. */
   readonly change: (
     merchantIdentifier: string,
     decide: (merchant: Merchant) => Merchant,
-  ) => TE.TaskEither<Fault, O.Option<Merchant>>;
+  ) => TE.TaskEither<Failure, O.Option<Merchant>>;
 }

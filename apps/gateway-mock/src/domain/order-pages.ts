@@ -2,15 +2,15 @@
 import type { Currency, Operation, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from './failure.ts';
+import type { Failure } from './failure.ts';
 import type { OperationRecord, Order } from './order.ts';
 
-export interface KeptOrder extends Order {
+export interface StoredOrder extends Order {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-export interface KeptOperation extends OperationRecord {
+export interface StoredOperation extends OperationRecord {
   readonly operation: Operation;
   /** Grows with each operation. */
   readonly place: string;
@@ -32,22 +32,25 @@ export interface OrderFilter {
   readonly before?: string;
 }
 
-export interface OrderPages {
+export interface OrderQueries {
   /** The newest first. */
   readonly page: (
     merchantIdentifier: string,
     filter: OrderFilter,
     count: number,
-  ) => TE.TaskEither<Fault, readonly KeptOrder[]>;
-  readonly find: (merchantIdentifier: string, fortId: string) => TE.TaskEither<Fault, O.Option<KeptOrder>>;
+  ) => TE.TaskEither<Failure, readonly StoredOrder[]>;
+  readonly find: (
+    merchantIdentifier: string,
+    fortId: string,
+  ) => TE.TaskEither<Failure, O.Option<StoredOrder>>;
   readonly findByReference: (
     merchantIdentifier: string,
     merchantReference: string,
-  ) => TE.TaskEither<Fault, O.Option<KeptOrder>>;
+  ) => TE.TaskEither<Failure, O.Option<StoredOrder>>;
   /** What an order went through, the oldest first, beginning after a place. */
   readonly operations: (
     fortId: string,
     after: string,
     count: number,
-  ) => TE.TaskEither<Fault, readonly KeptOperation[]>;
+  ) => TE.TaskEither<Failure, readonly StoredOperation[]>;
 }

@@ -5,9 +5,9 @@
 import type { Currency, Message, Operation, Reason, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from './failure.ts';
+import type { Failure } from './failure.ts';
 import type { NewFeedback } from './feedback.ts';
-import type { Settling } from './scenario/pending-completion.ts';
+import type { PendingCompletion } from './scenario/pending-completion.ts';
 
 export interface Order {
   readonly fortId: string;
@@ -34,13 +34,13 @@ export interface Outcome {
 }
 
 /** How a request names its order: by one reference, by the other, or by both (D9). */
-export interface Naming {
+export interface OrderReferences {
   readonly merchantReference: O.Option<string>;
   readonly fortId: O.Option<string>;
 }
 
 /** What the books hold under the names of a request. */
-export interface Found {
+export interface FoundOrders {
   readonly byMerchantReference: O.Option<Order>;
   readonly byFortId: O.Option<Order>;
 }
@@ -55,7 +55,7 @@ export interface OperationRecord {
 }
 
 /** What else the books know when a request is decided. */
-export interface Known {
+export interface LedgerFacts {
   /** Whether the maintenance_reference of a refund has succeeded before on this order. */
   readonly refundedBefore: boolean;
   /** What the account captured today in the currency of the request, where it has a daily limit. */
@@ -68,42 +68,42 @@ export interface Decision {
   /** Why it was refused, if it was. */
   readonly refused?: Reason;
   readonly order: O.Option<Order>;
-  readonly record: O.Option<OperationRecord>;
+  readonly operation: O.Option<OperationRecord>;
   /** What the merchant is told of it, stored with it. */
   readonly feedback?: readonly NewFeedback[];
   /** The order's, where the operation is still under way. */
   readonly statusBefore?: Status;
   /** How it goes on then. */
-  readonly settling?: Settling;
+  readonly completion?: PendingCompletion;
 }
 
 /** An order as it is made, before the books give it a `fort_id`. */
 export type NewOrder = Omit<Order, 'fortId'>;
 
 /** Where orders are kept. */
-export interface Ledger {
+export interface OrderRepository {
   /**
    * Finds the order under a lock, has its fate decided, stores the decision: one transaction. What comes back is
    * stored for good.
    */
-  readonly settle: (
+  readonly process: (
     request: {
       readonly merchantIdentifier: string;
-      readonly naming: Naming;
+      readonly references: OrderReferences;
       readonly maintenanceReference: O.Option<string>;
       /** The currency of a capture that counts for a daily limit. */
       readonly countsIn: O.Option<Currency>;
       /** The time of the account's clock, if it was stopped. */
       readonly stoppedAt: O.Option<Date>;
     },
-    decide: (found: Found, known: Known) => Decision,
-  ) => TE.TaskEither<Fault, Decision>;
+    decide: (found: FoundOrders, known: LedgerFacts) => Decision,
+  ) => TE.TaskEither<Failure, Decision>;
   /** What the books hold under these names. It is stored for good when it is told. */
-  readonly look: (merchantIdentifier: string, naming: Naming) => TE.TaskEither<Fault, Found>;
+  readonly find: (merchantIdentifier: string, naming: OrderReferences) => TE.TaskEither<Failure, FoundOrders>;
   /** The oldest first; all of them, unless it is said how many. */
   readonly ofMerchant: (
     merchantIdentifier: string,
     atMost?: number,
-  ) => TE.TaskEither<Fault, readonly Order[]>;
-  readonly count: (merchantIdentifier: string) => TE.TaskEither<Fault, number>;
+  ) => TE.TaskEither<Failure, readonly Order[]>;
+  readonly count: (merchantIdentifier: string) => TE.TaskEither<Failure, number>;
 }

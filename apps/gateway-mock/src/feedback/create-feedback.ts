@@ -12,7 +12,12 @@ import { addressFor } from '../domain/feedback-settings.ts';
 /** Feedback of an operation, told with the parameters of its reply (D22). */
 export const feedbackOf = (
   merchant: Merchant,
-  { order, record, refused, outcome }: Pick<Decision, 'order' | 'record' | 'refused' | 'outcome'>,
+  {
+    order,
+    operation: record,
+    refused,
+    outcome,
+  }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome'>,
   params: () => TextParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {

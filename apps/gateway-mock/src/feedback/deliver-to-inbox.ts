@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
-import { timeOf } from '../clock/account-time.ts';
+import { accountTime } from '../clock/account-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptPorts } from './delivery-attempt.ts';
 import type { Inbox } from '../domain/inbox.ts';
@@ -30,8 +30,8 @@ export const deposit = (ports: DepositPorts): AttemptPorts['deposit'] => {
         kind,
         contentType,
         body,
-        answered: merchant.inboxAnswer,
-        receivedAt: timeOf(clock, merchant).toISOString(),
+        answer: merchant.inboxAnswer,
+        receivedAt: accountTime(clock, merchant).toISOString(),
       }),
       TE.tapTask(() =>
         merchant.inboxAnswer === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)

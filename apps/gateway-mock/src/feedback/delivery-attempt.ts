@@ -4,34 +4,34 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { timeOf } from '../clock/account-time.ts';
+import { accountTime } from '../clock/account-time.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Fault } from '../domain/failure.ts';
-import type { Merchant, Merchants } from '../domain/merchant.ts';
-import type { Attempt } from '../domain/feedback.ts';
-import type { Claimed, Next, Tried } from '../domain/outbox.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { DeliveryAttempt } from '../domain/feedback.ts';
+import type { ClaimedFeedback, NextState, AttemptResult } from '../domain/outbox.ts';
 import { payloadOf, type Payload } from './feedback-payload.ts';
 import type { Posted, Poster } from './http-post.ts';
 import { addressFor, inbox } from '../domain/feedback-settings.ts';
 
 export interface AttemptPorts extends AttemptAtPorts {
-  readonly merchants: Pick<Merchants, 'find'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
 }
 
 export interface AttemptAtPorts {
   readonly clock: Clock;
   readonly poster: Pick<Poster, 'post'>;
   /** What the inbox answers. */
-  readonly deposit: (told: Told, merchant: Merchant, payload: Payload) => TE.TaskEither<Fault, Posted>;
+  readonly deposit: (told: Told, merchant: Merchant, payload: Payload) => TE.TaskEither<Failure, Posted>;
 }
 
 /** What an attempt needs to know of feedback. */
-export type Told = Pick<Claimed, 'id' | 'kind' | 'params' | 'distortion'>;
+export type Told = Pick<ClaimedFeedback, 'id' | 'kind' | 'params' | 'distortion'>;
 
 /** None, if the account is gone. */
 export const attempt =
   (ports: AttemptPorts) =>
-  (claimed: Claimed): TE.TaskEither<Fault, O.Option<Tried>> =>
+  (claimed: ClaimedFeedback): TE.TaskEither<Failure, O.Option<AttemptResult>> =>
     pipe(
       ports.merchants.find(claimed.merchantIdentifier),
       TE.flatMap(
@@ -49,8 +49,8 @@ export const attempt =
 /** An attempt at an address, which may be empty. */
 export const attemptAt =
   (ports: AttemptAtPorts) =>
-  (told: Told, merchant: Merchant, address: string): TE.TaskEither<Fault, Attempt> => {
-    const at = timeOf(ports.clock, merchant).toISOString();
+  (told: Told, merchant: Merchant, address: string): TE.TaskEither<Failure, DeliveryAttempt> => {
+    const at = accountTime(ports.clock, merchant).toISOString();
     const started = performance.now();
     const payload = payloadOf(told, merchant);
     return pipe(
@@ -71,23 +71,23 @@ const send = (
   merchant: Merchant,
   address: string,
   payload: E.Either<string, Payload>,
-): TE.TaskEither<Fault, Posted> => {
+): TE.TaskEither<Failure, Posted> => {
   if (E.isLeft(payload)) return TE.right({ error: payload.left });
   if (address === '') return TE.right({ error: 'the account has no address for it any more' });
   if (address === inbox) return deposit(told, merchant, payload.right);
   return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
 };
 
-const outcomeOf = (posted: Posted): Pick<Attempt, 'status' | 'answer' | 'error'> => {
+const outcomeOf = (posted: Posted): Pick<DeliveryAttempt, 'status' | 'answer' | 'error'> => {
   if ('error' in posted) return posted;
   return posted.answer === '' ? { status: posted.status } : posted;
 };
 
 const nextAfter = (
-  { status }: Attempt,
-  { tries }: Claimed,
+  { status }: DeliveryAttempt,
+  { attemptsSinceDue: tries }: ClaimedFeedback,
   { delivery: { attemptsMax, intervalSeconds } }: Merchant,
-): Next => {
+): NextState => {
   if (status !== undefined && acknowledges(status)) return { state: 'delivered' };
   return tries + 1 >= attemptsMax
     ? { state: 'exhausted' }

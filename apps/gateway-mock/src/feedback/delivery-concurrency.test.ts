@@ -1,10 +1,10 @@
 /** Lanes are fair: an address that does not answer gets less and less of the room, and never that of the others. */
-import { openLanes, type Lanes, type LaneState } from './delivery-concurrency.ts';
-import type { Claimed, WaitingLane } from '../domain/outbox.ts';
+import { openLanes, type DeliveryConcurrency, type LaneState } from './delivery-concurrency.ts';
+import type { ClaimedFeedback, WaitingQueue } from '../domain/outbox.ts';
 
 const [quick, slow] = [0, 1000];
 
-let lanes: Lanes;
+let lanes: DeliveryConcurrency;
 
 beforeEach(() => {
   lanes = openLanes();
@@ -178,15 +178,21 @@ function names(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => `${name}${n}`);
 }
 
-function counts(...of: readonly WaitingLane[]): number[] {
+function counts(...of: readonly WaitingQueue[]): number[] {
   return lanes.roomsFor(of).map(({ count }) => count);
 }
 
-function due(merchantIdentifier: string): WaitingLane {
-  return { merchantIdentifier, kind: 'direct', nextDueAt: new Date(0), now: new Date(1), isOwn: false };
+function due(merchantIdentifier: string): WaitingQueue {
+  return {
+    merchantIdentifier,
+    kind: 'direct',
+    nextDueAt: new Date(0),
+    now: new Date(1),
+    isAccountTime: false,
+  };
 }
 
-function claimed(id: string): Claimed {
+function claimed(id: string): ClaimedFeedback {
   return {
     id,
     kind: 'direct',
@@ -194,7 +200,7 @@ function claimed(id: string): Claimed {
     params: {},
     distortion: {},
     attempts: [],
-    tries: 0,
+    attemptsSinceDue: 0,
     leasedUntil: new Date(0),
   };
 }

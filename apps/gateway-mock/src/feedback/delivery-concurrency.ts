@@ -2,39 +2,39 @@
  * Who may be at it at once. Each lane has some room, and all of them together; what takes long gets less and less, so that
  * addresses which do not answer never use up the room of the others.
  */
-import type { Claimed, Lane, Room, WaitingLane } from '../domain/outbox.ts';
+import type { ClaimedFeedback, DeliveryQueue, QueueCapacity, WaitingQueue } from '../domain/outbox.ts';
 
 export interface LaneState {
   /** Posts at once. */
   room: number;
   underWay: number;
   /** Taken, and not begun. */
-  queue: Claimed[];
+  queue: ClaimedFeedback[];
   /** Posted, and not recorded. */
   unrecorded: number;
   /** Whether as much was taken of it as there was room for, so that there may be more. */
   hasMore: boolean;
 }
 
-export interface Lanes {
-  readonly of: (lane: Lane) => LaneState;
+export interface DeliveryConcurrency {
+  readonly of: (lane: DeliveryQueue) => LaneState;
   /** How many may be taken of each of these now: of each its share, and of none more than it has room for. */
-  readonly roomsFor: (lanes: readonly WaitingLane[]) => readonly Room[];
+  readonly roomsFor: (lanes: readonly WaitingQueue[]) => readonly QueueCapacity[];
   /** Whether one more post may begin. */
   readonly mayBegin: (lane: LaneState) => boolean;
   readonly begun: (lane: LaneState) => void;
   /** Gives what it now holds too much of. */
-  readonly ended: (lane: LaneState, milliseconds: number) => readonly Claimed[];
+  readonly ended: (lane: LaneState, milliseconds: number) => readonly ClaimedFeedback[];
   readonly held: (merchantIdentifier?: string) => number;
   readonly underWay: () => number;
   readonly all: () => Iterable<LaneState>;
 }
 
-export const openLanes = (): Lanes => {
-  const lanes = new Map<string, LaneState & Lane>();
+export const openLanes = (): DeliveryConcurrency => {
+  const lanes = new Map<string, LaneState & DeliveryQueue>();
   let [underWay, slowUnderWay] = [0, 0];
 
-  const of = ({ merchantIdentifier, kind }: Lane): LaneState => {
+  const of = ({ merchantIdentifier, kind }: DeliveryQueue): LaneState => {
     const key = `${kind} ${merchantIdentifier}`;
     const known = lanes.get(key);
     if (known !== undefined) return known;

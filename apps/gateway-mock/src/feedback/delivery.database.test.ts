@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../operations/answer.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Merchant } from '../domain/merchant.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
   otherAccount,
@@ -29,7 +29,7 @@ import type { Feedback } from '../domain/feedback.ts';
 import { openDelivery } from './open-delivery.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 let endpoint: Endpoint;
 let dispatcher: Dispatcher;
 
@@ -207,7 +207,7 @@ onEachEngine(({ newPlace }) => {
     ]);
     expect(feedback?.state).toBe('delivered');
     const letters = await right(books.inbox.page(mine, {}, 10));
-    expect(letters.map(({ answered }) => answered)).toEqual(['found', 'timeout', 'error']);
+    expect(letters.map(({ answer: answered }) => answered)).toEqual(['found', 'timeout', 'error']);
     for (const { contentType, body } of letters) {
       expect(verified({ headers: { 'content-type': contentType }, body }, secrets)['status']).toBe('04');
     }
@@ -257,7 +257,7 @@ function open(clock: Clock): void {
 const after = (seconds: number): Date => new Date(stoppedClock.now().getTime() + seconds * 1000);
 
 async function passTo(seconds: number): Promise<void> {
-  await right(books.clocks.putOn(mine, after(seconds)));
+  await right(books.clocks.moveTo(mine, after(seconds)));
   await dispatcher.deliverDue(mine);
 }
 
@@ -294,10 +294,10 @@ async function tell(
 ): Promise<void> {
   const found = await right(books.merchants.find(merchantIdentifier));
   await right(
-    books.ledger.settle(
+    books.orders.process(
       {
         merchantIdentifier,
-        naming: { merchantReference: O.some('order-1'), fortId: O.none },
+        references: { merchantReference: O.some('order-1'), fortId: O.none },
         maintenanceReference: O.none,
         countsIn: O.none,
         stoppedAt: O.isSome(found) ? found.value.stoppedAt : O.none,
@@ -309,7 +309,7 @@ async function tell(
         return {
           outcome,
           order,
-          record: O.some({ operation: 'CAPTURE', outcome, amount: O.some(BigInt(amount)), ...none }),
+          operation: O.some({ operation: 'CAPTURE', outcome, amount: O.some(BigInt(amount)), ...none }),
           feedback: [
             { kind: 'direct', merchantIdentifier, fortId, params: { amount, merchant_extra }, distortion },
           ],
@@ -320,7 +320,7 @@ async function tell(
 }
 
 async function kept(): Promise<readonly Feedback[]> {
-  return right(books.feedbackPages.page(mine, {}, 100));
+  return right(books.feedbackQueries.page(mine, {}, 100));
 }
 
 async function states(): Promise<readonly string[]> {

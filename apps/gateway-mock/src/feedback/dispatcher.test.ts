@@ -2,30 +2,30 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../domain/failure.ts';
-import { fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
+import { failure } from '../domain/failure.ts';
 import { openDispatcher, type Dispatcher, type DispatcherPorts } from './dispatcher.ts';
-import type { Claimed, Outbox, Tried, WaitingLane } from '../domain/outbox.ts';
+import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
 
 const machine = { now: () => new Date() };
 
 /** An outbox of texts such as `a1`: of the lane `a` the first. What is tried is gone. */
-function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<WaitingLane> = () => ({})) {
+function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<WaitingQueue> = () => ({})) {
   const waiting = new Set(names);
   const held = new Set<string>();
   const recorded: string[] = [];
-  const laneOf = (name: string): WaitingLane => ({
+  const laneOf = (name: string): WaitingQueue => ({
     merchantIdentifier: name.charAt(0),
     kind: 'direct',
     nextDueAt: new Date(0),
     now: new Date(1),
-    isOwn: false,
+    isAccountTime: false,
     ...waitOf(name.charAt(0)),
   });
   const free = (lane?: string) =>
     [...waiting].filter((name) => !held.has(name) && (lane === undefined || name.charAt(0) === lane));
-  const outbox: Pick<Outbox, 'lanes' | 'claim' | 'record' | 'giveBack'> = {
-    lanes: (_now, lane) => async () =>
+  const outbox: Pick<Outbox, 'waitingQueues' | 'claim' | 'recordAttempts' | 'release'> = {
+    waitingQueues: (_now, lane) => async () =>
       E.right([...new Map(free(lane).map((name) => [name.charAt(0), laneOf(name)])).values()]),
     claim:
       (rooms, { until }) =>
@@ -34,13 +34,13 @@ function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<Wa
           rooms.flatMap(({ merchantIdentifier, count }) =>
             free(merchantIdentifier)
               .slice(0, count)
-              .map((id): Claimed => {
+              .map((id): ClaimedFeedback => {
                 held.add(id);
                 return { ...claimed, id, merchantIdentifier, leasedUntil: until };
               }),
           ),
         ),
-    record: (tried) => async () => {
+    recordAttempts: (tried) => async () => {
       for (const {
         claimed: { id },
       } of tried) {
@@ -49,7 +49,7 @@ function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<Wa
       }
       return E.right(undefined);
     },
-    giveBack: (some) => async () => {
+    release: (some) => async () => {
       for (const { id } of some) held.delete(id);
       return E.right(undefined);
     },
@@ -57,9 +57,9 @@ function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<Wa
   return { outbox, recorded, free };
 }
 
-const claimed = { kind: 'direct', params: {}, distortion: {}, attempts: [], tries: 0 } as const;
+const claimed = { kind: 'direct', params: {}, distortion: {}, attempts: [], attemptsSinceDue: 0 } as const;
 
-const triedOf = (one: Claimed): O.Option<Tried> =>
+const triedOf = (one: ClaimedFeedback): O.Option<AttemptResult> =>
   O.some({
     claimed: one,
     attempt: { at: '', milliseconds: 0, address: '', encoding: 'form', status: 200 },
@@ -99,7 +99,10 @@ test('all that is due is tried, once', async () => {
 test('an account is seen to without the others', async () => {
   const { outbox, recorded } = outboxOf(['a1', 'b1']);
   const hasAttempted: string[] = [];
-  const never = { ...outbox, lanes: (now: Date, lane?: string) => outbox.lanes(now, lane ?? 'nobody') };
+  const never = {
+    ...outbox,
+    lanes: (now: Date, lane?: string) => outbox.waitingQueues(now, lane ?? 'nobody'),
+  };
   await open({
     outbox: never,
     attempt: (one) => TE.right((hasAttempted.push(one.id), triedOf(one))),
@@ -199,7 +202,7 @@ test('where there are more lanes than room, those come first that are the longes
     (lane) => {
       const n = lanes.indexOf(lane);
       const now = n % 2 === 0 ? Date.UTC(2026) : Date.UTC(2080);
-      return { now: new Date(now), nextDueAt: new Date(now - n * 1000), isOwn: n % 2 === 1 };
+      return { now: new Date(now), nextDueAt: new Date(now - n * 1000), isAccountTime: n % 2 === 1 };
     },
   );
   const letGo: (() => void)[] = [];
@@ -222,12 +225,13 @@ test('where there are more lanes than room, those come first that are the longes
 
 test('where the books fail, whoever asked is told, the log once, and it goes on when they are back', async () => {
   const { outbox, recorded } = outboxOf(['a1']);
-  const told: Fault[] = [];
+  const told: Failure[] = [];
   let isBroken = true;
   open({
     outbox: {
       ...outbox,
-      lanes: (...of) => (isBroken ? TE.left(fault('looking')('gone')) : outbox.lanes(...of)),
+      waitingQueues: (...of) =>
+        isBroken ? TE.left(failure('looking')('gone')) : outbox.waitingQueues(...of),
     },
     failed: (one) => told.push(one),
   });

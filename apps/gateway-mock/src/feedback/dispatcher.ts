@@ -6,9 +6,9 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
-import { inWords, type Fault } from '../domain/failure.ts';
+import { describeFailure, type Failure } from '../domain/failure.ts';
 import { isRunningOut, openLanes, type LaneState } from './delivery-concurrency.ts';
-import type { Claimed, Outbox, Tried, WaitingLane } from '../domain/outbox.ts';
+import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
 
 export interface Dispatcher {
   /** Something became due in this process. Returns at once. */
@@ -32,8 +32,8 @@ export interface Counts {
 }
 
 export interface DispatcherPorts {
-  readonly outbox: Pick<Outbox, 'lanes' | 'claim' | 'record' | 'giveBack'>;
-  readonly attempt: (claimed: Claimed) => TE.TaskEither<Fault, O.Option<Tried>>;
+  readonly outbox: Pick<Outbox, 'waitingQueues' | 'claim' | 'recordAttempts' | 'release'>;
+  readonly attempt: (claimed: ClaimedFeedback) => TE.TaskEither<Failure, O.Option<AttemptResult>>;
   /** Ends attempts that are under way. */
   readonly abandon: () => void;
   /** The machine's, whatever the gateway's is. */
@@ -41,7 +41,7 @@ export interface DispatcherPorts {
   /** How long an attempt takes, at most. */
   readonly attemptSeconds: number;
   /** Told of what went wrong with the books. */
-  readonly failed: (fault: Fault) => void;
+  readonly failed: (fault: Failure) => void;
 }
 
 export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
@@ -62,16 +62,16 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
 
   // Taking: one look at a time.
   let looking: Promise<unknown> = Promise.resolve();
-  const look = (merchantIdentifier?: string): Promise<E.Either<Fault, Look>> => {
+  const look = (merchantIdentifier?: string): Promise<E.Either<Failure, Look>> => {
     const looked = looking.then(() => lookNow(merchantIdentifier));
     looking = looked;
     return looked;
   };
 
-  const lookNow = async (merchantIdentifier?: string): Promise<E.Either<Fault, Look>> => {
+  const lookNow = async (merchantIdentifier?: string): Promise<E.Either<Failure, Look>> => {
     if (closed) return E.right({ taken: 0, nextInMilliseconds: Infinity });
     const from = machine.now();
-    const found = await outbox.lanes(from, merchantIdentifier)();
+    const found = await outbox.waitingQueues(from, merchantIdentifier)();
     if (E.isLeft(found)) return found;
     const due = found.right
       .filter((lane) => waitOf(lane) <= 0)
@@ -112,7 +112,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     if (lane.queue.length > 0 && lane.underWay < lane.room) isFull = true;
   };
 
-  const attempt = async (lane: LaneState, claimed: Claimed): Promise<void> => {
+  const attempt = async (lane: LaneState, claimed: ClaimedFeedback): Promise<void> => {
     lanes.begun(lane);
     const started = performance.now();
     const tried = await ports.attempt(claimed)();
@@ -128,8 +128,8 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
   };
 
   // Recording: those that ended in one moment together.
-  let unrecorded: { readonly lane: LaneState; readonly tried: Tried }[] = [];
-  const record = (lane: LaneState, tried: Tried): void => {
+  let unrecorded: { readonly lane: LaneState; readonly tried: AttemptResult }[] = [];
+  const record = (lane: LaneState, tried: AttemptResult): void => {
     heard[tried.next.state === 'delivered' ? 'acknowledged' : 'failed']++;
     if (unrecorded.length === 0) setImmediate(() => void recordAll());
     unrecorded.push({ lane, tried });
@@ -138,7 +138,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
   const recordAll = async (): Promise<void> => {
     const all = unrecorded;
     unrecorded = [];
-    const done = await outbox.record(all.map(({ tried }) => tried))();
+    const done = await outbox.recordAttempts(all.map(({ tried }) => tried))();
     // It is tried again when its lease has ended.
     if (E.isLeft(done)) failed(done.left);
     recorded(all.map(({ lane }) => lane));
@@ -152,8 +152,8 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
 
   // What nobody takes back is free when its lease ends.
   let givingBack: Promise<unknown> = Promise.resolve();
-  const giveBack = (claimed: readonly Claimed[]): void => {
-    if (claimed.length > 0) givingBack = Promise.all([givingBack, outbox.giveBack(claimed)()]);
+  const giveBack = (claimed: readonly ClaimedFeedback[]): void => {
+    if (claimed.length > 0) givingBack = Promise.all([givingBack, outbox.release(claimed)()]);
   };
 
   // Looking again.
@@ -187,7 +187,7 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
       for (;;) {
         const ends = somethingEnded();
         const looked = await look(merchantIdentifier);
-        if (E.isLeft(looked)) throw new Error(inWords(looked.left).join());
+        if (E.isLeft(looked)) throw new Error(describeFailure(looked.left).join());
         if (looked.right.taken > 0) continue;
         if (lanes.held(merchantIdentifier) === 0) return;
         await ends;
@@ -216,7 +216,7 @@ interface Look {
   readonly nextInMilliseconds: number;
 }
 
-const waitOf = ({ nextDueAt, now }: WaitingLane): number => nextDueAt.getTime() - now.getTime();
+const waitOf = ({ nextDueAt, now }: WaitingQueue): number => nextDueAt.getTime() - now.getTime();
 
 const lookMilliseconds = 1000;
 const leewayMilliseconds = 2000;

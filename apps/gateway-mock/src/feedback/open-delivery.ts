@@ -1,8 +1,8 @@
 /** Opens the delivery of feedback over the books. */
-import { clock as machine } from '../clock/system-clock.ts';
+import { systemClock as machine } from '../clock/system-clock.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Fault } from '../domain/failure.ts';
-import type { Merchants } from '../domain/merchant.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
 import { attempt } from './delivery-attempt.ts';
 import { deposit } from './deliver-to-inbox.ts';
 import { openDispatcher, type Dispatcher } from './dispatcher.ts';
@@ -14,7 +14,7 @@ import type { Reach } from './allowed-networks.ts';
 export interface DeliveryPorts {
   readonly outbox: Outbox;
   readonly inbox: Inbox;
-  readonly merchants: Pick<Merchants, 'find'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
 }
 
 /** What is set of the delivery in all, whoever's feedback it is. */
@@ -27,7 +27,7 @@ export const openDelivery = (
   { outbox, inbox, merchants }: DeliveryPorts,
   { answerSeconds, ...reach }: Sending,
   clock: Clock,
-  failed: (fault: Fault) => void,
+  failed: (fault: Failure) => void,
 ): Dispatcher => {
   const poster = openPoster(reach, answerSeconds);
   const stopping = new AbortController();

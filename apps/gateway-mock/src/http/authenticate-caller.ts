@@ -5,16 +5,16 @@ import type { Request } from 'express';
 import { faulty, type Problem } from '../management-api/problem.ts';
 import type { Caller } from '../credentials/caller.ts';
 import { csrfHeader, csrfTokenOf, isCsrfTokenOf } from '../credentials/csrf-token.ts';
-import { sessionOf, type Sessions } from '../credentials/session.ts';
-import { recognise, type Tokens } from '../credentials/token.ts';
+import { sessionOf, type SessionRepository } from '../credentials/session.ts';
+import { findToken, type TokenRepository } from '../credentials/token.ts';
 import { fromOwnPage, isChange, isForAnotherSite } from './same-origin.ts';
 import { secretIn } from './session-cookie.ts';
 
 export type Login = (request: Request) => TE.TaskEither<Problem, Caller>;
 
 export interface LoginPorts {
-  readonly tokens: Pick<Tokens, 'find'>;
-  readonly sessions: Pick<Sessions, 'find'>;
+  readonly tokens: Pick<TokenRepository, 'find'>;
+  readonly sessions: Pick<SessionRepository, 'find'>;
 }
 
 export const loginTo =
@@ -32,7 +32,7 @@ const bearerOf = (tokens: LoginPorts['tokens'], shown: string): TE.TaskEither<Pr
   return token === undefined
     ? TE.left(unknown)
     : pipe(
-        recognise(tokens, token),
+        findToken(tokens, token),
         TE.mapLeft(faulty),
         TE.flatMap(TE.fromOption(() => unknown)),
         TE.map(({ name, owner }) => ({ name, owner })),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { plantedBooks } from '../testing/seeded-storage.ts';
 import { listening, type Gateway } from '../testing/listening-gateway.ts';
 
@@ -14,7 +14,7 @@ const html = `<!doctype html><meta property="csp-nonce" nonce="POSTERN_NONCE"><s
 const parent = mkdtempSync(path.join(tmpdir(), 'postern-pages-'));
 const folder = path.join(parent, 'back-office');
 
-let books: Books;
+let books: Storage;
 let gateway: Gateway;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** All that is not the operation address. */
 import { STATUS_CODES } from 'node:http';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { account, seedOrder } from '../testing/merchants-and-requests.ts';
 import { plantedBooks } from '../testing/seeded-storage.ts';
 import { allOf, connected, listening, type Gateway } from '../testing/listening-gateway.ts';
 
-let books: Books;
+let books: Storage;
 let gateway: Gateway;
 let failed: unknown[];
 

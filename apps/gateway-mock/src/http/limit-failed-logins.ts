@@ -46,7 +46,7 @@ const countedFailures = (): Failures => {
     // It would write on the console what it thinks of headers.
     validate: false,
   });
-  const failed = (cause: unknown): Problem => faulty({ doing: 'counting failed logins', cause });
+  const failed = (cause: unknown): Problem => faulty({ action: 'counting failed logins', cause });
   return {
     bearable: (request) =>
       pipe(

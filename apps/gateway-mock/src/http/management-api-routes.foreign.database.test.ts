@@ -85,7 +85,7 @@ onEachEngine(({ newPlace }) => {
     await api.delivered();
     const orders = await Promise.all(
       [account, otherAccount].map(({ merchant_identifier }) =>
-        right(api.ports.orderPages.findByReference(merchant_identifier, 'order-1')),
+        right(api.ports.orderQueries.findByReference(merchant_identifier, 'order-1')),
       ),
     );
     fortIds = Object.fromEntries(

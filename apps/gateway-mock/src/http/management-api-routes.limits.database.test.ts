@@ -290,7 +290,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('a failure of ours is told without anything of its cause, and reported with it', async () => {
-    const fault = { doing: 'finding a merchant', cause: new Error('the disk is on fire') };
+    const fault = { action: 'finding a merchant', cause: new Error('the disk is on fire') };
     const broken = await managed(place, {
       merchants: { ...api.ports.merchants, find: () => TE.left(fault) },
     });

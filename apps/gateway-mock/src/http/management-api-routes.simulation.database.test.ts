@@ -255,7 +255,10 @@ onEachEngine(({ newPlace }) => {
       const woken: string[] = [];
       const another = await managed(place, {
         dispatcher: { ...api.ports.dispatcher, nudge: () => void woken.push('dispatcher') },
-        settler: { ...api.ports.settler, nudge: () => void woken.push('settler') },
+        pendingOperationWorker: {
+          ...api.ports.pendingOperationWorker,
+          nudge: () => void woken.push('settler'),
+        },
       });
       await another.ask('POST', `${clock}/resume`, { token: another.tokens.mine });
       expect(woken.toSorted()).toEqual(['dispatcher', 'settler']);

@@ -5,7 +5,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { identity, pipe } from 'fp-ts/lib/function.js';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { isAsyncIterable } from '../schema/event-stream.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { address } from '../management-api/base-path.ts';
 import { manage, type Arriving, type Replied } from '../management-api/handle-request.ts';
 import { detailsOf, headersOf } from '../management-api/problem-details.ts';
@@ -23,7 +23,7 @@ export interface ManagementApi<P> {
   readonly routes: readonly Route<P>[];
   readonly ports: P;
   /** Told of what failed, which the reply does not tell. */
-  readonly failed: (fault: Fault) => void;
+  readonly failed: (fault: Failure) => void;
   /** How often somebody who listens to events is shown that the gateway is there, and asked for who it is. */
   readonly beatMilliseconds?: number;
 }
@@ -79,7 +79,7 @@ const goneWith = (response: Response): AbortSignal => {
   return gone.signal;
 };
 
-const failure = (cause: unknown): Problem => faulty({ doing: 'answering the management API', cause });
+const failure = (cause: unknown): Problem => faulty({ action: 'answering the management API', cause });
 
 const bodyBytesMax = 64 * 1024;
 

@@ -20,7 +20,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { answer, type Answer } from '../operations/answer.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
   opened,
@@ -33,7 +33,7 @@ import { allOf, connected, listening, post, type Gateway } from '../testing/list
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-wire-'));
 const file = path.join(folder, 'books.sqlite');
-let books: Books;
+let books: Storage;
 let gateway: Gateway;
 
 beforeAll(async () => {
@@ -285,7 +285,7 @@ describe.each(Object.keys(operations).filter(isOperation))('values of %s', (oper
 
 describe('a fault of the gateway', () => {
   const cause = new Error('the disk is on fire in /var/lib/postern');
-  const broken = TE.left({ doing: 'settling a request', cause });
+  const broken = TE.left({ action: 'settling a request', cause });
   let observed: Answer[];
   let failed: unknown[];
   let faulty: Gateway;
@@ -303,7 +303,7 @@ describe('a fault of the gateway', () => {
   afterEach(() => faulty.close());
 
   test('of the ledger is told as 00006, signed, with nothing of its cause, and observed once', async () => {
-    await start({ ...books, ledger: { ...books.ledger, settle: () => broken } });
+    await start({ ...books, orders: { ...books.orders, process: () => broken } });
     expect(await heard(post(faulty.url, requestOf('CAPTURE')))).toEqual(
       refused('006', unsignedRequestOf('CAPTURE'), 500),
     );
@@ -311,7 +311,7 @@ describe('a fault of the gateway', () => {
       {
         operation: 'CAPTURE',
         reason: 'Fault',
-        fault: { doing: 'settling a request', cause },
+        fault: { action: 'settling a request', cause },
         fields: expect.objectContaining({ merchant_reference: 'order-1' }),
         merchant: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
         params: expect.objectContaining({ response_code: '00006' }),
@@ -332,9 +332,9 @@ describe('a fault of the gateway', () => {
   test('that nobody foresaw is told as 00006 too, and handed to the log once', async () => {
     await start({
       ...books,
-      ledger: {
-        ...books.ledger,
-        settle: () => () => {
+      orders: {
+        ...books.orders,
+        process: () => () => {
           throw cause;
         },
       },

@@ -3,9 +3,9 @@ import { operationPath, type Reason, type TextParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Express, Request, RequestHandler } from 'express';
 import type { Answer } from '../operations/answer.ts';
-import type { Wire } from '../operations/receive.ts';
+import type { RawRequest } from '../operations/receive.ts';
 import { refusalOf } from '../operations/reply.ts';
-import type { Seen } from '../observability/http-exchange.ts';
+import type { HttpExchange } from '../observability/http-exchange.ts';
 import { readBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { sendReply } from './send-reply.ts';
@@ -13,9 +13,9 @@ import { sendSimulated } from './send-simulated-reply.ts';
 
 export interface PaymentApi {
   readonly apiRoot: string;
-  readonly answer: (wire: Wire) => () => Promise<Answer>;
+  readonly answer: (wire: RawRequest) => () => Promise<Answer>;
   /** Told of each answer, and of how it came about. */
-  readonly observe: (answer: Answer, seen: Seen) => void;
+  readonly observe: (answer: Answer, seen: HttpExchange) => void;
   /** From then on no reply is held back any longer, whatever scenarios say. */
   readonly stopping: AbortSignal;
 }
@@ -31,7 +31,7 @@ export const mountPaymentApi = (app: Express, { apiRoot, answer, observe, stoppi
     }
     const wire = wireOf(request, body);
     const answered = await answer(wire)();
-    const { params, fault, simulated } = answered;
+    const { params, failure: fault, simulated } = answered;
     if (simulated === undefined) sendReply(response, fault === undefined ? 200 : 500, params, requestId);
     else await sendSimulated(response, simulated, params, requestId, stopping);
     observe(answered, {
@@ -47,7 +47,7 @@ export const mountPaymentApi = (app: Express, { apiRoot, answer, observe, stoppi
 const bodyBytesMax = 64 * 1024;
 
 // A compressed body is none that the protocol knows, whatever it says it holds.
-const wireOf = (request: Request, body: Uint8Array): Wire => ({
+const wireOf = (request: Request, body: Uint8Array): RawRequest => ({
   contentType:
     (request.get('content-encoding') ?? 'identity') === 'identity' ? request.get('content-type') : undefined,
   body,

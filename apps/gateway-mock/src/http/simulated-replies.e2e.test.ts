@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { answer, type Answer } from '../operations/answer.ts';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { effects, type Effect, type EffectKind } from '../domain/scenario/effects.ts';
 import {
   account,
@@ -18,7 +18,7 @@ import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
 import { listening, post, type Gateway } from '../testing/listening-gateway.ts';
 import { simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
 
-let books: Books;
+let books: Storage;
 let gateway: Gateway;
 let observed: Answer[];
 let told: Pick<NewFeedback, 'kind' | 'distortion'>[];
@@ -31,17 +31,17 @@ beforeEach(async () => {
   await toInbox(books, account);
   observed = [];
   told = [];
-  const ledger: Books['ledger'] = {
-    ...books.ledger,
-    settle: (request, decide) =>
-      books.ledger.settle(request, (found, known) => {
+  const ledger: Storage['orders'] = {
+    ...books.orders,
+    process: (request, decide) =>
+      books.orders.process(request, (found, known) => {
         const decision = decide(found, known);
         told.push(...(decision.feedback ?? []).map(({ kind, distortion }) => ({ kind, distortion })));
         return decision;
       }),
   };
   gateway = await listening(books, {
-    answer: answer({ ...books, ledger }),
+    answer: answer({ ...books, orders: ledger }),
     observe: (answered) => void observed.push(answered),
   });
 });

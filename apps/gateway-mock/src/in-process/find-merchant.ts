@@ -1,7 +1,7 @@
 /** The merchant that a test names: there, or the test is told that it is not. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { promised } from './to-promise.ts';
 import type { WhichMerchant } from './test-views.ts';
 
@@ -9,7 +9,7 @@ export const identifierOf = (merchant: WhichMerchant): string =>
   typeof merchant === 'string' ? merchant : merchant.merchantIdentifier;
 
 export const known = async (
-  { merchants }: Pick<Books, 'merchants'>,
+  { merchants }: Pick<Storage, 'merchants'>,
   merchant: WhichMerchant,
 ): Promise<Merchant> => {
   const identifier = identifierOf(merchant);

@@ -1,5 +1,5 @@
 /** The journal as a test reads it: what was asked since the last reset. */
-import type { Journal, KeptEntry } from '../observability/request-log/request-log.ts';
+import type { RequestLog, StoredEntry } from '../observability/request-log/request-log.ts';
 import { promised } from './to-promise.ts';
 import type { JournalEntry } from './test-views.ts';
 
@@ -9,10 +9,10 @@ export interface Entries {
   readonly begin: (merchantIdentifier?: string) => Promise<void>;
 }
 
-export const entriesIn = (journal: Pick<Journal, 'page'>): Entries => {
+export const entriesIn = (journal: Pick<RequestLog, 'page'>): Entries => {
   const begun = new Map<string | undefined, bigint>();
   const since = (merchantIdentifier: string | undefined): bigint => begun.get(merchantIdentifier) ?? 0n;
-  const isNew = ({ place, entry }: KeptEntry): boolean =>
+  const isNew = ({ place, entry }: StoredEntry): boolean =>
     BigInt(place) > since(undefined) && BigInt(place) > since(entry.merchant_identifier);
 
   return {

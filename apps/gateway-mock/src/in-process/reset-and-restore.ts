@@ -1,6 +1,6 @@
 /** Back to how it was: everybody, or one merchant while the tests of others go on. */
-import { partOf, type Copy } from '../storage/snapshot.ts';
-import type { Books } from '../storage/open-storage.ts';
+import { partOf, type StorageSnapshot } from '../storage/snapshot.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import type { Dice, Falls } from './seeded-random.ts';
 import { identifierOf, unknown } from './find-merchant.ts';
 import { changed, promised } from './to-promise.ts';
@@ -14,19 +14,22 @@ export interface GoingBack {
   readonly added: (merchantIdentifier: string) => Promise<void>;
 }
 
-export const goingBackIn = async ({ copies }: Pick<Books, 'copies'>, dice: Dice): Promise<GoingBack> => {
-  let added: ReadonlyMap<string, Copy> = new Map();
+export const goingBackIn = async (
+  { snapshots: copies }: Pick<Storage, 'snapshots'>,
+  dice: Dice,
+): Promise<GoingBack> => {
+  let added: ReadonlyMap<string, StorageSnapshot> = new Map();
   const start: Moment = { copy: await promised(copies.take()), falls: dice.falls(), added };
   const taken = new WeakMap<Snapshot, Moment>();
 
   const goTo = async (to: Moment): Promise<void> => {
-    await changed(copies.putBack(to.copy));
+    await changed(copies.restore(to.copy));
     if (to.copy.of !== undefined) return;
     dice.goBackTo(to.falls);
     added = to.added;
   };
 
-  const beginningOf = (merchantIdentifier: string): Copy => {
+  const beginningOf = (merchantIdentifier: string): StorageSnapshot => {
     const copy = added.get(merchantIdentifier) ?? partOf(start.copy, merchantIdentifier);
     if (copy.merchants.length === 0) throw unknown(merchantIdentifier);
     return copy;
@@ -59,7 +62,7 @@ export const goingBackIn = async ({ copies }: Pick<Books, 'copies'>, dice: Dice)
 };
 
 interface Moment {
-  readonly copy: Copy;
+  readonly copy: StorageSnapshot;
   readonly falls: Falls;
-  readonly added: ReadonlyMap<string, Copy>;
+  readonly added: ReadonlyMap<string, StorageSnapshot>;
 }

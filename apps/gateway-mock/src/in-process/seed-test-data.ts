@@ -1,5 +1,5 @@
 /** Merchants and orders of a seed in the books; what is made up for an order follows from its names. */
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { orderFor, toMerchant } from '../seed/store-seed.ts';
 import type { Dice } from './seeded-random.ts';
 import type { NewOrder, Seed } from './test-views.ts';
@@ -12,7 +12,7 @@ export interface Planting {
   readonly order: (merchantIdentifier: string, order: NewOrder) => Promise<boolean>;
 }
 
-export const plantingIn = ({ add }: Pick<Books, 'add'>, dice: Dice): Planting => {
+export const plantingIn = ({ add }: Pick<Storage, 'add'>, dice: Dice): Planting => {
   const madeFor = (merchantIdentifier: string) => (order: NewOrder) =>
     orderFor(merchantIdentifier, () => dice.authorizationCode(merchantIdentifier, order.merchant_reference))(
       order,

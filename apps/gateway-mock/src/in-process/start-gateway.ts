@@ -5,10 +5,10 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { RequestListener } from 'node:http';
 import { compose } from '../server/compose.ts';
 import { options as rows } from '../server/options.ts';
-import { keepingByDefault } from '../observability/request-log/open-request-log.ts';
+import { defaultRetention } from '../observability/request-log/open-request-log.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { address } from '../management-api/base-path.ts';
-import { openBooks, type Books } from '../storage/open-storage.ts';
+import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { answeringUntilClosed } from './open-requests.ts';
 import { clocksIn } from './test-clock.ts';
@@ -44,7 +44,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   const settled = sound(settle(options));
   const log = logOf(settled.logLevel);
   const books = await promised(
-    openBooks(settled.database, settled.clock, {
+    openStorage(settled.database, settled.clock, {
       lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
     }),
   );
@@ -56,7 +56,7 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   }
 };
 
-const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Gateway> => {
+const gatewayOver = async (books: Storage, settled: Settled, log: Log): Promise<Gateway> => {
   const { clock, apiRoot, seed } = settled;
   const dice = diceOf(settled.ids);
   const planting = plantingIn(books, dice);
@@ -70,7 +70,7 @@ const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Ga
     apiRoot,
     version: 'in-process',
     trustProxy: undefined,
-    keeping: keepingByDefault,
+    retention: defaultRetention,
     sending: { allowPrivate: true, answerSeconds: rows.feedbackTimeout.fallback },
     authorizationCode: dice.nextAuthorizationCode,
     accessCode: dice.nextAccessCode,
@@ -82,7 +82,7 @@ const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Ga
     isListening: settled.port !== false,
     origin: () => origin,
   });
-  const { app, rules, journal, dispatcher, settler } = composed;
+  const { app, rules, requestLog: journal, dispatcher, pendingOperationWorker: settler } = composed;
   const door = await doorTo(app, settled);
   origin = door?.origin ?? nowhere;
   const { fetch, close } = answeringUntilClosed(app, origin, composed.endWaits, async () => {
@@ -106,7 +106,7 @@ const gatewayOver = async (books: Books, settled: Settled, log: Log): Promise<Ga
     orders: ordersIn(books, planting),
     feedback: feedbackIn({ books, dispatcher, settler }),
     scenarios: scenariosIn(books),
-    clock: clocksIn({ ...books, dispatcher, settler }, clock),
+    clock: clocksIn({ ...books, dispatcher, pendingOperationWorker: settler }, clock),
     reset: async (merchant) => {
       await goingBack.reset(merchant);
       await entries.begin(merchant === undefined ? undefined : identifierOf(merchant));

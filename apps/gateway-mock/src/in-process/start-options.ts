@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts';
 import { options as rows } from '../server/options.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import type { LogLevel } from '../observability/log/log.ts';
-import { clock } from '../clock/system-clock.ts';
+import { systemClock } from '../clock/system-clock.ts';
 import { readSeed, seedIn } from '../seed/read-seed.ts';
 import type { Seed } from './test-views.ts';
 
@@ -60,7 +60,7 @@ const defaults: Required<StartOptions> = {
   port: 0,
   host: rows.host.fallback,
   seed: nobody,
-  clock,
+  clock: systemClock,
   apiRoot: rows.apiRoot.fallback,
   logLevel: 'silent',
   ids: 'postern',

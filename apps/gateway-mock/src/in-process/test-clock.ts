@@ -3,22 +3,28 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../clock/clock.ts';
-import { timeOf } from '../clock/account-time.ts';
-import { advance, hindrances, wayTo, type Hindrance, type Target } from '../clock/advance-clock.ts';
-import type { Clocks } from '../clock/account-clocks.ts';
-import { passTime, type Duties } from '../clock/pass-time.ts';
-import type { Fault } from '../domain/failure.ts';
-import type { Merchants } from '../domain/merchant.ts';
+import { accountTime } from '../clock/account-time.ts';
+import {
+  advanceClock,
+  advanceRefusals,
+  wayTo,
+  type AdvanceRefusal,
+  type Target,
+} from '../clock/advance-clock.ts';
+import type { AccountClocks } from '../clock/account-clocks.ts';
+import { passTime, type ClockPorts } from '../clock/pass-time.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
 import { isMovable, millisecondsIn, timeIn, type TimeSpan } from './manual-clock.ts';
 import type { TestClock } from './gateway.ts';
 import { identifierOf, known, unknown } from './find-merchant.ts';
 import { changed } from './to-promise.ts';
 
-interface Ports extends Duties {
-  readonly merchants: Merchants;
-  readonly clocks: Clocks;
-  readonly dispatcher: Duties['dispatcher'] & Nudged;
-  readonly settler: Duties['settler'] & Nudged;
+interface Ports extends ClockPorts {
+  readonly merchants: MerchantRepository;
+  readonly clocks: AccountClocks;
+  readonly dispatcher: ClockPorts['dispatcher'] & Nudged;
+  readonly pendingOperationWorker: ClockPorts['pendingOperationWorker'] & Nudged;
 }
 
 interface Nudged {
@@ -27,7 +33,7 @@ interface Nudged {
 
 export const clocksIn = (ports: Ports, clock: Clock): TestClock => {
   const now: TestClock['now'] = async (merchant) =>
-    merchant === undefined ? clock.now() : timeOf(clock, await known(ports, merchant));
+    merchant === undefined ? clock.now() : accountTime(clock, await known(ports, merchant));
 
   return {
     now,
@@ -42,7 +48,7 @@ export const clocksIn = (ports: Ports, clock: Clock): TestClock => {
     resume: async (merchant) => {
       const identifier = identifierOf(merchant);
       if (!(await changed(ports.clocks.resume(identifier)))) throw unknown(identifier);
-      ports.settler.nudge();
+      ports.pendingOperationWorker.nudge();
       ports.dispatcher.nudge();
     },
 
@@ -53,7 +59,7 @@ export const clocksIn = (ports: Ports, clock: Clock): TestClock => {
         await changed(
           merchant === undefined
             ? advanceAll(ports, clock, target)
-            : advance(ports, identifierOf(merchant), target),
+            : advanceClock(ports, identifierOf(merchant), target),
         ),
       );
     },
@@ -71,21 +77,21 @@ const advanceAll = (
   ports: Ports,
   clock: Clock,
   target: Target,
-): TE.TaskEither<Fault, E.Either<Hindrance, Date>> => {
+): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
   if (!isMovable(clock)) throw new Error(notMovable);
   const putOn = (at: Date) => {
     if (clock.now() < at) clock.set(at);
     return TE.right(E.right(clock.now()));
   };
-  const moving: TE.TaskEither<Fault, E.Either<Hindrance, Date>> = () =>
+  const moving: TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> = () =>
     pipe(
       wayTo(target)(clock.now()),
       E.match(
-        (hindrance) => TE.right<Fault, E.Either<Hindrance, Date>>(E.left(hindrance)),
+        (hindrance) => TE.right<Failure, E.Either<AdvanceRefusal, Date>>(E.left(hindrance)),
         ({ from, to }) => passTime<never>(ports, undefined, putOn)(from, to),
       ),
     )();
-  return ports.clocks.inTurn(everybody, moving);
+  return ports.clocks.queue(everybody, moving);
 };
 
 // No account has an empty name.
@@ -94,7 +100,7 @@ const everybody = '';
 const notMovable =
   'the clock of the gateway is not moved by a test: start it with a movableClock, or stop the clock of a merchant';
 
-const moved = (result: E.Either<Hindrance, Date>): Date => {
+const moved = (result: E.Either<AdvanceRefusal, Date>): Date => {
   if (E.isRight(result)) return result.right;
-  throw new Error(`clock.advance: ${hindrances[result.left].meaning}`);
+  throw new Error(`clock.advance: ${advanceRefusals[result.left].meaning}`);
 };

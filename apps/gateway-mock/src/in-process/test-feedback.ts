@@ -4,9 +4,9 @@ import type { Dispatcher } from '../feedback/dispatcher.ts';
 import type { Inbox } from '../domain/inbox.ts';
 import type { Outbox } from '../domain/outbox.ts';
 import { feedbackOut } from '../management-api/feedback/feedback-view.ts';
-import type { FeedbackFilter, FeedbackPages } from '../domain/feedback-pages.ts';
-import type { Merchants } from '../domain/merchant.ts';
-import type { Settler } from '../operations/pending-operation-worker.ts';
+import type { FeedbackFilter, FeedbackQueries } from '../domain/feedback-pages.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
+import type { PendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import type { TestFeedbacks } from './gateway.ts';
 import { identifierOf, known } from './find-merchant.ts';
 import { promised } from './to-promise.ts';
@@ -14,13 +14,13 @@ import type { TestFeedback, WhichFeedback, WhichMerchant } from './test-views.ts
 
 interface Ports {
   readonly books: {
-    readonly merchants: Merchants;
-    readonly feedbackPages: FeedbackPages;
+    readonly merchants: MerchantRepository;
+    readonly feedbackQueries: FeedbackQueries;
     readonly outbox: Pick<Outbox, 'resend'>;
     readonly inbox: Inbox;
   };
   readonly dispatcher: Pick<Dispatcher, 'deliverDue' | 'nudge'>;
-  readonly settler: Pick<Settler, 'settleDue'>;
+  readonly settler: Pick<PendingOperationWorker, 'completeDue'>;
 }
 
 export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks => {
@@ -28,7 +28,7 @@ export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks
     const { merchantIdentifier } = await known(books, merchant);
     const page = (before: string | undefined) =>
       promised(
-        books.feedbackPages.page(
+        books.feedbackQueries.page(
           merchantIdentifier,
           { ...filterOf(which), ...(before !== undefined && { before }) },
           atOnce,
@@ -51,7 +51,7 @@ export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks
   const deliver: TestFeedbacks['deliver'] = async (merchant) => {
     const merchantIdentifier =
       merchant === undefined ? undefined : (await known(books, merchant)).merchantIdentifier;
-    await settler.settleDue(merchantIdentifier);
+    await settler.completeDue(merchantIdentifier);
     await dispatcher.deliverDue(merchantIdentifier);
   };
 
@@ -73,7 +73,7 @@ export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks
       const letters = await pagewise((before) =>
         promised(books.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, atOnce)),
       );
-      return letters.map(({ id, feedbackId, kind, contentType, body, answered, receivedAt }) => ({
+      return letters.map(({ id, feedbackId, kind, contentType, body, answer: answered, receivedAt }) => ({
         id,
         feedback_id: feedbackId,
         kind,

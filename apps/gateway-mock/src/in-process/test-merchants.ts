@@ -1,7 +1,7 @@
 /** The merchants of a gateway in this process: made as a test wants them, each with what its client needs. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { seedMerchantIn, type SeedMerchant } from '../seed/read-seed.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { withPresets } from '../domain/scenario/simulation.ts';
@@ -15,7 +15,7 @@ import { changed, promised, sound } from './to-promise.ts';
 import type { MerchantChanges, TestMerchant } from './test-views.ts';
 
 interface Surroundings {
-  readonly books: Books;
+  readonly books: Storage;
   readonly dice: Dice;
   readonly planting: Planting;
   readonly place: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;

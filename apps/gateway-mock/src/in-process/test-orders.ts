@@ -1,18 +1,18 @@
 /** The orders of a gateway in this process: made in any state (D13), and looked at with what they went through. */
 import * as O from 'fp-ts/lib/Option.js';
 import { orderOf, operationOf } from '../management-api/orders/order-view.ts';
-import type { KeptOperation, KeptOrder } from '../domain/order-pages.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { StoredOperation, StoredOrder } from '../domain/order-pages.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { seedOrderIn } from '../seed/read-seed.ts';
 import type { TestOrders } from './gateway.ts';
 import { known } from './find-merchant.ts';
 import type { Planting } from './seed-test-data.ts';
 import { promised, sound } from './to-promise.ts';
 
-export const ordersIn = (books: Books, planting: Planting): TestOrders => {
-  const { orderPages } = books;
+export const ordersIn = (books: Storage, planting: Planting): TestOrders => {
+  const { orderQueries: orderPages } = books;
 
-  const find = async (merchantIdentifier: string, merchantReference: string): Promise<KeptOrder> => {
+  const find = async (merchantIdentifier: string, merchantReference: string): Promise<StoredOrder> => {
     const found = await promised(orderPages.findByReference(merchantIdentifier, merchantReference));
     if (O.isSome(found)) return found.value;
     throw new Error(`merchant ${merchantIdentifier} has no order ${merchantReference}`);
@@ -30,7 +30,7 @@ export const ordersIn = (books: Books, planting: Planting): TestOrders => {
     find: async (merchant, merchantReference) => {
       const { merchantIdentifier } = await known(books, merchant);
       const order = await find(merchantIdentifier, merchantReference);
-      const operations = await allPages<KeptOperation>((last) =>
+      const operations = await allPages<StoredOperation>((last) =>
         promised(orderPages.operations(order.fortId, last?.place ?? '0', atOnce)),
       );
       return { ...orderOf(order), operations: operations.map(operationOf) };
@@ -38,7 +38,7 @@ export const ordersIn = (books: Books, planting: Planting): TestOrders => {
 
     of: async (merchant) => {
       const { merchantIdentifier } = await known(books, merchant);
-      const newestFirst = await allPages<KeptOrder>((last) =>
+      const newestFirst = await allPages<StoredOrder>((last) =>
         promised(
           orderPages.page(merchantIdentifier, last === undefined ? {} : { before: last.fortId }, atOnce),
         ),

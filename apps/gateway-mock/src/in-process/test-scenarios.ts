@@ -1,7 +1,7 @@
 /** What a test has set up to go wrong. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant, Merchants } from '../domain/merchant.ts';
+import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import { scenarioIn } from '../seed/read-seed.ts';
 import { mistakesIn } from '../simulation/check-scenario.ts';
 import { scenariosMax, type Scenario } from '../domain/scenario/scenario.ts';
@@ -13,8 +13,8 @@ import { changed, promised, sound } from './to-promise.ts';
 import type { WhichMerchant } from './test-views.ts';
 
 interface Ports {
-  readonly merchants: Merchants;
-  readonly scenarioUses: Pick<ScenarioUses, 'of' | 'forget'>;
+  readonly merchants: MerchantRepository;
+  readonly scenarioUses: Pick<ScenarioUses, 'countsOf' | 'forget'>;
 }
 
 export const scenariosIn = (books: Ports): TestScenarios => {
@@ -28,7 +28,7 @@ export const scenariosIn = (books: Ports): TestScenarios => {
   return {
     of: async (merchant) => {
       const { merchantIdentifier, simulation } = await known(books, merchant);
-      const tallies = await promised(books.scenarioUses.of(merchantIdentifier));
+      const tallies = await promised(books.scenarioUses.countsOf(merchantIdentifier));
       return simulation.scenarios.map((scenario) => ({
         ...scenario,
         uses: tallies.get(scenario.id)?.uses ?? 0,

@@ -13,7 +13,7 @@ import type {
 import type { FeedbackState } from '../domain/feedback.ts';
 import type { InboxAnswer } from '../domain/feedback-settings.ts';
 import type { Seed as SeedRead, SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
-import type { NewScenario as ScenarioRead, ToldScenario } from '../domain/scenario/scenario.ts';
+import type { NewScenario as ScenarioRead, ScenarioView } from '../domain/scenario/scenario.ts';
 
 /**
  * Merchants and their orders to start with, as in a seed file. Of a merchant: `merchant_identifier`, `name`,
@@ -152,7 +152,7 @@ export interface TestLetter {
 export type NewScenario = ScenarioRead;
 
 /** A scenario of an account, and on how many calls it acted. */
-export type TestScenario = ToldScenario;
+export type TestScenario = ScenarioView;
 
 /** A request and its reply. What is secret in them is `[hidden]`. */
 export interface JournalEntry {

@@ -2,19 +2,19 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
-import { inWords, type Fault } from '../domain/failure.ts';
+import { describeFailure, type Failure } from '../domain/failure.ts';
 
-export const promised = async <A>(task: TE.TaskEither<Fault, A>): Promise<A> => {
+export const promised = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
   const result = await task();
   if (E.isRight(result)) return result.right;
-  throw new Error(inWords(result.left).join('\n'), { cause: result.left.cause });
+  throw new Error(describeFailure(result.left).join('\n'), { cause: result.left.cause });
 };
 
 /**
  * The same for what changes accounts. Over a socket nobody hears of a change in the moment in which accounts were looked
  * up (record/moment.ts); here a test could.
  */
-export const changed = async <A>(task: TE.TaskEither<Fault, A>): Promise<A> => {
+export const changed = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
   const result = await promised(task);
   await setImmediate();
   return result;

@@ -5,7 +5,7 @@ import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.
 import { afterFailure, afterSuccess, failed } from './operation-outcome.ts';
 
 /** It declines, or leaves it open how the operation ends. */
-export type Ruling = { readonly message: Message } | Open;
+export type AcquirerResponse = { readonly message: Message } | Open;
 
 export interface Open extends Outcome {
   readonly status: '19' | '15';
@@ -13,7 +13,7 @@ export interface Open extends Outcome {
 
 export const ruled = (
   operation: MaintenanceOperation,
-  ruling: Ruling,
+  ruling: AcquirerResponse,
   order: Order,
   recordOf: (outcome: Outcome) => OperationRecord,
 ): Decision => {
@@ -22,7 +22,7 @@ export const ruled = (
   return {
     outcome,
     order: O.some(isOpen ? afterSuccess(order, outcome) : afterFailure(order, outcome)),
-    record: O.some(recordOf(outcome)),
+    operation: O.some(recordOf(outcome)),
     ...(isOpen && { statusBefore: order.status }),
   };
 };

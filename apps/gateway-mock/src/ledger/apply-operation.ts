@@ -1,19 +1,19 @@
 /** What a maintenance operation makes of an order, or why the ledger does not allow it. Sections 4.2 to 4.4; D10, D11. */
 import type * as E from 'fp-ts/lib/Either.js';
 import type { Limits } from '../domain/merchant.ts';
-import type { Known, Order } from '../domain/order.ts';
-import type { Asked } from './ledger-input.ts';
+import type { LedgerFacts, Order } from '../domain/order.ts';
+import type { LedgerInput } from './ledger-input.ts';
 import { capture } from './capture.ts';
 import { refund } from './refund.ts';
-import type { Refusal } from './ledger-refusal.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
 import { voidAuthorization } from './void-authorization.ts';
 
 export const perform = (
-  asked: Asked,
+  asked: LedgerInput,
   order: Order,
   limits: Limits,
-  { refundedBefore, capturedToday }: Known,
-): E.Either<Refusal, Order> => {
+  { refundedBefore, capturedToday }: LedgerFacts,
+): E.Either<LedgerRefusal, Order> => {
   switch (asked.command) {
     case 'CAPTURE':
       return capture(order, asked, limits, capturedToday);

@@ -3,26 +3,26 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
-import type { Moving } from './ledger-input.ts';
+import type { AmountInput } from './ledger-input.ts';
 import { inCurrencyOf } from './check-currency.ts';
 import { withinDailyLimit, withinTransactionLimit } from './check-limits.ts';
-import type { Refusal } from './ledger-refusal.ts';
-import { standing } from './check-order-state.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
+import { checkOrderState } from './check-order-state.ts';
 
 export const capture = (
   order: Order,
-  request: Moving,
+  request: AmountInput,
   limits: Limits,
   capturedToday: bigint,
-): E.Either<Refusal, Order> =>
+): E.Either<LedgerRefusal, Order> =>
   pipe(
-    standing(order),
+    checkOrderState(order),
     E.flatMap(inCurrencyOf(request)),
     E.tap(() => withinTransactionLimit(limits, request)),
     E.tap(() => withinDailyLimit(limits, request, capturedToday)),
     E.map((open): Order => ({ ...open, captured: open.captured + BigInt(request.amount) })),
     E.filterOrElse(
       ({ captured, authorized }) => captured <= authorized,
-      (): Refusal => ({ reason: 'ExceedsAuthorized' }),
+      (): LedgerRefusal => ({ reason: 'ExceedsAuthorized' }),
     ),
   );

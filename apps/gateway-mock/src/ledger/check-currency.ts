@@ -1,9 +1,9 @@
 /** An operation with an amount must be in the order's own currency (D11). */
 import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';
-import type { Refusal } from './ledger-refusal.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
 
 export const inCurrencyOf =
   (request: { readonly currency: string }) =>
-  (order: Order): E.Either<Refusal, Order> =>
+  (order: Order): E.Either<LedgerRefusal, Order> =>
     order.currency === request.currency ? E.right(order) : E.left({ reason: 'OtherCurrency' });

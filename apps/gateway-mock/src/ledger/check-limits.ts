@@ -3,17 +3,17 @@ import { isCurrency, type Currency, type Operation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limit, Limits } from '../domain/merchant.ts';
-import type { Moving } from './ledger-input.ts';
-import type { Refusal } from './ledger-refusal.ts';
+import type { AmountInput } from './ledger-input.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const withinTransactionLimit = (limits: Limits, request: Moving): E.Either<Refusal, void> =>
+export const withinTransactionLimit = (limits: Limits, request: AmountInput): E.Either<LedgerRefusal, void> =>
   within(limitFor(limits, request).perTransaction, BigInt(request.amount), 'ExceedsTransactionLimit');
 
 export const withinDailyLimit = (
   limits: Limits,
-  request: Moving,
+  request: AmountInput,
   capturedToday: bigint,
-): E.Either<Refusal, void> =>
+): E.Either<LedgerRefusal, void> =>
   within(limitFor(limits, request).daily, capturedToday + BigInt(request.amount), 'ExceedsDailyLimit');
 
 /** The currency of a capture that counts for a daily limit. */
@@ -25,12 +25,12 @@ export const countsIn = (
     ? O.some(currency)
     : O.none;
 
-const limitFor = (limits: Limits, { currency }: Moving): Limit =>
+const limitFor = (limits: Limits, { currency }: AmountInput): Limit =>
   (isCurrency(currency) ? limits[currency] : undefined) ?? {};
 
 const within = (
   limit: bigint | undefined,
   amount: bigint,
-  reason: Refusal['reason'],
-): E.Either<Refusal, void> =>
+  reason: LedgerRefusal['reason'],
+): E.Either<LedgerRefusal, void> =>
   limit === undefined || amount <= limit ? E.right(undefined) : E.left({ reason });

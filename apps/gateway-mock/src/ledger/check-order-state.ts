@@ -2,9 +2,9 @@
 import type { Status } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Order } from '../domain/order.ts';
-import type { Refusal } from './ledger-refusal.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const standing = (order: Order): E.Either<Refusal, Order> => {
+export const checkOrderState = (order: Order): E.Either<LedgerRefusal, Order> => {
   if (unsettled.has(order.last.status)) return E.left({ reason: 'Unsettled' });
   return authorized.has(order.status) ? E.right(order) : E.left({ reason: 'NotAuthorized' });
 };

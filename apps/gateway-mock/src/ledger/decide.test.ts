@@ -9,7 +9,7 @@ import {
 } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/merchant.ts';
-import type { Decision, Known, Naming, Order } from '../domain/order.ts';
+import type { Decision, LedgerFacts, OrderReferences, Order } from '../domain/order.ts';
 import { orderOver } from '../testing/order-over-amounts.ts';
 import { decide } from './decide.ts';
 
@@ -25,7 +25,7 @@ const neverAuthorized = (status: Status): Order => ({
 });
 const unsettled = (status: Status): Order => ({ ...authorized, last: { status, message: '065' } });
 
-interface Conditions extends Partial<Known> {
+interface Conditions extends Partial<LedgerFacts> {
   readonly limits?: Limits;
 }
 
@@ -247,7 +247,7 @@ test('an operation is possible again after one that was refused', () => {
 
 test('what is not sent is not recorded', () => {
   const { maintenance_reference: _m, order_description: _d, ...bare } = requestOf('REFUND', '1');
-  expect(decided(bare as Request<'REFUND'>, captured).record).toEqual(
+  expect(decided(bare as Request<'REFUND'>, captured).operation).toEqual(
     O.some({
       operation: 'REFUND',
       outcome: { status: '06', message: '000' },
@@ -317,7 +317,7 @@ function decided(
   order: Order,
   { refundedBefore = false, limits = {}, capturedToday = 0n }: Conditions = {},
 ): Decision {
-  const naming: Naming = { merchantReference: O.some(order.merchantReference), fortId: O.none };
+  const naming: OrderReferences = { merchantReference: O.some(order.merchantReference), fortId: O.none };
   return decide(
     request,
     naming,
@@ -327,7 +327,7 @@ function decided(
 
 function decideOn(
   operation: Operation,
-  naming: Naming,
+  naming: OrderReferences,
   found: Parameters<ReturnType<typeof decide>>[0],
 ): Decision {
   return decide(requestOf(operation), naming, {})(found, { refundedBefore: false, capturedToday: 0n });

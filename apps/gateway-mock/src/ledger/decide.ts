@@ -6,17 +6,25 @@ import { reasons, type Operation, type Request, type MaintenanceOperation } from
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/merchant.ts';
-import type { Decision, Found, Known, Naming, OperationRecord, Order, Outcome } from '../domain/order.ts';
-import type { Taken } from '../domain/accepted-request.ts';
+import type {
+  Decision,
+  FoundOrders,
+  LedgerFacts,
+  OrderReferences,
+  OperationRecord,
+  Order,
+  Outcome,
+} from '../domain/order.ts';
+import type { AcceptedRequest } from '../domain/accepted-request.ts';
 import { identify } from './identify-order.ts';
 import { afterFailure, afterSuccess, failed, succeeded } from './operation-outcome.ts';
 import { perform } from './apply-operation.ts';
-import type { Refusal } from './ledger-refusal.ts';
-import { ruled, type Ruling } from './acquirer-response.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
+import { ruled, type AcquirerResponse } from './acquirer-response.ts';
 
 export const decide =
-  (request: Taken, naming: Naming, limits: Limits, ruling?: Ruling) =>
-  (found: Found, known: Known): Decision => {
+  (request: AcceptedRequest, naming: OrderReferences, limits: Limits, ruling?: AcquirerResponse) =>
+  (found: FoundOrders, known: LedgerFacts): Decision => {
     const identified = identify(naming, found);
     if (E.isLeft(identified)) return refusedWithoutOrder(operationOf(request), identified.left);
     const order = identified.right;
@@ -33,17 +41,21 @@ const performed = (request: Request<MaintenanceOperation>, moved: Order): Decisi
   return {
     outcome,
     order: O.some(afterSuccess(moved, outcome)),
-    record: O.some(recordOf(request, outcome)),
+    operation: O.some(recordOf(request, outcome)),
   };
 };
 
-const refused = (request: Request<MaintenanceOperation>, order: Order, { reason }: Refusal): Decision => {
+const refused = (
+  request: Request<MaintenanceOperation>,
+  order: Order,
+  { reason }: LedgerRefusal,
+): Decision => {
   const outcome = failed(request.command, reasons[reason].message);
   return {
     outcome,
     refused: reason,
     order: O.some(afterFailure(order, outcome)),
-    record: O.some(recordOf(request, outcome)),
+    operation: O.some(recordOf(request, outcome)),
   };
 };
 
@@ -57,17 +69,17 @@ const recordOf = (request: Request<MaintenanceOperation>, outcome: Outcome): Ope
 });
 
 // Who is declined an answer learns nothing of the order.
-const told = (order: Order, ruling: Ruling | undefined): Decision =>
+const told = (order: Order, ruling: AcquirerResponse | undefined): Decision =>
   ruling === undefined || 'status' in ruling
-    ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), record: O.none }
-    : { outcome: failed('CHECK_STATUS', ruling.message), order: O.none, record: O.none };
+    ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), operation: O.none }
+    : { outcome: failed('CHECK_STATUS', ruling.message), order: O.none, operation: O.none };
 
-const refusedWithoutOrder = (operation: Operation, { reason }: Refusal): Decision => ({
+const refusedWithoutOrder = (operation: Operation, { reason }: LedgerRefusal): Decision => ({
   outcome: failed(operation, reasons[reason].message),
   refused: reason,
   order: O.none,
-  record: O.none,
+  operation: O.none,
 });
 
-const operationOf = (request: Taken): Operation =>
+const operationOf = (request: AcceptedRequest): Operation =>
   'query_command' in request ? request.query_command : request.command;

@@ -1,10 +1,10 @@
 /** Which order a request means: each reference that it sends must name one, and both the same (D9). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Found, Naming, Order } from '../domain/order.ts';
-import type { Refusal } from './ledger-refusal.ts';
+import type { FoundOrders, OrderReferences, Order } from '../domain/order.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const identify = (naming: Naming, found: Found): E.Either<Refusal, Order> => {
+export const identify = (naming: OrderReferences, found: FoundOrders): E.Either<LedgerRefusal, Order> => {
   const answers = [
     ...(O.isSome(naming.merchantReference) ? [found.byMerchantReference] : []),
     ...(O.isSome(naming.fortId) ? [found.byFortId] : []),

@@ -11,7 +11,7 @@ interface State {
   readonly thirdParty?: string;
 }
 
-export const states = {
+export const initialOrderStates = {
   authorized: { status: '02', message: '000', authorized: true, captured: false, thirdParty: '00' },
   purchased: { status: '14', message: '000', authorized: true, captured: true, thirdParty: '00' },
   pending: { status: '19', message: '065', authorized: false, captured: false },
@@ -26,4 +26,4 @@ export const states = {
   },
 } as const satisfies Readonly<Record<string, State>>;
 
-export type StateName = keyof typeof states;
+export type InitialOrderState = keyof typeof initialOrderStates;

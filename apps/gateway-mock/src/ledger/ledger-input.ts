@@ -1,11 +1,11 @@
 /** What the ledger is asked to do: a request, or what is left of it when it settles later. */
 
-export interface Moving {
+export interface AmountInput {
   readonly amount: string;
   readonly currency: string;
 }
 
-export type Asked =
-  | (Moving & { readonly command: 'CAPTURE' })
+export type LedgerInput =
+  | (AmountInput & { readonly command: 'CAPTURE' })
   | { readonly command: 'VOID_AUTHORIZATION' }
-  | (Moving & { readonly command: 'REFUND' });
+  | (AmountInput & { readonly command: 'REFUND' });

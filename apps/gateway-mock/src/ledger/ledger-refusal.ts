@@ -1,7 +1,7 @@
 import type { Reason } from '@postern/protocol';
 
 /** Why the ledger does not allow an operation (D9, D11). */
-export interface Refusal {
+export interface LedgerRefusal {
   readonly reason: Extract<
     Reason,
     | 'OrderNotFound'

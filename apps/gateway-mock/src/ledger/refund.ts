@@ -3,29 +3,29 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
-import type { Moving } from './ledger-input.ts';
+import type { AmountInput } from './ledger-input.ts';
 import { inCurrencyOf } from './check-currency.ts';
 import { withinTransactionLimit } from './check-limits.ts';
-import type { Refusal } from './ledger-refusal.ts';
-import { standing } from './check-order-state.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
+import { checkOrderState } from './check-order-state.ts';
 
 export const refund = (
   order: Order,
-  request: Moving,
+  request: AmountInput,
   limits: Limits,
   refundedBefore: boolean,
-): E.Either<Refusal, Order> =>
+): E.Either<LedgerRefusal, Order> =>
   pipe(
-    standing(order),
+    checkOrderState(order),
     E.flatMap(inCurrencyOf(request)),
     E.tap(() => withinTransactionLimit(limits, request)),
     E.map((open): Order => ({ ...open, refunded: open.refunded + BigInt(request.amount) })),
     E.filterOrElse(
       ({ refunded, captured }) => refunded <= captured,
-      (): Refusal => ({ reason: 'ExceedsCaptured' }),
+      (): LedgerRefusal => ({ reason: 'ExceedsCaptured' }),
     ),
     E.filterOrElse(
       () => !refundedBefore,
-      (): Refusal => ({ reason: 'AlreadyRefunded' }),
+      (): LedgerRefusal => ({ reason: 'AlreadyRefunded' }),
     ),
   );

@@ -2,18 +2,18 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Order } from '../domain/order.ts';
-import type { Refusal } from './ledger-refusal.ts';
-import { standing } from './check-order-state.ts';
+import type { LedgerRefusal } from './ledger-refusal.ts';
+import { checkOrderState } from './check-order-state.ts';
 
-export const voidAuthorization = (order: Order): E.Either<Refusal, Order> =>
+export const voidAuthorization = (order: Order): E.Either<LedgerRefusal, Order> =>
   pipe(
-    standing(order),
-    E.mapLeft((refusal): Refusal => (isVoided(order, refusal) ? { reason: 'AlreadyVoided' } : refusal)),
+    checkOrderState(order),
+    E.mapLeft((refusal): LedgerRefusal => (isVoided(order, refusal) ? { reason: 'AlreadyVoided' } : refusal)),
     E.filterOrElse(
       ({ captured }) => captured === 0n,
-      (): Refusal => ({ reason: 'ExceedsAuthorized' }),
+      (): LedgerRefusal => ({ reason: 'ExceedsAuthorized' }),
     ),
   );
 
-const isVoided = ({ status }: Order, { reason }: Refusal): boolean =>
+const isVoided = ({ status }: Order, { reason }: LedgerRefusal): boolean =>
   reason === 'NotAuthorized' && status === '08';

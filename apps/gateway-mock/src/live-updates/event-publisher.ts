@@ -1,29 +1,29 @@
 /** What this process has changed, put up for all: together with what it changes in the same moment, each thing once. */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Fault } from '../domain/failure.ts';
-import { keyOf, type News, type NewsBoard } from './change-event.ts';
+import type { Failure } from '../domain/failure.ts';
+import { keyOf, type ChangeEvent, type ChangeEventRepository } from './change-event.ts';
 
-export interface Notices {
+export interface EventPublisher {
   /** Costs next to nothing: requests go on meanwhile. */
-  readonly put: (news: News) => void;
+  readonly publish: (news: ChangeEvent) => void;
   /** Puts up what waits. */
   readonly close: () => Promise<void>;
 }
 
-export const openNotices = (
-  board: Pick<NewsBoard, 'put'>,
+export const openEventPublisher = (
+  board: Pick<ChangeEventRepository, 'publish'>,
   /** Told of what could not be put up; it is put up with what comes next. */
-  failed: (fault: Fault) => void,
+  failed: (fault: Failure) => void,
   done: () => void,
-): Notices => {
-  let waiting = new Map<string, News>();
+): EventPublisher => {
+  let waiting = new Map<string, ChangeEvent>();
   let timer: NodeJS.Timeout | undefined;
   let putting: Promise<void> | undefined;
 
   const putAll = async (): Promise<void> => {
     const all = waiting;
     waiting = new Map();
-    const put = await board.put([...all.values()])();
+    const put = await board.publish([...all.values()])();
     if (E.isRight(put)) done();
     else {
       failed(put.left);
@@ -44,7 +44,7 @@ export const openNotices = (
   };
 
   return {
-    put: (news) => {
+    publish: (news) => {
       waiting.set(keyOf(news), news);
       if (putting === undefined) schedule();
     },

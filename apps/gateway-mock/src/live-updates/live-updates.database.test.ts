@@ -2,34 +2,34 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { answer } from '../operations/answer.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { openDelivery } from '../feedback/open-delivery.ts';
-import { openJournal } from '../observability/request-log/open-request-log.ts';
-import type { Books } from '../storage/open-storage.ts';
-import { openSettler } from '../operations/pending-operation-worker.ts';
+import { openRequestLog } from '../observability/request-log/open-request-log.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
 import { simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
 import { wireOf } from '../testing/raw-request.ts';
-import { openLive, type Live } from './live-updates.ts';
-import type { News } from './change-event.ts';
-import { telling } from '../server/publish-changes.ts';
+import { openLiveUpdates, type LiveUpdates } from './live-updates.ts';
+import type { ChangeEvent } from './change-event.ts';
+import { publishChanges } from '../server/publish-changes.ts';
 import { topics } from './topics.ts';
 
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
 
 interface Process {
-  readonly books: Books;
-  readonly live: Live;
+  readonly books: Storage;
+  readonly live: LiveUpdates;
   readonly close: () => Promise<void>;
 }
 
 let place: Place;
 let here: Process;
 let there: Process;
-let faults: Fault[];
+let faults: Failure[];
 let leaving: AbortController;
 
 const processOn = async ({ database }: Place): Promise<Process> => {
@@ -37,10 +37,10 @@ const processOn = async ({ database }: Place): Promise<Process> => {
     [account, otherAccount].map((one) => ({ ...one, orders: [seedOrder('order-1')] })),
     database,
   );
-  const live = openLive(untold.news, (fault) => faults.push(fault));
+  const live = openLiveUpdates(untold.changeEvents, (fault) => faults.push(fault));
   return {
     live,
-    books: telling(untold, live.tell),
+    books: publishChanges(untold, live.publish),
     close: async () => {
       await live.close();
       await untold.close();
@@ -51,14 +51,14 @@ const processOn = async ({ database }: Place): Promise<Process> => {
 /** What somebody hears who listens at the other process: until he has heard something. */
 const listening = async (merchantIdentifier?: string) => {
   const news = await right(
-    there.live.listen({
+    there.live.subscribe({
       ...(merchantIdentifier !== undefined && { merchantIdentifier }),
       gone: leaving.signal,
     }),
   );
   const all = news[Symbol.asyncIterator]();
-  return async (topic: News['topic'], whose: string | null): Promise<readonly News[]> => {
-    const heard: News[] = [];
+  return async (topic: ChangeEvent['topic'], whose: string | null): Promise<readonly ChangeEvent[]> => {
+    const heard: ChangeEvent[] = [];
     for (;;) {
       const next = await all.next();
       if (next.done === true) throw new Error(`it ended before anything was heard of ${topic}`);
@@ -68,28 +68,28 @@ const listening = async (merchantIdentifier?: string) => {
   };
 };
 
-const capture = (books: Books, by = account) => answer(books)(wireOf(requestOf('CAPTURE', {}, by)))();
+const capture = (books: Storage, by = account) => answer(books)(wireOf(requestOf('CAPTURE', {}, by)))();
 
-const delivered = async (books: Books): Promise<void> => {
+const delivered = async (books: Storage): Promise<void> => {
   const sending = { answerSeconds: 10, allowPrivate: true };
   const dispatcher = openDelivery(books, sending, stoppedClock, (fault) => faults.push(fault));
   await dispatcher.deliverDue();
   await dispatcher.close();
 };
 
-const settled = async (books: Books): Promise<void> => {
-  const settler = openSettler({
+const settled = async (books: Storage): Promise<void> => {
+  const settler = openPendingOperationWorker({
     ...books,
     clock: stoppedClock,
     failed: (fault) => faults.push(fault),
-    settled: () => undefined,
+    completed: () => undefined,
   });
-  await settler.settleDue();
+  await settler.completeDue();
   await settler.close();
 };
 
-const journalled = async (books: Books, body: object): Promise<void> => {
-  const journal = openJournal(books.shelf, stoppedClock, (fault) => faults.push(fault));
+const journalled = async (books: Storage, body: object): Promise<void> => {
+  const journal = openRequestLog(books.requestLog, stoppedClock, (fault) => faults.push(fault));
   const answered = await answer(books)(wireOf(body))();
   journal.note(answered, {
     requestId: 'one',
@@ -118,7 +118,7 @@ onEachEngine(({ newPlace }) => {
     if (faults.length > 0) throw new Error('there were faults', { cause: faults });
   });
 
-  const changes: Readonly<Record<News['topic'], () => Promise<unknown>>> = {
+  const changes: Readonly<Record<ChangeEvent['topic'], () => Promise<unknown>>> = {
     requests: () => journalled(here.books, requestOf('CHECK_STATUS')),
     orders: () => capture(here.books),
     feedback: async () => {
@@ -135,7 +135,7 @@ onEachEngine(({ newPlace }) => {
   };
 
   test.each(Object.entries(changes))('there is news of %s at the other process', async (name, change) => {
-    const topic = Object.keys(topics).find((one): one is News['topic'] => one === name) ?? 'clock';
+    const topic = Object.keys(topics).find((one): one is ChangeEvent['topic'] => one === name) ?? 'clock';
     const heard = await listening(mine);
     await change();
     expect(await heard(topic, mine)).toContainEqual({ topic, merchantIdentifier: mine });
@@ -149,8 +149,8 @@ onEachEngine(({ newPlace }) => {
     await capture(here.books);
     await here.live.close();
     const heard = await listening(mine);
-    const again = openLive(here.books.news, (fault) => faults.push(fault));
-    const books = telling(here.books, again.tell);
+    const again = openLiveUpdates(here.books.changeEvents, (fault) => faults.push(fault));
+    const books = publishChanges(here.books, again.publish);
     await settled(books);
     expect(await heard('orders', mine)).not.toEqual([]);
     await delivered(books);
@@ -190,10 +190,10 @@ onEachEngine(({ newPlace }) => {
 
   test('only the newest news is kept', async () => {
     for (let i = 0; i < 505; i++)
-      await right(here.books.news.put([{ topic: 'clock', merchantIdentifier: String(i) }]));
+      await right(here.books.changeEvents.publish([{ topic: 'clock', merchantIdentifier: String(i) }]));
     expect(await place.query('select count(*) as kept from news')).toEqual([{ kept: 500 }]);
-    expect(await right(here.books.news.after(0))).toMatchObject({ newest: 505, isMissing: true });
-    const { news, isMissing } = await right(here.books.news.after(503));
+    expect(await right(here.books.changeEvents.after(0))).toMatchObject({ newest: 505, isMissing: true });
+    const { news, isMissing } = await right(here.books.changeEvents.after(503));
     expect([news.map(({ merchantIdentifier }) => merchantIdentifier), isMissing]).toEqual([
       ['503', '504'],
       false,
@@ -203,15 +203,17 @@ onEachEngine(({ newPlace }) => {
   test('news of two processes at once is seen by whoever looks on, and none is passed over', async () => {
     const sent = Array.from({ length: 40 }, (_, i) => String(i));
     const seen: (string | null)[] = [];
-    let number = await right(here.books.news.newest);
+    let number = await right(here.books.changeEvents.lastNumber);
     const look = async (): Promise<void> => {
-      const { news, newest } = await right(there.books.news.after(number));
+      const { news, newest } = await right(there.books.changeEvents.after(number));
       number = newest;
       seen.push(...news.map(({ merchantIdentifier }) => merchantIdentifier));
     };
     const putting = Promise.all(
       sent.map((merchantIdentifier, i) =>
-        right((i % 2 === 0 ? here : there).books.news.put([{ topic: 'orders', merchantIdentifier }])),
+        right(
+          (i % 2 === 0 ? here : there).books.changeEvents.publish([{ topic: 'orders', merchantIdentifier }]),
+        ),
       ),
     );
     while (seen.length < sent.length) {
@@ -226,25 +228,25 @@ onEachEngine(({ newPlace }) => {
 
 test('whoever missed something is hung up on, so that he comes again and looks at everything', async () => {
   let isMissing = false;
-  const live = openLive(
+  const live = openLiveUpdates(
     {
-      put: () => TE.right(undefined),
-      newest: TE.right(0),
+      publish: () => TE.right(undefined),
+      lastNumber: TE.right(0),
       after: (newest) => TE.fromIO(() => ({ news: [], newest, isMissing })),
     },
     () => undefined,
   );
-  const news = await right(live.listen({ gone: new AbortController().signal }));
+  const news = await right(live.subscribe({ gone: new AbortController().signal }));
   isMissing = true;
   expect(await news[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
   await live.close();
 });
 
 test('so many may listen to one account, and there is room again when one has left', async () => {
-  const live = openLive(
+  const live = openLiveUpdates(
     {
-      put: () => TE.right(undefined),
-      newest: TE.right(0),
+      publish: () => TE.right(undefined),
+      lastNumber: TE.right(0),
       after: (newest) => TE.right({ news: [], newest, isMissing: false }),
     },
     () => undefined,
@@ -252,7 +254,7 @@ test('so many may listen to one account, and there is room again when one has le
   const first = new AbortController();
   const staying = new AbortController();
   const listen = (gone: AbortSignal, merchantIdentifier = mine) =>
-    live.listen({ merchantIdentifier, gone })();
+    live.subscribe({ merchantIdentifier, gone })();
   expect(E.isRight(await listen(first.signal))).toBe(true);
   for (let i = 1; i < 20; i++) await listen(staying.signal);
   expect(await listen(staying.signal)).toEqual(E.left({ _tag: 'TooManySubscribers' }));
@@ -266,18 +268,18 @@ test('so many may listen to one account, and there is room again when one has le
 });
 
 test('what could not be put up is put up with what comes next', async () => {
-  const put: (readonly News[])[] = [];
+  const put: (readonly ChangeEvent[])[] = [];
   let isBroken = true;
   let failures = 0;
-  const live = openLive(
+  const live = openLiveUpdates(
     {
-      put: (news) =>
+      publish: (news) =>
         isBroken
-          ? TE.left({ doing: 'putting up', cause: undefined })
+          ? TE.left({ action: 'putting up', cause: undefined })
           : TE.fromIO(() => {
               put.push(news);
             }),
-      newest: TE.right(0),
+      lastNumber: TE.right(0),
       after: (newest) => TE.right({ news: [], newest, isMissing: false }),
     },
     () => {
@@ -285,9 +287,9 @@ test('what could not be put up is put up with what comes next', async () => {
       isBroken = false;
     },
   );
-  live.tell('orders', mine);
+  live.publish('orders', mine);
   while (failures === 0) await new Promise((resolve) => setImmediate(resolve));
-  live.tell('clock', mine);
+  live.publish('clock', mine);
   await live.close();
   expect(put.flat()).toEqual([
     { topic: 'orders', merchantIdentifier: mine },

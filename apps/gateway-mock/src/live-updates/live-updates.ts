@@ -4,35 +4,38 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../domain/failure.ts';
-import { openListener, type Listener } from './subscriber.ts';
-import type { News, NewsBoard } from './change-event.ts';
-import { openNotices } from './event-publisher.ts';
+import type { Failure } from '../domain/failure.ts';
+import { openSubscriber, type Subscriber } from './subscriber.ts';
+import type { ChangeEvent, ChangeEventRepository } from './change-event.ts';
+import { openEventPublisher } from './event-publisher.ts';
 import type { Topic } from './topics.ts';
 
-export interface Live {
+export interface LiveUpdates {
   /** Something was changed, and is stored. Returns at once. */
-  readonly tell: Tell;
+  readonly publish: Publish;
   /** News from now on, for as long as whoever listens is there. */
-  readonly listen: (who: {
+  readonly subscribe: (who: {
     /** Whose account it is about; everybody's, and what is of no account, if none is named. */
     readonly merchantIdentifier?: string;
     readonly gone: AbortSignal;
-  }) => TE.TaskEither<SubscribeFailure, AsyncIterable<News>>;
+  }) => TE.TaskEither<SubscribeFailure, AsyncIterable<ChangeEvent>>;
   /** Nobody is told any more. */
-  readonly endListening: () => void;
+  readonly endSubscriptions: () => void;
   /** Puts up what is not yet. The books must be open until then. */
   readonly close: () => Promise<void>;
 }
 
 /** Why a subscription is refused. */
 export type SubscribeFailure =
-  { readonly _tag: 'TooManySubscribers' } | { readonly _tag: 'StorageFailure'; readonly fault: Fault };
+  { readonly _tag: 'TooManySubscribers' } | { readonly _tag: 'StorageFailure'; readonly fault: Failure };
 
-export type Tell = (topic: Topic, merchantIdentifier: string | null) => void;
+export type Publish = (topic: Topic, merchantIdentifier: string | null) => void;
 
-export const openLive = (board: NewsBoard, failed: (fault: Fault) => void): Live => {
-  const listeners = new Map<Listener, string | undefined>();
+export const openLiveUpdates = (
+  board: ChangeEventRepository,
+  failed: (fault: Failure) => void,
+): LiveUpdates => {
+  const listeners = new Map<Subscriber, string | undefined>();
   const ending = new AbortController();
   let isBroken = false;
 
@@ -62,29 +65,29 @@ export const openLive = (board: NewsBoard, failed: (fault: Fault) => void): Live
     timer = setTimeout(() => void look(), lookMilliseconds).unref();
   };
 
-  const hear = (news: News): void => {
+  const hear = (news: ChangeEvent): void => {
     for (const [listener, merchantIdentifier] of listeners) {
       if (merchantIdentifier === undefined || merchantIdentifier === news.merchantIdentifier)
-        listener.hear(news);
+        listener.push(news);
     }
   };
 
-  const notices = openNotices(board, failed, () => void look());
+  const notices = openEventPublisher(board, failed, () => void look());
 
   return {
-    tell: (topic, merchantIdentifier) => notices.put({ topic, merchantIdentifier }),
+    publish: (topic, merchantIdentifier) => notices.publish({ topic, merchantIdentifier }),
 
-    listen:
+    subscribe:
       ({ merchantIdentifier, gone }) =>
       async () => {
         const ofSame = [...listeners.values()].filter((other) => other === merchantIdentifier);
         if (ofSame.length >= ofAccountMax || listeners.size >= inAllMax)
           return E.left({ _tag: 'TooManySubscribers' });
         const over = AbortSignal.any([gone, ending.signal]);
-        const listener = openListener(over, () => listeners.delete(listener));
+        const listener = openSubscriber(over, () => listeners.delete(listener));
         listeners.set(listener, merchantIdentifier);
         if (over.aborted) listener.end();
-        const newest = await board.newest();
+        const newest = await board.lastNumber();
         if (E.isLeft(newest)) {
           listener.end();
           return E.left({ _tag: 'StorageFailure', fault: newest.left });
@@ -93,10 +96,10 @@ export const openLive = (board: NewsBoard, failed: (fault: Fault) => void): Live
           seen = newest.right;
           void look();
         }
-        return E.right(listener.heard);
+        return E.right(listener.events);
       },
 
-    endListening: () => ending.abort(),
+    endSubscriptions: () => ending.abort(),
 
     close: async () => {
       ending.abort();

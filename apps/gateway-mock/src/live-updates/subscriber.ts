@@ -1,15 +1,15 @@
 /** Somebody who listens. News that says the same as some that he has not heard yet is told once: what waits stays small. */
-import { keyOf, type News } from './change-event.ts';
+import { keyOf, type ChangeEvent } from './change-event.ts';
 
-export interface Listener {
-  readonly hear: (news: News) => void;
+export interface Subscriber {
+  readonly push: (news: ChangeEvent) => void;
   /** He hears what waits, and nothing after that. */
-  readonly heard: AsyncIterable<News>;
+  readonly events: AsyncIterable<ChangeEvent>;
   readonly end: () => void;
 }
 
-export const openListener = (over: AbortSignal, left: () => void): Listener => {
-  const waiting = new Map<string, News>();
+export const openSubscriber = (over: AbortSignal, left: () => void): Subscriber => {
+  const waiting = new Map<string, ChangeEvent>();
   let wake = (): void => undefined;
   let ended = false;
 
@@ -21,7 +21,7 @@ export const openListener = (over: AbortSignal, left: () => void): Listener => {
     wake();
   };
 
-  async function* heard(): AsyncGenerator<News> {
+  async function* heard(): AsyncGenerator<ChangeEvent> {
     while (!over.aborted) {
       const [next] = waiting;
       if (next !== undefined) {
@@ -34,11 +34,11 @@ export const openListener = (over: AbortSignal, left: () => void): Listener => {
 
   over.addEventListener('abort', end);
   return {
-    hear: (news) => {
+    push: (news) => {
       waiting.set(keyOf(news), news);
       wake();
     },
-    heard: heard(),
+    events: heard(),
     end,
   };
 };

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Problem } from './problem.ts';
 
-export interface Gate {
+export interface ConcurrencyLimit {
   readonly pass: <A>(merchantIdentifier: string, going: () => Promise<A>) => TE.TaskEither<Problem, A>;
 }
 
@@ -15,7 +15,7 @@ export interface AtOnce {
   readonly inAll: number;
 }
 
-export const openGate = ({ ofAccount, inAll }: AtOnce): Gate => {
+export const openConcurrencyLimit = ({ ofAccount, inAll }: AtOnce): ConcurrencyLimit => {
   const out = new Map<string, number>();
   let outInAll = 0;
   return {

@@ -1,7 +1,7 @@
 /** The management API as a table. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import { described, type JsonSchema } from '../schema/schema.ts';
+import { schema, type JsonSchema } from '../schema/schema.ts';
 import { nothing } from '../schema/primitives.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -60,4 +60,4 @@ export const withDocument = <P>(table: readonly Route<P>[]): readonly Route<P>[]
   return documented;
 };
 
-const Document = described(t.UnknownRecord, () => ({ type: 'object' }));
+const Document = schema(t.UnknownRecord, () => ({ type: 'object' }));

@@ -1,7 +1,7 @@
 /** Waiting for something: whoever waits is answered when it is there, and is never left waiting. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { openWaits, type Wait } from './long-poll.ts';
+import { openLongPolls, type Wait } from './long-poll.ts';
 
 const nobodyLeaves = new AbortController().signal;
 
@@ -15,17 +15,17 @@ const wait = (otherwise: Partial<Wait<string>> = {}): Wait<string> => ({
 });
 
 test('what is there already is told at once', async () => {
-  expect(await openWaits().until(wait({ look: TE.right('it') }))()).toEqual(E.right('it'));
+  expect(await openLongPolls().until(wait({ look: TE.right('it') }))()).toEqual(E.right('it'));
 });
 
 test('what comes later is told when it has come', async () => {
   const looks = ['nothing', 'nothing', 'nothing', 'it'];
   const look = TE.fromIO(() => looks.shift() ?? 'too late');
-  expect(await openWaits().until(wait({ look }))()).toEqual(E.right('it'));
+  expect(await openLongPolls().until(wait({ look }))()).toEqual(E.right('it'));
 });
 
 test('what does not come is told when the time is over', async () => {
-  expect(await openWaits().until(wait({ seconds: 0.1 }))()).toEqual(E.right('nothing'));
+  expect(await openLongPolls().until(wait({ seconds: 0.1 }))()).toEqual(E.right('nothing'));
 });
 
 test('what comes at the last moment is not missed', async () => {
@@ -35,24 +35,24 @@ test('what comes at the last moment is not missed', async () => {
     gone.abort();
     return seen.shift() ?? 'too late';
   });
-  expect(await openWaits().until(wait({ look, gone: gone.signal }))()).toEqual(E.right('it'));
+  expect(await openLongPolls().until(wait({ look, gone: gone.signal }))()).toEqual(E.right('it'));
 });
 
 test('a failure ends it', async () => {
-  expect(await openWaits().until(wait({ look: TE.left({ _tag: 'NoAccount' }) }))()).toEqual(
+  expect(await openLongPolls().until(wait({ look: TE.left({ _tag: 'NoAccount' }) }))()).toEqual(
     E.left({ _tag: 'NoAccount' }),
   );
 });
 
 test('nobody looks on for one who has hung up', async () => {
   const gone = new AbortController();
-  const waiting = openWaits().until(wait({ gone: gone.signal }))();
+  const waiting = openLongPolls().until(wait({ gone: gone.signal }))();
   gone.abort();
   expect(await waiting).toEqual(E.right('nothing'));
 });
 
 test('whoever waits when the gateway closes is answered', async () => {
-  const waits = openWaits();
+  const waits = openLongPolls();
   const waiting = waits.until(wait())();
   waits.close();
   expect(await waiting).toEqual(E.right('nothing'));
@@ -69,7 +69,7 @@ test('however long a look takes, nine tenths of the time are left to others', as
     if (++looks === 100) gone.abort();
     return 'nothing';
   });
-  await openWaits({ now: () => now, sleep }).until(wait({ look, gone: gone.signal }))();
+  await openLongPolls({ now: () => now, sleep }).until(wait({ look, gone: gone.signal }))();
   expect(looks / (now / 1000)).toBeCloseTo(0.1, 2);
 });
 
@@ -79,7 +79,7 @@ describe('too many', () => {
     wait({ merchantIdentifier, gone: gone.signal });
 
   test('of one account are refused, of others not, and of the same no more when some have ended', async () => {
-    const waits = openWaits();
+    const waits = openLongPolls();
     const gone = new AbortController();
     const waiting = Array.from({ length: 20 }, () => waits.until(oneOf('TEST0001', gone))());
     expect(await waits.until(wait())()).toEqual(refused);
@@ -92,7 +92,7 @@ describe('too many', () => {
   });
 
   test('in all are refused', async () => {
-    const waits = openWaits();
+    const waits = openLongPolls();
     const gone = new AbortController();
     const waiting = Array.from({ length: 200 }, (_, i) => waits.until(oneOf(`TEST${i % 100}`, gone))());
     expect(await waits.until(wait({ merchantIdentifier: 'ONEMORE' }))()).toEqual(refused);

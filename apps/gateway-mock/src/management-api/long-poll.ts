@@ -7,7 +7,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { setTimeout } from 'node:timers/promises';
 import type { Problem } from './problem.ts';
 
-export interface Waits {
+export interface LongPolls {
   readonly until: <A>(wait: Wait<A>) => TE.TaskEither<Problem, A>;
   /** Nobody waits any longer: who does is told what there is. */
   readonly close: () => void;
@@ -29,7 +29,7 @@ interface Time {
   readonly sleep: (milliseconds: number, over: AbortSignal) => Promise<void>;
 }
 
-export const openWaits = ({ now, sleep }: Time = machineTime): Waits => {
+export const openLongPolls = ({ now, sleep }: Time = machineTime): LongPolls => {
   const closing = new AbortController();
   const waiting = new Map<string, number>();
   const total = () => [...waiting.values()].reduce((sum, count) => sum + count, 0);

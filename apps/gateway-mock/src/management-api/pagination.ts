@@ -2,12 +2,12 @@
 import * as RA from 'fp-ts/lib/ReadonlyArray.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { saying, type Described } from '../schema/schema.ts';
+import { describedAs, type Schema } from '../schema/schema.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { filled } from '../schema/text.ts';
 import { nullable, wholeAsText } from '../schema/primitives.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { faulty, type Problem } from './problem.ts';
 
 const countMax = 100;
@@ -18,11 +18,11 @@ export interface Page<A> {
   readonly next: string | null;
 }
 
-export const pageOf = <A>(items: string, item: Described<A>): Described<Page<A>> =>
+export const pageOf = <A>(items: string, item: Schema<A>): Schema<Page<A>> =>
   object(
     {
       items: list(items, item, countMax),
-      next: saying(
+      next: describedAs(
         'Where the next page begins: what to ask for in the query; null on the last page',
         nullable(filled(64)),
       ),
@@ -31,7 +31,7 @@ export const pageOf = <A>(items: string, item: Described<A>): Described<Page<A>>
   );
 
 /** How many are wanted at once, in the query of a list. */
-export const limit: Described<string> = saying(
+export const limit: Schema<string> = describedAs(
   `How many are wanted at once; ${countUsual} if nothing is said`,
   wholeAsText(1, countMax),
 );
@@ -39,7 +39,7 @@ export const limit: Described<string> = saying(
 /** Asks for one more than is wanted, so that the last page is known to be the last. */
 export const paged = <A, B>(
   wanted: string | undefined,
-  ask: (count: number) => TE.TaskEither<Fault, readonly A[]>,
+  ask: (count: number) => TE.TaskEither<Failure, readonly A[]>,
   placeOf: (item: A) => string,
   show: (item: A) => B,
 ): TE.TaskEither<Problem, Page<B>> => {

@@ -1,21 +1,21 @@
 /** A problem as its reader gets it (RFC 9457). */
 import type * as t from 'io-ts';
-import { named, saying } from '../schema/schema.ts';
+import { namedSchema, describedAs } from '../schema/schema.ts';
 import { list } from '../schema/list.ts';
 import { object } from '../schema/object.ts';
 import { anyText, whole } from '../schema/primitives.ts';
 import { problems, typeOf, type Problem } from './problem.ts';
 
-export const ProblemDetails = named(
+export const ProblemDetails = namedSchema(
   'Problem',
   object(
     {
-      type: saying('Tells one problem from another', anyText),
+      type: describedAs('Tells one problem from another', anyText),
       title: anyText,
-      status: saying('That of the reply', whole(400, 599)),
+      status: describedAs('That of the reply', whole(400, 599)),
     },
     {
-      mistakes: saying(
+      mistakes: describedAs(
         'What breaks which rule; a place in the query begins with ?',
         list('a list of mistakes', object({ place: anyText, rule: anyText }, {}), 20),
       ),

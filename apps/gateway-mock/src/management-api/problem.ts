@@ -1,5 +1,5 @@
 /** Every way in which the management API refuses: its status and its words, as problem details (RFC 9457). */
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { Mistake } from '../schema/json-file/validation-error.ts';
 import { address } from './base-path.ts';
 
@@ -78,10 +78,10 @@ export type Problem =
   | { readonly _tag: 'Mistakes' | 'NotThisScenario'; readonly mistakes: readonly Mistake[] }
   | { readonly _tag: 'NotThisMethod'; readonly allow: readonly string[] }
   | { readonly _tag: 'TooManyFailures'; readonly secondsLeft: number }
-  | { readonly _tag: 'Fault'; readonly fault: Fault };
+  | { readonly _tag: 'Fault'; readonly fault: Failure };
 
 /** A failure of ours as a problem: what failed is for the log, not for the reply. */
-export const faulty = (fault: Fault): Problem => ({ _tag: 'Fault', fault });
+export const faulty = (fault: Failure): Problem => ({ _tag: 'Fault', fault });
 
 /** The address that tells one problem from another for a program. */
 export const typeOf = (name: ProblemName): string =>

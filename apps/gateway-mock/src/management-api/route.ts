@@ -6,11 +6,11 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import type { Described, Shape } from '../schema/schema.ts';
+import type { Schema, Shape } from '../schema/schema.ts';
 import { object, type Members } from '../schema/object.ts';
 import { parameter } from '../schema/parameter.ts';
 import { mistakeIn } from '../schema/json-file/validation-error.ts';
-import type { Merchant, Merchants } from '../domain/merchant.ts';
+import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Caller } from '../credentials/caller.ts';
 import { faulty, type Problem, type ProblemName } from './problem.ts';
 
@@ -88,10 +88,10 @@ interface Row<S extends Members, Q extends Members, B, R> {
   readonly segments: S;
   /** The rule of each name that the query may have. */
   readonly query: Q;
-  readonly body: Described<B>;
+  readonly body: Schema<B>;
   /** A body, for the reader of the document. */
   readonly example?: NoInfer<B>;
-  readonly reply: Reply<Described<R>>;
+  readonly reply: Reply<Schema<R>>;
   readonly problems: readonly ProblemName[];
 }
 
@@ -125,7 +125,7 @@ export const routeOfAccount = <P, S extends Members, Q extends Members, B, R>(
   });
 
 export interface AccountPorts {
-  readonly merchants: Pick<Merchants, 'find'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
 }
 
 const read = <P, S extends Members, Q extends Members, B, R>(

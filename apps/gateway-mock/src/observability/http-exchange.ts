@@ -1,5 +1,5 @@
 /** What the wire knows of an exchange, beside what was answered. */
-export interface Seen {
+export interface HttpExchange {
   readonly requestId: string;
   readonly milliseconds: number;
   /** The sender's. */

@@ -2,20 +2,20 @@
 import type { Answer } from '../operations/answer.ts';
 import type { Clock } from '../clock/clock.ts';
 import { sparingly } from './request-log/limit-diagnoses.ts';
-import type { Journal } from './request-log/request-log.ts';
+import type { RequestLog } from './request-log/request-log.ts';
 import type { Log } from './log/log.ts';
 import { observed } from './log/log-answer.ts';
 import type { openMetrics } from './metrics/metrics.ts';
-import { leanedOn } from './applied-rules/applied-rules.ts';
+import { appliedRules } from './applied-rules/applied-rules.ts';
 import type { RulesReport } from './applied-rules/applied-rules-report.ts';
-import type { Seen } from './http-exchange.ts';
+import type { HttpExchange } from './http-exchange.ts';
 
-export const watching = ({ journal, rules, metrics, log, clock }: Watchers) => {
+export const observeAnswers = ({ journal, rules, metrics, log, clock }: Watchers) => {
   const told = observed(log);
   const diagnosed = sparingly(() => performance.now());
-  return (given: Answer, seen: Seen): void => {
+  return (given: Answer, seen: HttpExchange): void => {
     const answered = diagnosed(given);
-    const leaned = leanedOn(answered);
+    const leaned = appliedRules(answered);
     rules.count(answered.merchant, leaned);
     metrics.observe(answered.operation, answered.params['response_code'], seen.milliseconds / 1000);
     told(answered, seen);
@@ -30,7 +30,7 @@ export const watching = ({ journal, rules, metrics, log, clock }: Watchers) => {
 };
 
 interface Watchers {
-  readonly journal: Pick<Journal, 'note'>;
+  readonly journal: Pick<RequestLog, 'note'>;
   readonly rules: Pick<RulesReport, 'count'>;
   readonly metrics: Pick<ReturnType<typeof openMetrics>, 'observe'>;
   readonly log: Log;

@@ -6,7 +6,7 @@ import { answer } from './answer.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { RequestSource } from '../accounts/origin.ts';
-import { openBooks, type Books } from '../storage/open-storage.ts';
+import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { plant } from '../seed/store-seed.ts';
 import {
   account,
@@ -24,7 +24,7 @@ import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 let now: string;
 
 onEachEngine(({ newPlace }) => {
@@ -32,7 +32,7 @@ onEachEngine(({ newPlace }) => {
     now = '2026-02-03T04:05:06.789Z';
     const clock: Clock = { now: () => new Date(now) };
     place = await newPlace();
-    books = await right(openBooks(place.database, clock, { keys: keysOfTests }));
+    books = await right(openStorage(place.database, clock, { keys: keysOfTests }));
     const orders = ['order-1', 'order-2', 'order-3'].map((reference) => seedOrder(reference));
     await right(
       plant(
@@ -230,7 +230,7 @@ onEachEngine(({ newPlace }) => {
     const older = keysOfTests.from === 'text' ? keysOfTests.text : '';
     const newer = Buffer.alloc(32, 8).toString('base64');
     const clock: Clock = { now: () => new Date(now) };
-    const opening = (text: string) => openBooks(place.database, clock, { keys: { from: 'text', text } });
+    const opening = (text: string) => openStorage(place.database, clock, { keys: { from: 'text', text } });
 
     test('that are others than those of the database are refused, and nothing is changed', async () => {
       const before = await place.query('select * from merchants order by 1');
@@ -245,8 +245,8 @@ onEachEngine(({ newPlace }) => {
            select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
          ) where merchant_identifier = 'TEST0001'`,
       );
-      const { params, fault } = await answer(books)(wireOf(requestOf('CAPTURE')))();
-      expect([params['response_code'], fault?.doing]).toEqual(['00006', 'finding a merchant']);
+      const { params, failure: fault } = await answer(books)(wireOf(requestOf('CAPTURE')))();
+      expect([params['response_code'], fault?.action]).toEqual(['00006', 'finding a merchant']);
     });
 
     test('are changed by giving the new one before the old one; then the old one may go', async () => {

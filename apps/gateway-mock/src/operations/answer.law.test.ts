@@ -15,12 +15,12 @@ import {
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from './answer.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, responseSigning, seedOrder } from '../testing/merchants-and-requests.ts';
 import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
 import { wireOf } from '../testing/raw-request.ts';
 
-let books: Books;
+let books: Storage;
 
 beforeAll(async () => {
   books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }]);

@@ -15,7 +15,7 @@ import {
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { answer } from './answer.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import {
   account,
@@ -35,7 +35,7 @@ const everyOperation = Object.keys(operations).filter(isOperation);
 const accounts = [account, otherAccount, inactiveAccount];
 const first = { merchant_reference: 'order-1', fort_id: '169000000000000001' };
 
-let books: Books;
+let books: Storage;
 
 beforeEach(async () => {
   books = await plantedBooks([
@@ -415,13 +415,15 @@ test('what the gateway signs can be split in one way only: a name for each equal
 });
 
 describe('a fault of the gateway (D2)', () => {
-  const fault = { doing: 'looking it up', cause: new Error('the disk is on fire') };
+  const fault = { action: 'looking it up', cause: new Error('the disk is on fire') };
   const broken = TE.left(fault);
 
   test('is told as 00006, signed, to a merchant that it knows', async () => {
-    const ledger = { ...books.ledger, settle: () => broken };
+    const ledger = { ...books.orders, settle: () => broken };
     const asked = unsignedRequestOf('CAPTURE');
-    const { params, ...forTheLog } = await answer({ ...books, ledger })(wireOf(signedBy(account, asked)))();
+    const { params, ...forTheLog } = await answer({ ...books, orders: ledger })(
+      wireOf(signedBy(account, asked)),
+    )();
     expect(opened(account, params)).toEqual(refusal('00', '006', asked));
     expect(forTheLog).toMatchObject({ operation: 'CAPTURE', reason: 'Fault', fault });
   });
@@ -437,8 +439,10 @@ describe('a fault of the gateway (D2)', () => {
       },
     };
     const asked = unsignedRequestOf('CAPTURE');
-    const ledger = { ...books.ledger, settle: () => broken };
-    const { params } = await answer({ ...books, merchants, ledger })(wireOf(signedBy(account, asked)))();
+    const ledger = { ...books.orders, settle: () => broken };
+    const { params } = await answer({ ...books, merchants, orders: ledger })(
+      wireOf(signedBy(account, asked)),
+    )();
     expect(opened(account, params)).toEqual(refusal('00', '006', asked));
   });
 

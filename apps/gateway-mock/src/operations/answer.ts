@@ -9,15 +9,15 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { authenticate, type Authenticated, type SignedBy } from './authenticate.ts';
-import type { Capabilities } from './ports.ts';
+import type { PipelinePorts } from './ports.ts';
 import { decide } from '../ledger/decide.ts';
 import { countsIn } from '../ledger/check-limits.ts';
 import type { Diagnosis } from './signature-diagnosis.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { feedbackOf } from '../feedback/create-feedback.ts';
 import type { Merchant } from '../domain/merchant.ts';
-import type { Decision, Found, Known, Naming } from '../domain/order.ts';
-import { receive, type Wire } from './receive.ts';
+import type { Decision, FoundOrders, LedgerFacts, OrderReferences } from '../domain/order.ts';
+import { receive, type RawRequest } from './receive.ts';
 import { recognise } from './recognise.ts';
 import { claimedMerchant, contentOf, refusalOf } from './reply.ts';
 import { noneActs, type Acting } from '../simulation/choose-scenarios.ts';
@@ -25,14 +25,14 @@ import { distorted } from '../simulation/distort-feedback.ts';
 import { rulingOf, settlingOf } from '../simulation/acquirer-effects.ts';
 import { simulate } from './simulate.ts';
 import { repliedTo, simulatedBy, type Simulated } from './simulated-reply.ts';
-import type { Fields, Stop } from './refused.ts';
+import type { BodyMembers, Refused } from './refused.ts';
 import { validate } from './validate.ts';
 
 /** A reply, and for whoever keeps watch what led to it. */
 export interface Answer {
   readonly params: TextParams;
   /** What was received, as far as it could be read. */
-  readonly fields: Fields;
+  readonly fields: BodyMembers;
   readonly operation?: Operation;
   /** The account that the request is from, or says that it is from. */
   readonly merchant?: Merchant;
@@ -40,17 +40,17 @@ export interface Answer {
   readonly signedBy?: SignedBy['which'];
   readonly reason?: Reason;
   readonly parameter?: string;
-  readonly fault?: Fault;
+  readonly failure?: Failure;
   /** What strict would have answered, where the account is compatible (D4). */
-  readonly conceded?: Violation;
+  readonly tolerated?: Violation;
   readonly diagnosis?: () => Diagnosis;
   /** What scenarios had to do with it (D32). */
   readonly simulated?: Simulated;
 }
 
 export const answer =
-  (capabilities: Capabilities) =>
-  (wire: Wire): T.Task<Answer> => {
+  (capabilities: PipelinePorts) =>
+  (wire: RawRequest): T.Task<Answer> => {
     const { merchants } = capabilities;
     return pipe(
       receive(wire),
@@ -71,32 +71,32 @@ interface Settled {
 }
 
 const settle =
-  (capabilities: Capabilities) =>
-  (authenticated: Authenticated): TE.TaskEither<Stop, Settled> => {
-    const { operation, request, merchant, conceded } = authenticated;
-    const naming: Naming = {
+  (capabilities: PipelinePorts) =>
+  (authenticated: Authenticated): TE.TaskEither<Refused, Settled> => {
+    const { operation, request, merchant, tolerated: conceded } = authenticated;
+    const naming: OrderReferences = {
       merchantReference: O.fromNullable(request.merchant_reference),
       fortId: O.fromNullable(request.fort_id),
     };
-    const settled = record(capabilities.ledger, authenticated, naming);
+    const settled = record(capabilities.orders, authenticated, naming);
     return pipe(
       simulate(capabilities, merchant, { operation, asked: request, naming }),
       O.match(() => settled(noneActs), TE.flatMap(settled)),
-      TE.mapLeft((fault): Stop => ({
+      TE.mapLeft((fault): Refused => ({
         reason: 'Fault',
-        fault,
+        failure: fault,
         operation,
         merchant,
         fields: request,
-        ...(conceded && { conceded }),
+        ...(conceded && { tolerated: conceded }),
       })),
     );
   };
 
 // Deciding happens inside the recording: the order must not move between the two. Who only asks records nothing.
 const record =
-  (ledger: Capabilities['ledger'], authenticated: Authenticated, naming: Naming) =>
-  (acting: Acting): TE.TaskEither<Fault, Settled> => {
+  (ledger: PipelinePorts['orders'], authenticated: Authenticated, naming: OrderReferences) =>
+  (acting: Acting): TE.TaskEither<Failure, Settled> => {
     if (acting.request !== undefined) return TE.right({ authenticated, acting, decision: O.none });
     const { request, merchant } = authenticated;
     const { merchantIdentifier, limits, stoppedAt } = merchant;
@@ -104,13 +104,13 @@ const record =
     return pipe(
       'query_command' in request
         ? pipe(
-            ledger.look(merchantIdentifier, naming),
+            ledger.find(merchantIdentifier, naming),
             TE.map((found) => decided(found, nothingElse)),
           )
-        : ledger.settle(
+        : ledger.process(
             {
               merchantIdentifier,
-              naming,
+              references: naming,
               maintenanceReference:
                 'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
               countsIn: countsIn(request, limits),
@@ -122,12 +122,12 @@ const record =
     );
   };
 
-const nothingElse: Known = { refundedBefore: false, capturedToday: 0n };
+const nothingElse: LedgerFacts = { refundedBefore: false, capturedToday: 0n };
 
-const decisionOn = (authenticated: Authenticated, naming: Naming, acting: Acting) => {
+const decisionOn = (authenticated: Authenticated, naming: OrderReferences, acting: Acting) => {
   const { request, merchant } = authenticated;
   const decided = decide(request, naming, merchant.limits, rulingOf(acting));
-  return (found: Found, known: Known): Decision => {
+  return (found: FoundOrders, known: LedgerFacts): Decision => {
     const decision = decided(found, known);
     const { statusBefore } = decision;
     const content = () => contentOf(authenticated, decision);
@@ -138,13 +138,13 @@ const decisionOn = (authenticated: Authenticated, naming: Naming, acting: Acting
     return {
       ...decision,
       feedback: distorted(feedbackOf(merchant, decision, content), acting.feedback),
-      ...(settling && { settling }),
+      ...(settling && { completion: settling }),
     };
   };
 };
 
 const confirm = ({ authenticated, acting, decision }: Settled): T.Task<Answer> => {
-  const { operation, request, merchant, signedBy, conceded } = authenticated;
+  const { operation, request, merchant, signedBy, tolerated: conceded } = authenticated;
   const simulated = acting === noneActs ? undefined : simulatedBy(acting, decision);
   return T.of({
     operation,
@@ -159,8 +159,8 @@ const confirm = ({ authenticated, acting, decision }: Settled): T.Task<Answer> =
 };
 
 const refuse =
-  (merchants: Capabilities['merchants']) =>
-  (stop: Stop): T.Task<Answer> =>
+  (merchants: PipelinePorts['merchants']) =>
+  (stop: Refused): T.Task<Answer> =>
     pipe(
       signatory(merchants, stop),
       T.map((merchant) => ({
@@ -175,21 +175,21 @@ const toldOf = ({
   operation,
   reason,
   parameter,
-  fault,
-  conceded,
+  failure: fault,
+  tolerated: conceded,
   diagnosis,
-}: Stop): Omit<Answer, 'params' | 'merchant'> => ({
+}: Refused): Omit<Answer, 'params' | 'merchant'> => ({
   fields,
   reason,
   ...(operation && { operation }),
   ...(parameter !== undefined && { parameter }),
-  ...(fault && { fault }),
-  ...(conceded && { conceded }),
+  ...(fault && { failure: fault }),
+  ...(conceded && { tolerated: conceded }),
   ...(diagnosis && { diagnosis }),
 });
 
 // Even a refused stranger gets a signed reply, if the merchant that the request names is known (D7).
-const signatory = (merchants: Capabilities['merchants'], stop: Stop): T.Task<O.Option<Merchant>> => {
+const signatory = (merchants: PipelinePorts['merchants'], stop: Refused): T.Task<O.Option<Merchant>> => {
   if (stop.merchant !== undefined) return T.of(O.some(stop.merchant));
   const claimed = claimedMerchant(stop);
   return O.isSome(claimed)

@@ -14,35 +14,35 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { timingSafeEqual } from 'node:crypto';
-import type { Capabilities } from './ports.ts';
+import type { PipelinePorts } from './ports.ts';
 import { diagnose } from './signature-diagnosis.ts';
-import type { Merchant, Signatures } from '../domain/merchant.ts';
+import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import { comesFrom, type RequestSource } from '../accounts/origin.ts';
-import type { Stop } from './refused.ts';
+import type { Refused } from './refused.ts';
 import type { Validated } from './validate.ts';
-import type { Taken } from '../domain/accepted-request.ts';
+import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
 export interface Authenticated {
   readonly operation: Operation;
-  readonly request: Verified<Taken>;
+  readonly request: Verified<AcceptedRequest>;
   readonly merchant: Merchant;
   /** Which of the account's signatures fits: the reply is signed with the same. */
   readonly signedBy: SignedBy;
-  readonly conceded?: Violation;
+  readonly tolerated?: Violation;
 }
 
 export interface SignedBy {
   readonly which: 'current' | 'next' | 'previous';
-  readonly signatures: Signatures;
+  readonly signatures: SigningSettings;
 }
 
 export const authenticate =
-  (merchants: Capabilities['merchants'], source: RequestSource) =>
-  ({ operation, request, conceded }: Validated): TE.TaskEither<Stop, Authenticated> => {
+  (merchants: PipelinePorts['merchants'], source: RequestSource) =>
+  ({ operation, request, tolerated: conceded }: Validated): TE.TaskEither<Refused, Authenticated> => {
     const known = { operation, fields: request, ...(conceded && { conceded }) };
     return pipe(
       merchants.find(request.merchant_identifier),
-      T.map((found): E.Either<Stop, Authenticated> => {
+      T.map((found): E.Either<Refused, Authenticated> => {
         if (E.isLeft(found)) return E.left({ reason: 'Fault', fault: found.left, ...known });
         if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...known });
         const merchant = found.right.value;
@@ -70,9 +70,9 @@ export const authenticate =
 
 const admit = (
   merchant: Merchant,
-  request: Taken,
+  request: AcceptedRequest,
   source: RequestSource,
-): E.Either<Reason, VerifiedBy<Taken, Signing & SignedBy>> => {
+): E.Either<Reason, VerifiedBy<AcceptedRequest, Signing & SignedBy>> => {
   if (!sameText(request.access_code, merchant.accessCode)) return E.left('UnknownAccessCode');
   if (!merchant.active) return E.left('InactiveMerchant');
   if (!comesFrom(merchant.origins, source)) return E.left('ForeignOrigin');
@@ -91,7 +91,7 @@ const signingsOf = (merchant: Merchant): readonly (Signing & SignedBy)[] => {
   ];
 };
 
-const signing = (which: SignedBy['which'], signatures: Signatures): Signing & SignedBy => ({
+const signing = (which: SignedBy['which'], signatures: SigningSettings): Signing & SignedBy => ({
   shaType: signatures.shaType,
   phrase: signatures.requestPhrase,
   which,

@@ -1,7 +1,7 @@
 /** What a compatible account may send, and what the gateway does with it (D4). */
 import type { Operation, TextParams } from '@postern/protocol';
 import { answer, type Answer } from './answer.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import {
   account,
@@ -21,7 +21,7 @@ const lenient: SeedMerchant = {
 };
 const fortId = '169000000000000001';
 
-let books: Books;
+let books: Storage;
 
 beforeEach(async () => {
   books = await plantedBooks([lenient]);
@@ -39,7 +39,7 @@ const sent = (params: TextParams, numbers: readonly string[]): Promise<Answer> =
 
 test('a fort_id and an amount are taken digit for digit, and go back as texts', async () => {
   const asked = unsignedRequestOf('CAPTURE', { fort_id: fortId });
-  const { params, conceded } = await sent(asked, ['fort_id', 'amount']);
+  const { params, tolerated: conceded } = await sent(asked, ['fort_id', 'amount']);
   expect(opened(lenient, params)).toMatchObject({ response_code: '04000', fort_id: fortId, amount: '100' });
   expect(conceded).toEqual({ reason: 'InvalidFormat', parameter: 'amount' });
 });
@@ -59,7 +59,7 @@ test('neither are true, null, lists and objects', async () => {
 
 test('parameters that the operation does not know are hashed and go back', async () => {
   const asked = unsignedRequestOf('CAPTURE', { merchant_extra: 'basket 7', customer: '12' });
-  const { params, conceded } = await sent(asked, ['customer']);
+  const { params, tolerated: conceded } = await sent(asked, ['customer']);
   expect(opened(lenient, params)).toMatchObject({
     response_code: '04000',
     merchant_extra: 'basket 7',
@@ -106,7 +106,7 @@ test('a name that objects have a use for is hashed and goes back like any other'
 
 test('CHECK_STATUS may name the order by fort_id alone', async () => {
   const { merchant_reference: _left, ...asked } = unsignedRequestOf('CHECK_STATUS', { fort_id: fortId });
-  const { params, conceded } = await sent(asked, ['fort_id']);
+  const { params, tolerated: conceded } = await sent(asked, ['fort_id']);
   expect(opened(lenient, params)).toMatchObject({
     response_code: '12000',
     merchant_reference: 'order-1',

@@ -4,16 +4,16 @@
  */
 import { JsonNumber, violationsOf, type Operation, type TextParams, type Violation } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Fields } from './refused.ts';
-import type { Taken } from '../domain/accepted-request.ts';
+import type { BodyMembers } from './refused.ts';
+import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
 /** The request with its values as texts, if compatible takes it. */
-export const relaxed = (operation: Operation, fields: Fields): O.Option<Taken> => {
+export const acceptCompatible = (operation: Operation, fields: BodyMembers): O.Option<AcceptedRequest> => {
   const texts = textsOf(fields);
   return texts !== undefined && isTaken(operation, texts) ? O.some(texts) : O.none;
 };
 
-const textsOf = (fields: Fields): TextParams | undefined => {
+const textsOf = (fields: BodyMembers): TextParams | undefined => {
   const texts: [string, string][] = [];
   for (const [name, value] of Object.entries(fields)) {
     const text = textOf(value);
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string | undefined => {
   return value instanceof JsonNumber && /^-?\d+$/.test(value.source) ? value.source : undefined;
 };
 
-const isTaken = (operation: Operation, texts: TextParams): texts is TextParams & Taken =>
+const isTaken = (operation: Operation, texts: TextParams): texts is TextParams & AcceptedRequest =>
   violationsOf(operation, texts).every((violation) => isConceded(operation, violation, texts));
 
 const isConceded = (operation: Operation, { reason, parameter }: Violation, texts: TextParams): boolean =>

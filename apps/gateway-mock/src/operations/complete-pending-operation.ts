@@ -6,17 +6,17 @@ import { reasons, type Currency, type Message } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Asked } from '../ledger/ledger-input.ts';
+import type { LedgerInput } from '../ledger/ledger-input.ts';
 import { countsIn } from '../ledger/check-limits.ts';
 import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts';
 import { perform } from '../ledger/apply-operation.ts';
 import type { Limits } from '../domain/merchant.ts';
-import type { Decision, Known, Order } from '../domain/order.ts';
-import type { Settling } from '../domain/scenario/pending-completion.ts';
+import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
+import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
 
-export const settled =
+export const completeOperation =
   (limits: Limits) =>
-  (settling: Settling, order: Order, known: Known): Decision => {
+  (settling: PendingCompletion, order: Order, known: LedgerFacts): Decision => {
     const { operation, params, statusBefore } = settling;
     const before = { ...order, status: statusBefore, last: succeeded(operation) };
     const moved = movedBy(settling, before, limits, known);
@@ -24,7 +24,7 @@ export const settled =
     return {
       outcome,
       order: O.some(E.isLeft(moved) ? { ...before, last: outcome } : afterSuccess(moved.right, outcome)),
-      record: O.some({
+      operation: O.some({
         operation,
         outcome,
         amount: operation === 'VOID_AUTHORIZATION' ? O.none : O.some(BigInt(amountIn(settling))),
@@ -35,29 +35,29 @@ export const settled =
   };
 
 const movedBy = (
-  settling: Settling,
+  settling: PendingCompletion,
   before: Order,
   limits: Limits,
-  known: Known,
+  known: LedgerFacts,
 ): E.Either<Message, Order> =>
-  settling.ends === 'declined'
+  settling.ending === 'declined'
     ? E.left(settling.message)
     : pipe(
         perform(askedIn(settling), before, limits, known),
         E.mapLeft(({ reason }): Message => reasons[reason].message),
       );
 
-const askedIn = (settling: Settling): Asked => {
+const askedIn = (settling: PendingCompletion): LedgerInput => {
   const { operation: command, params } = settling;
   return command === 'VOID_AUTHORIZATION'
     ? { command }
     : { command, amount: amountIn(settling), currency: params['currency'] ?? '' };
 };
 
-const amountIn = ({ params }: Settling): string => params['amount'] ?? '0';
+const amountIn = ({ params }: PendingCompletion): string => params['amount'] ?? '0';
 
 /** The currency of a capture that counts for a daily limit. */
 export const settlesIn =
   (limits: Limits) =>
-  ({ operation: command, params }: Settling): O.Option<Currency> =>
+  ({ operation: command, params }: PendingCompletion): O.Option<Currency> =>
     countsIn({ command, currency: params['currency'] }, limits);

@@ -6,8 +6,8 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { answer } from './answer.ts';
 import { assertBooksBalance } from '../storage/audit/assert-audit-passes.ts';
-import type { Fault } from '../domain/failure.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
   otherAccount,
@@ -20,13 +20,13 @@ import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
 import { changed, simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
 import { wireOf } from '../testing/raw-request.ts';
-import type { Settlement } from '../domain/pending-operations.ts';
-import { openSettler, type Settler } from './pending-operation-worker.ts';
+import type { DueOperation } from '../domain/pending-operations.ts';
+import { openPendingOperationWorker, type PendingOperationWorker } from './pending-operation-worker.ts';
 
 let place: Place;
-let books: Books;
-let settler: Settler;
-let faults: Fault[];
+let books: Storage;
+let settler: PendingOperationWorker;
+let faults: Failure[];
 
 const { merchant_identifier: mine } = account;
 const now = stoppedClock.now();
@@ -67,11 +67,11 @@ onEachEngine(({ newPlace }) => {
     expect(await ask('VOID_AUTHORIZATION')).toMatchObject({ response_code: '09784' });
     await assertBooksBalance(place.database);
 
-    await right(books.clocks.putOn(mine, after(59)));
-    await settler.settleDue(mine);
+    await right(books.clocks.moveTo(mine, after(59)));
+    await settler.completeDue(mine);
     expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '19' });
-    await right(books.clocks.putOn(mine, after(60)));
-    await settler.settleDue(mine);
+    await right(books.clocks.moveTo(mine, after(60)));
+    await settler.completeDue(mine);
     expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '04000', captured_amount: '100' });
     expect(await told()).toEqual([
@@ -93,7 +93,7 @@ onEachEngine(({ newPlace }) => {
         response_code: '15777',
       });
       await assertBooksBalance(place.database);
-      await settler.settleDue();
+      await settler.completeDue();
       const { status, last, captured, refunded } = await orderIn(books, account, reference);
       expect({ status, captured, refunded }).toEqual({
         status: before.status,
@@ -105,7 +105,7 @@ onEachEngine(({ newPlace }) => {
       expect(await ask(operation, { merchant_reference: reference, amount: '100' })).toMatchObject({
         response_code: '15777',
       });
-      await settler.settleDue();
+      await settler.completeDue();
     },
   );
 
@@ -116,7 +116,7 @@ onEachEngine(({ newPlace }) => {
       maintenance_reference: 'r1',
       language: 'ar',
     });
-    await settler.settleDue();
+    await settler.completeDue();
     const [last] = (await place.query(`select params from feedbacks order by id desc limit 1`)).map(
       ({ params }) => textOf(params),
     );
@@ -134,7 +134,7 @@ onEachEngine(({ newPlace }) => {
   test('a void that succeeds late voids, and nothing is captured any more', async () => {
     await open('pending', 'succeeded', 0);
     await ask('VOID_AUTHORIZATION');
-    await settler.settleDue();
+    await settler.completeDue();
     expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '08', captured: 0n });
     expect(await ask('CAPTURE')).toMatchObject({ response_code: '05034' });
   });
@@ -144,7 +144,7 @@ onEachEngine(({ newPlace }) => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    await settler.settleDue();
+    await settler.completeDue();
     expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
     expect(await orderIn(books, account, 'order-2')).toMatchObject({
       captured: 0n,
@@ -154,7 +154,7 @@ onEachEngine(({ newPlace }) => {
     expect(await ask('CAPTURE', { merchant_reference: 'order-2', amount: '50' })).toMatchObject({
       response_code: '19065',
     });
-    await settler.settleDue();
+    await settler.completeDue();
   });
 
   test('several who settle the same end it once', async () => {
@@ -162,7 +162,7 @@ onEachEngine(({ newPlace }) => {
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
     const others = [settlerOf(books), settlerOf(books)];
-    await Promise.all([settler, ...others].map((each) => each.settleDue()));
+    await Promise.all([settler, ...others].map((each) => each.completeDue()));
     await Promise.all(others.map((each) => each.close()));
     const [count] = await place.query(`select count(*) as n from operations where status = '04'`);
     expect(count).toEqual({ n: 2 });
@@ -170,7 +170,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('all is ended that is due, however much it is, and each once', async () => {
-    const all = Array.from({ length: 250 }, (_, n): Settlement => ({
+    const all = Array.from({ length: 250 }, (_, n): DueOperation => ({
       id: String(n),
       merchantIdentifier: mine,
       fortId: '1',
@@ -179,20 +179,20 @@ onEachEngine(({ newPlace }) => {
     const ended: string[] = [];
     const many = settlerOf({
       ...books,
-      settlements: {
+      pendingOperations: {
         nextDueOf: () => TE.right(O.none),
         due: (_whose, last, count) => {
           const from = last === undefined ? 0 : Number(last.id) + 1;
           return TE.right(all.slice(from, from + count));
         },
         pendingOf: () => TE.right([]),
-        settle: ({ id }) => {
+        complete: ({ id }) => {
           ended.push(id);
           return TE.right(O.none);
         },
       },
     });
-    await many.settleDue(mine);
+    await many.completeDue(mine);
     await many.close();
     expect(ended).toEqual(all.map(({ id }) => id));
   });
@@ -213,14 +213,14 @@ onEachEngine(({ newPlace }) => {
     await ask('CAPTURE', { merchant_reference: 'order-2' });
     const [first] = await place.query('select id, settling from settlements order by id limit 1');
     await place.query(`update settlements set settling = '{}' where id = ${String(first?.['id'])}`);
-    await settler.settleDue();
-    expect(faults).toMatchObject([{ doing: 'settling an operation' }]);
+    await settler.completeDue();
+    expect(faults).toMatchObject([{ action: 'settling an operation' }]);
     expect(await orderIn(books, account, 'order-2')).toMatchObject({ status: '04' });
     await place.query(
       `update settlements set settling = '${String(first?.['settling']).replaceAll("'", "''")}' where settling = '{}'`,
     );
     faults = [];
-    await settler.settleDue();
+    await settler.completeDue();
     expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '04' });
   });
 
@@ -244,7 +244,7 @@ onEachEngine(({ newPlace }) => {
       effect: { kind: 'pending', after_seconds: 5, ends: 'succeeded' },
     });
     await answer(books)(wireOf(requestOf('CAPTURE', {}, otherAccount)))();
-    const next = async (of?: string) => right(books.settlements.nextDueOf(of));
+    const next = async (of?: string) => right(books.pendingOperations.nextDueOf(of));
     expect([await next(), await next(mine), await next(otherAccount.merchant_identifier)]).toMatchObject([
       { value: after(30) },
       { value: after(30) },
@@ -253,13 +253,13 @@ onEachEngine(({ newPlace }) => {
   });
 });
 
-function settlerOf({ settlements, merchants }: Books): Settler {
-  return openSettler({
-    settlements,
+function settlerOf({ pendingOperations: settlements, merchants }: Storage): PendingOperationWorker {
+  return openPendingOperationWorker({
+    pendingOperations: settlements,
     merchants,
     clock: stoppedClock,
     failed: (fault) => void faults.push(fault),
-    settled: () => undefined,
+    completed: () => undefined,
   });
 }
 

@@ -7,51 +7,51 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
-import { fault, type Fault } from '../domain/failure.ts';
+import { failure, type Failure } from '../domain/failure.ts';
 import { told } from '../feedback/create-feedback.ts';
-import type { Merchant, Merchants } from '../domain/merchant.ts';
-import type { Decision, Known, Order } from '../domain/order.ts';
+import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
+import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
 import { codesOf } from './reply.ts';
-import { settled, settlesIn } from './complete-pending-operation.ts';
-import type { Settlement, Settlements } from '../domain/pending-operations.ts';
-import type { Settling } from '../domain/scenario/pending-completion.ts';
+import { completeOperation, settlesIn } from './complete-pending-operation.ts';
+import type { DueOperation, PendingOperationRepository } from '../domain/pending-operations.ts';
+import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
 
-export interface Settler {
+export interface PendingOperationWorker {
   /** Something began in this process that will have to be ended. */
   readonly nudge: () => void;
   /** Ends what is due, of one account or of all whose clock runs; resolves when nothing is left that is due. */
-  readonly settleDue: (merchantIdentifier?: string) => Promise<void>;
+  readonly completeDue: (merchantIdentifier?: string) => Promise<void>;
   /**
    * Ends what is under way of an order without waiting for its time, in its order: as it would have ended, or otherwise if
    * that is said. Tells how many operations were ended.
    */
-  readonly settleNow: (
+  readonly completeNow: (
     merchantIdentifier: string,
     fortId: string,
-    ends?: Settling['ends'],
-  ) => TE.TaskEither<Fault, number>;
+    ends?: PendingCompletion['ending'],
+  ) => TE.TaskEither<Failure, number>;
   /** Ends what it is at, and nothing more. */
   readonly close: () => Promise<void>;
 }
 
-export interface SettlerPorts {
-  readonly settlements: Settlements;
-  readonly merchants: Pick<Merchants, 'find'>;
+export interface WorkerPorts {
+  readonly pendingOperations: PendingOperationRepository;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly clock: Clock;
   /** Told of what could not be ended; it stays, and is tried again. */
-  readonly failed: (fault: Fault) => void;
+  readonly failed: (fault: Failure) => void;
   /** Told when something was ended, and feedback may wait. */
-  readonly settled: () => void;
+  readonly completed: () => void;
 }
 
-export const openSettler = (ports: SettlerPorts): Settler => {
-  const { settlements, clock, failed } = ports;
+export const openPendingOperationWorker = (ports: WorkerPorts): PendingOperationWorker => {
+  const { pendingOperations: settlements, clock, failed } = ports;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let closed = false;
 
-  const settleDue = async (merchantIdentifier?: string): Promise<void> => {
-    let after: Settlement | undefined;
+  const completeDue = async (merchantIdentifier?: string): Promise<void> => {
+    let after: DueOperation | undefined;
     do {
       const due = await settlements.due(merchantIdentifier, after, settledAtOnce)();
       if (E.isLeft(due)) {
@@ -62,7 +62,7 @@ export const openSettler = (ports: SettlerPorts): Settler => {
         if (closed) return;
         const ended = await end(ports)(settlement)();
         if (E.isLeft(ended)) failed(ended.left);
-        else if (O.isSome(ended.right)) ports.settled();
+        else if (O.isSome(ended.right)) ports.completed();
       }
       after = due.right.at(-1);
     } while (after !== undefined);
@@ -77,7 +77,7 @@ export const openSettler = (ports: SettlerPorts): Settler => {
   };
 
   const run = async (): Promise<void> => {
-    if ((await untilNext()) <= 0) await settleDue();
+    if ((await untilNext()) <= 0) await completeDue();
     const milliseconds = closed ? lookEach : await untilNext();
     running = undefined;
     // What is due even now could not be ended.
@@ -95,14 +95,14 @@ export const openSettler = (ports: SettlerPorts): Settler => {
   wake(lookEach);
   return {
     nudge: () => wake(0),
-    settleDue,
-    settleNow: (merchantIdentifier, fortId, ends) =>
+    completeDue: completeDue,
+    completeNow: (merchantIdentifier, fortId, ends) =>
       pipe(
         settlements.pendingOf(merchantIdentifier, fortId),
         TE.flatMap(TE.traverseSeqArray(end(ports, ends))),
         TE.map((ended) => ended.filter(O.isSome).length),
         TE.tapIO((count) => () => {
-          if (count > 0) ports.settled();
+          if (count > 0) ports.completed();
         }),
       ),
     close: async () => {
@@ -117,13 +117,13 @@ const lookEach = 1000;
 const settledAtOnce = 100;
 
 const end =
-  ({ merchants, settlements }: SettlerPorts, ends?: Settling['ends']) =>
-  (settlement: Settlement): TE.TaskEither<Fault, O.Option<Decision>> =>
+  ({ merchants, pendingOperations: settlements }: WorkerPorts, ends?: PendingCompletion['ending']) =>
+  (settlement: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
       merchants.find(settlement.merchantIdentifier),
-      TE.filterOrElse(O.isSome, () => fault('ending an operation')(new Error('its account is gone'))),
+      TE.filterOrElse(O.isSome, () => failure('ending an operation')(new Error('its account is gone'))),
       TE.flatMap(({ value: merchant }) =>
-        settlements.settle(settlement, {
+        settlements.complete(settlement, {
           countsIn: settlesIn(merchant.limits),
           decide: decisionFor(merchant, ends),
         }),
@@ -131,10 +131,10 @@ const end =
     );
 
 const decisionFor =
-  (merchant: Merchant, ends?: Settling['ends']) =>
-  (kept: Settling, order: Order, known: Known): Decision => {
+  (merchant: Merchant, ends?: PendingCompletion['ending']) =>
+  (kept: PendingCompletion, order: Order, known: LedgerFacts): Decision => {
     const settling = ends === undefined ? kept : { ...kept, ends };
-    const decision = settled(merchant.limits)(settling, order, known);
+    const decision = completeOperation(merchant.limits)(settling, order, known);
     const { params, distortions } = settling;
     const content = () => ({ ...params, ...codesOf(decision.outcome, params) });
     return { ...decision, feedback: told(merchant, order, ['notification'], content, distortions) };

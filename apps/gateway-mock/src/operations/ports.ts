@@ -1,10 +1,10 @@
 /** What an answer asks of the world. `openBooks` gives all of it; a test may take the place of any part. */
-import type { Merchants } from '../domain/merchant.ts';
-import type { Ledger } from '../domain/order.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
+import type { OrderRepository } from '../domain/order.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
 
-export interface Capabilities {
-  readonly merchants: Pick<Merchants, 'find'>;
-  readonly ledger: Pick<Ledger, 'settle' | 'look'>;
+export interface PipelinePorts {
+  readonly merchants: Pick<MerchantRepository, 'find'>;
+  readonly orders: Pick<OrderRepository, 'process' | 'find'>;
   readonly scenarioUses: Pick<ScenarioUses, 'draw'>;
 }

@@ -3,16 +3,16 @@ import { readJson } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 import type { RequestSource } from '../accounts/origin.ts';
-import type { Fields, Stop } from './refused.ts';
+import type { BodyMembers, Refused } from './refused.ts';
 
 /** What came over the wire, with nothing of a framework. */
-export interface Wire {
+export interface RawRequest {
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
   readonly source: RequestSource;
 }
 
-export const receive = ({ contentType, body }: Wire): E.Either<Stop, Fields> => {
+export const receive = ({ contentType, body }: RawRequest): E.Either<Refused, BodyMembers> => {
   const text = isJson(contentType) ? textOf(body) : E.left('NotJson');
   const read = E.isRight(text) ? readJson(text.right) : text;
   return E.isRight(read) ? read : E.left({ reason: 'NotARequest', fields: {} });

@@ -2,18 +2,18 @@
 import * as protocol from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Fields, Stop } from './refused.ts';
+import type { BodyMembers, Refused } from './refused.ts';
 
 export interface Recognised {
   readonly operation: protocol.Operation;
-  readonly fields: Fields;
+  readonly fields: BodyMembers;
 }
 
-export const recognise = (fields: Fields): E.Either<Stop, Recognised> =>
+export const recognise = (fields: BodyMembers): E.Either<Refused, Recognised> =>
   pipe(
     protocol.recognise(fields),
     E.bimap(
-      ({ reason }): Stop => ({ reason, fields }),
+      ({ reason }): Refused => ({ reason, fields }),
       (operation) => ({ operation, fields }),
     ),
   );

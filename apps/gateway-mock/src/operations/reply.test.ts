@@ -1,19 +1,21 @@
 /** What a CHECK_STATUS tells of an order (D12). */
 import { operations, textOf, type Operation, type TextParams } from '@postern/protocol';
 import { answer } from './answer.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { account, opened, requestOf, seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
 import { plantedBooks } from '../testing/seeded-storage.ts';
 import { wireOf } from '../testing/raw-request.ts';
-import { states, type StateName } from '../ledger/initial-order-states.ts';
+import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
 
-let books: Books;
+let books: Storage;
 
 beforeEach(async () => {
   books = await plantedBooks([
     {
       ...account,
-      orders: Object.keys(states).map((state) => seedOrder(state, { state: state as StateName })),
+      orders: Object.keys(initialOrderStates).map((state) =>
+        seedOrder(state, { state: state as InitialOrderState }),
+      ),
     },
   ]);
 });
@@ -24,7 +26,7 @@ const untouched = { authorized_amount: '0', captured_amount: '0', refunded_amoun
 const approved = { authorization_code: '123456' };
 
 const reports: {
-  readonly [S in StateName]: { readonly told: TextParams; readonly thirdParties: TextParams };
+  readonly [S in InitialOrderState]: { readonly told: TextParams; readonly thirdParties: TextParams };
 } = {
   authorized: {
     told: { ...last('02', '000', 'Success'), ...untouched, ...approved, authorized_amount: '10000' },

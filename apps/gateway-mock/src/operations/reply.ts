@@ -17,9 +17,9 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Authenticated } from './authenticate.ts';
-import type { Merchant, Signatures } from '../domain/merchant.ts';
+import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
-import type { Fields, Stop } from './refused.ts';
+import type { BodyMembers, Refused } from './refused.ts';
 
 /** The reply to a request that was decided. */
 export const replyTo = (
@@ -29,7 +29,7 @@ export const replyTo = (
 
 /** What it says, without a signature. */
 export const contentOf = (
-  { operation, request, conceded }: Pick<Authenticated, 'operation' | 'request' | 'conceded'>,
+  { operation, request, tolerated: conceded }: Pick<Authenticated, 'operation' | 'request' | 'tolerated'>,
   { outcome, order }: Pick<Decision, 'outcome' | 'order'>,
 ): TextParams => ({
   ...(conceded && strangersOf(request)),
@@ -48,10 +48,14 @@ export const contentOf = (
 });
 
 /** What a reply tells of how it ended, in the language of its request. */
-export const codesOf = (outcome: Outcome, request: Fields): TextParams => told(outcome, languageOf(request));
+export const codesOf = (outcome: Outcome, request: BodyMembers): TextParams =>
+  told(outcome, languageOf(request));
 
 /** The reply to a request that never reached the ledger; signed if its merchant is known, whoever sent it (D7). */
-export const refusalOf = ({ reason, operation, fields }: Stop, merchant: O.Option<Merchant>): TextParams => {
+export const refusalOf = (
+  { reason, operation, fields }: Refused,
+  merchant: O.Option<Merchant>,
+): TextParams => {
   const params = {
     ...echo(operation, fields),
     ...codesOf({ status: '00', message: reasons[reason].message }, fields),
@@ -66,11 +70,11 @@ export const refusalOf = ({ reason, operation, fields }: Stop, merchant: O.Optio
 };
 
 /** The merchant that a request claims to come from, if it names one at all. */
-export const claimedMerchant = ({ fields }: Stop): O.Option<string> =>
+export const claimedMerchant = ({ fields }: Refused): O.Option<string> =>
   O.fromNullable(wellFormed(fields, 'merchant_identifier')['merchant_identifier']);
 
 // Only well-formed parameters of the operation go back: none of them can hold what splits a signed string (D8).
-const echo = (operation: Operation | undefined, fields: Fields): TextParams =>
+const echo = (operation: Operation | undefined, fields: BodyMembers): TextParams =>
   wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedBy(operation)));
 
 // What a compatible account sent under names that the protocol does not have goes back to it (D4). Under the others the gateway
@@ -78,7 +82,7 @@ const echo = (operation: Operation | undefined, fields: Fields): TextParams =>
 const strangersOf = (request: TextParams): TextParams =>
   Object.fromEntries(Object.entries(request).filter(([name]) => !isParameter(name)));
 
-const wellFormed = (fields: Fields, ...names: readonly Parameter[]): TextParams =>
+const wellFormed = (fields: BodyMembers, ...names: readonly Parameter[]): TextParams =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = fields[name];
@@ -104,11 +108,11 @@ const told = ({ status, message }: Outcome, language: Language): TextParams => (
 });
 
 // English where the request names no language that there is.
-const languageOf = ({ language }: Fields): Language =>
+const languageOf = ({ language }: BodyMembers): Language =>
   parameters.language.values.find((known) => known === language) ?? 'en';
 
 const report =
-  (request: Fields) =>
+  (request: BodyMembers) =>
   (order: Order): TextParams => ({
     transaction_status: order.last.status,
     transaction_code: formatResponseCode(order.last.status, order.last.message),
@@ -128,5 +132,5 @@ const report =
 const ifKnown = (name: Parameter, value: O.Option<string>): TextParams =>
   O.isSome(value) ? { [name]: value.value } : {};
 
-const signed = ({ shaType, responsePhrase }: Signatures, params: TextParams): TextParams =>
+const signed = ({ shaType, responsePhrase }: SigningSettings, params: TextParams): TextParams =>
   sign(params, { shaType, phrase: responsePhrase });

@@ -4,7 +4,7 @@
  */
 import { explainSignature, type SignatureFinding, type SignatureVariant } from '@postern/protocol/explain';
 import type { Merchant } from '../domain/merchant.ts';
-import type { Taken } from '../domain/accepted-request.ts';
+import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
 export interface Diagnosis {
   readonly sentences: readonly string[];
@@ -19,7 +19,10 @@ export interface Finding {
   readonly length?: number;
 }
 
-export const diagnose = (request: Taken, { shaType, requestPhrase, responsePhrase }: Merchant): Diagnosis => {
+export const diagnose = (
+  request: AcceptedRequest,
+  { shaType, requestPhrase, responsePhrase }: Merchant,
+): Diagnosis => {
   const explained = explainSignature(request, { shaType, phrase: requestPhrase, others: [responsePhrase] });
   switch (explained._tag) {
     case 'Explained':

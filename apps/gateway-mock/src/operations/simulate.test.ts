@@ -1,17 +1,17 @@
 /** What an account pays for scenarios, and what is written down of them. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { answer, type Answer } from './answer.ts';
-import type { Capabilities } from './ports.ts';
-import { fault } from '../domain/failure.ts';
+import type { PipelinePorts } from './ports.ts';
+import { failure } from '../domain/failure.ts';
 import { rowOf } from '../observability/request-log/create-entry.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
 import { changed, simulating } from '../testing/merchants-with-scenarios.ts';
 import { wireOf } from '../testing/raw-request.ts';
 import { withPresets } from '../domain/scenario/simulation.ts';
 
-let books: Books;
+let books: Storage;
 
 beforeEach(async () => {
   books = await plantedBooks(
@@ -21,16 +21,16 @@ beforeEach(async () => {
 
 afterEach(() => books.close());
 
-const ask = (capabilities: Capabilities, request = requestOf('CAPTURE')): Promise<Answer> =>
+const ask = (capabilities: PipelinePorts, request = requestOf('CAPTURE')): Promise<Answer> =>
   answer(capabilities)(wireOf(request))();
 
-const never = TE.left(fault('asking for nothing')(new Error('nobody should have asked')));
+const never = TE.left(failure('asking for nothing')(new Error('nobody should have asked')));
 
 test('where there are no scenarios, nothing is looked up or counted for them', async () => {
   await simulating(books, otherAccount, { effect: { kind: 'reply_unsigned' } });
   const paid = {
     ...books,
-    ledger: { ...books.ledger, look: () => never },
+    ledger: { ...books.orders, look: () => never },
     scenarioUses: { draw: () => never },
   };
   expect((await ask(paid)).params).toMatchObject({ response_code: '04000' });

@@ -9,33 +9,33 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Capabilities } from './ports.ts';
-import { relaxed } from './compatible-request.ts';
+import type { PipelinePorts } from './ports.ts';
+import { acceptCompatible } from './compatible-request.ts';
 import type { Recognised } from './recognise.ts';
-import type { Stop } from './refused.ts';
-import type { Taken } from '../domain/accepted-request.ts';
+import type { Refused } from './refused.ts';
+import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
 export interface Validated {
   readonly operation: Operation;
-  readonly request: Taken;
+  readonly request: AcceptedRequest;
   /** What strict would have refused, where compatible did not. */
-  readonly conceded?: Violation;
+  readonly tolerated?: Violation;
 }
 
 export const validate =
-  (merchants: Capabilities['merchants']) =>
-  ({ operation, fields }: Recognised): TE.TaskEither<Stop, Validated> => {
+  (merchants: PipelinePorts['merchants']) =>
+  ({ operation, fields }: Recognised): TE.TaskEither<Refused, Validated> => {
     const checked = checkRequest(operation, fields);
     if (E.isRight(checked)) return TE.right({ operation, request: checked.right });
     const [conceded] = checked.left;
-    const refusal = E.left<Stop, Validated>({ ...conceded, operation, fields });
-    const compatible = relaxed(operation, fields);
+    const refusal = E.left<Refused, Validated>({ ...conceded, operation, fields });
+    const compatible = acceptCompatible(operation, fields);
     if (O.isNone(compatible)) return TE.fromEither(refusal);
     const request = compatible.value;
     return pipe(
       merchants.find(request.merchant_identifier),
       TE.match(
-        (fault): E.Either<Stop, Validated> => E.left({ reason: 'Fault', fault, operation, fields }),
+        (fault): E.Either<Refused, Validated> => E.left({ reason: 'Fault', fault, operation, fields }),
         (found) =>
           O.isSome(found) && found.value.requestShape === 'compatible'
             ? E.right({ operation, request, conceded })

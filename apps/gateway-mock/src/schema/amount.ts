@@ -1,9 +1,9 @@
 import { parameters } from '@postern/protocol';
-import { saying, type Described } from './schema.ts';
+import { describedAs, type Schema } from './schema.ts';
 import { matching } from './text.ts';
 
 /** An amount of money: digits of minor units. */
-export const amount: Described<string> = saying(
+export const amount: Schema<string> = describedAs(
   `${parameters.amount.meaning}: digits, not zero`,
   matching(
     `1 to ${parameters.amount.max} digits of minor units, not zero`,
@@ -13,7 +13,7 @@ export const amount: Described<string> = saying(
 );
 
 /** The same where there may be nothing yet. */
-export const total: Described<string> = matching(
+export const total: Schema<string> = matching(
   `1 to ${parameters.amount.max} digits of minor units`,
   /^[0-9]+$/,
   parameters.amount.max,

@@ -1,11 +1,11 @@
 import { isCurrency, type Currency } from '@postern/protocol';
 import { text } from './json-file/text.ts';
 import { byName } from './named-entries.ts';
-import { described, named, type Described } from './schema.ts';
+import { schema, namedSchema, type Schema } from './schema.ts';
 
-export const currency: Described<Currency> = named(
+export const currency: Schema<Currency> = namedSchema(
   'Currency',
-  described(text<Currency>('an ISO 4217 currency that has a minor unit', isCurrency), () => ({
+  schema(text<Currency>('an ISO 4217 currency that has a minor unit', isCurrency), () => ({
     enum: threeLetters().filter(isCurrency),
   })),
 );
@@ -18,7 +18,5 @@ const threeLetters = (): readonly string[] => {
 };
 
 /** What is said of currencies, by their letters. */
-export const byCurrency = <A>(
-  rule: string,
-  of: Described<A>,
-): Described<Readonly<Partial<Record<Currency, A>>>> => byName(rule, currency, of);
+export const byCurrency = <A>(rule: string, of: Schema<A>): Schema<Readonly<Partial<Record<Currency, A>>>> =>
+  byName(rule, currency, of);

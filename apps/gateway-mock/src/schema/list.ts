@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { described, type Described } from './schema.ts';
+import { schema, type Schema } from './schema.ts';
 
 /** A list of no more than so many; the rule is what the reader of a mistake is told. */
-export const list = <A>(rule: string, item: Described<A>, countMax: number): Described<readonly A[]> => {
+export const list = <A>(rule: string, item: Schema<A>, countMax: number): Schema<readonly A[]> => {
   const items = t.readonlyArray(item, rule);
   const isShort = (value: unknown) => !Array.isArray(value) || value.length <= countMax;
   const codec = new t.Type<readonly A[], unknown>(
@@ -11,5 +11,5 @@ export const list = <A>(rule: string, item: Described<A>, countMax: number): Des
     (value, context) => (isShort(value) ? items.validate(value, context) : t.failure(value, context)),
     items.encode,
   );
-  return described(codec, (point) => ({ type: 'array', items: item.schema(point), maxItems: countMax }));
+  return schema(codec, (point) => ({ type: 'array', items: item.schema(point), maxItems: countMax }));
 };

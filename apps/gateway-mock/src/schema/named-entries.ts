@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import { described, type Described } from './schema.ts';
+import { schema, type Schema } from './schema.ts';
 
 type ByName<K extends string, A> = string extends K
   ? Readonly<Record<string, A>>
@@ -9,10 +9,10 @@ type ByName<K extends string, A> = string extends K
 /** What is said of things that have a name, by their names; the rule is what the reader of a mistake is told. */
 export const byName = <K extends string, A>(
   rule: string,
-  name: Described<K>,
-  of: Described<A>,
+  name: Schema<K>,
+  of: Schema<A>,
   countMax?: number,
-): Described<ByName<K, A>> => {
+): Schema<ByName<K, A>> => {
   const isShort = (value: object) => countMax === undefined || Object.keys(value).length <= countMax;
   const is = (value: unknown): value is ByName<K, A> =>
     t.UnknownRecord.is(value) &&
@@ -34,7 +34,7 @@ export const byName = <K extends string, A>(
     },
     t.identity,
   );
-  return described(codec, (point) => ({
+  return schema(codec, (point) => ({
     type: 'object',
     propertyNames: name.schema(point),
     additionalProperties: of.schema(point),

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts';
 import { exactly } from './json-file/exact-object.ts';
-import { described, type Described, type JsonSchema, type PointTo, type Shape } from './schema.ts';
+import { schema, type Schema, type JsonSchema, type PointTo, type Shape } from './schema.ts';
 
 export type Members = Readonly<Record<string, t.Mixed & Shape>>;
 
@@ -8,8 +8,8 @@ export type Members = Readonly<Record<string, t.Mixed & Shape>>;
 export const object = <R extends Members, P extends Members>(
   required: R,
   optional: P,
-): Described<t.TypeOfProps<R> & t.TypeOfPartialProps<P>> =>
-  described(exactly(required, optional), (point) => ({
+): Schema<t.TypeOfProps<R> & t.TypeOfPartialProps<P>> =>
+  schema(exactly(required, optional), (point) => ({
     type: 'object',
     ...schemasOf({ ...required, ...optional }, point),
     ...(Object.keys(required).length > 0 && { required: Object.keys(required) }),

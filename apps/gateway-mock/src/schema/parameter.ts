@@ -1,12 +1,12 @@
 /** The parameters of the protocol as codecs: each keeps the row that the wire itself goes by. */
 import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { textWhere } from './json-file/text.ts';
-import { described, type Described, type JsonSchema } from './schema.ts';
+import { schema, type Schema, type JsonSchema } from './schema.ts';
 
-export const parameter = (name: Parameter): Described<string> => {
+export const parameter = (name: Parameter): Schema<string> => {
   const row: ParameterRow = parameters[name];
   const characters = row.special === undefined ? row.kind : `${row.kind} or any of ${row.special}`;
-  return described(
+  return schema(
     textWhere(`1 to ${row.max} characters, ${characters}`, (value) => breachOf(name, value) === undefined),
     () => ({ type: 'string', description: row.meaning, ...shapeOf(row) }),
   );

@@ -1,11 +1,11 @@
 /** Values that are no texts. */
 import * as t from 'io-ts';
 import { textWhere } from './json-file/text.ts';
-import { described, type Described } from './schema.ts';
+import { schema, type Schema } from './schema.ts';
 
-export const boolean: Described<boolean> = described(t.boolean, () => ({ type: 'boolean' }));
+export const boolean: Schema<boolean> = schema(t.boolean, () => ({ type: 'boolean' }));
 
-export const whole = (min: number, max: number): Described<number> => {
+export const whole = (min: number, max: number): Schema<number> => {
   const is = (value: unknown): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
   const codec = new t.Type<number, unknown>(
@@ -14,12 +14,12 @@ export const whole = (min: number, max: number): Described<number> => {
     (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
     t.identity,
   );
-  return described(codec, () => ({ type: 'integer', minimum: min, maximum: max }));
+  return schema(codec, () => ({ type: 'integer', minimum: min, maximum: max }));
 };
 
 /** The same where values travel as texts, as they do in a query: written as JSON writes it. */
-export const wholeAsText = (min: number, max: number): Described<string> =>
-  described(
+export const wholeAsText = (min: number, max: number): Schema<string> =>
+  schema(
     textWhere(
       `a whole number from ${min} to ${max}`,
       (value) => /^(0|[1-9]\d{0,14})$/.test(value) && Number(value) >= min && Number(value) <= max,
@@ -27,18 +27,18 @@ export const wholeAsText = (min: number, max: number): Described<string> =>
     () => ({ type: 'integer', minimum: min, maximum: max }),
   );
 
-export const nullable = <A>(of: Described<A>): Described<A | null> => {
+export const nullable = <A>(of: Schema<A>): Schema<A | null> => {
   const codec = new t.Type<A | null, unknown>(
     `${of.name}, or null`,
     (value): value is A | null => value === null || of.is(value),
     (value, context) => (value === null ? t.success(value) : of.validate(value, context)),
     (value) => (value === null ? value : of.encode(value)),
   );
-  return described(codec, (point) => ({ anyOf: [of.schema(point), { type: 'null' }] }));
+  return schema(codec, (point) => ({ anyOf: [of.schema(point), { type: 'null' }] }));
 };
 
 /** Any text: only for what is told, never for what is taken. */
-export const anyText: Described<string> = described(t.string, () => ({ type: 'string' }));
+export const anyText: Schema<string> = schema(t.string, () => ({ type: 'string' }));
 
 /** No value at all: the body of a request or of a reply that has none. */
-export const nothing: Described<undefined> = described(t.undefined, () => ({ not: {} }));
+export const nothing: Schema<undefined> = schema(t.undefined, () => ({ not: {} }));

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { described, type Described } from './schema.ts';
+import { schema, type Schema } from './schema.ts';
 
 /** A part of the whole: more than nothing, and at most all of it. */
-export const fraction: Described<number> = (() => {
+export const fraction: Schema<number> = (() => {
   const is = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 1;
   const codec = new t.Type<number, unknown>(
     'a number above 0, at most 1',
@@ -10,5 +10,5 @@ export const fraction: Described<number> = (() => {
     (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
     t.identity,
   );
-  return described(codec, () => ({ type: 'number', exclusiveMinimum: 0, maximum: 1 }));
+  return schema(codec, () => ({ type: 'number', exclusiveMinimum: 0, maximum: 1 }));
 })();

@@ -6,7 +6,7 @@ import { nothing as noBody } from './primitives.ts';
 import { table } from '../testing/management-api-server.ts';
 import { byName } from './named-entries.ts';
 import { byCurrency, currency } from './currency.ts';
-import { named, saying, writtenOut, type Shape } from './schema.ts';
+import { namedSchema, describedAs, writtenOut, type Shape } from './schema.ts';
 import { instant, instantOfThisMillennium } from './timestamp.ts';
 import { list } from './list.ts';
 import { nameIn } from './name-of-table.ts';
@@ -37,7 +37,7 @@ const codecs: Readonly<Record<string, Shape>> = {
   byCurrency: byCurrency('by currency', object({}, { daily: matching('digits', /^[0-9]+$/, 3) })),
   byName: byName('by name', matching('small letters', /^[a-z]+$/, 4), boolean, 2),
   object: object({ a: boolean, name: filled(3) }, { b: list('a list', whole(0, 9), 3) }),
-  named: named('Named', saying('words', object({}, { deep: object({ a: boolean }, {}) }))),
+  named: namedSchema('Named', describedAs('words', object({}, { deep: object({ a: boolean }, {}) }))),
   ...Object.fromEntries(names.map((name) => [name, parameter(name)])),
 };
 

@@ -4,7 +4,7 @@
  */
 import * as t from 'io-ts';
 
-export interface Described<A> extends t.Type<A, unknown> {
+export interface Schema<A> extends t.Type<A, unknown> {
   readonly schema: Shape['schema'];
 }
 
@@ -24,13 +24,13 @@ export type PointTo = (name: string, schema: () => JsonSchema) => JsonSchema;
 export const writtenOut: PointTo = (_name, schema) => schema();
 
 /** A codec as it is, with the schema of what it takes. */
-export const described = <A>(codec: t.Type<A, unknown>, schema: Shape['schema']): Described<A> =>
+export const schema = <A>(codec: t.Type<A, unknown>, schema: Shape['schema']): Schema<A> =>
   Object.assign(new t.Type<A, unknown>(codec.name, codec.is, codec.validate, codec.encode), { schema });
 
 /** Under a name of its own, so that a document needs to describe it only once. */
-export const named = <A>(name: string, codec: Described<A>): Described<A> =>
-  described(codec, (point) => point(name, () => codec.schema(point)));
+export const namedSchema = <A>(name: string, codec: Schema<A>): Schema<A> =>
+  schema(codec, (point) => point(name, () => codec.schema(point)));
 
 /** With some words for the reader of a document. */
-export const saying = <A>(description: string, codec: Described<A>): Described<A> =>
-  described(codec, (point) => ({ ...codec.schema(point), description }));
+export const describedAs = <A>(description: string, codec: Schema<A>): Schema<A> =>
+  schema(codec, (point) => ({ ...codec.schema(point), description }));

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { described, type Described, type Shape } from './schema.ts';
+import { schema, type Schema, type Shape } from './schema.ts';
 import { object, type Members } from './object.ts';
 
 /** What an object may hold beside the member that tells its kind. */
@@ -16,8 +16,8 @@ export type VariantOf<V extends Variants> = {
     t.TypeOfPartialProps<V[K]['optional']>;
 }[keyof V];
 
-export const variants = <V extends Variants>(table: V): Described<VariantOf<V>> => {
-  const kind = (name: string): t.Mixed & Shape => described(t.literal(name), () => ({ const: name }));
+export const variants = <V extends Variants>(table: V): Schema<VariantOf<V>> => {
+  const kind = (name: string): t.Mixed & Shape => schema(t.literal(name), () => ({ const: name }));
   const codecs: ReadonlyMap<unknown, t.Mixed & Shape> = new Map(
     Object.entries(table).map(([name, { required, optional }]) => [
       name,
@@ -44,5 +44,5 @@ export const variants = <V extends Variants>(table: V): Described<VariantOf<V>> 
     },
     t.identity,
   );
-  return described(codec, (point) => ({ oneOf: [...codecs.values()].map((each) => each.schema(point)) }));
+  return schema(codec, (point) => ({ oneOf: [...codecs.values()].map((each) => each.schema(point)) }));
 };

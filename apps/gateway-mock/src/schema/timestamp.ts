@@ -1,14 +1,14 @@
 /** Moments: ISO 8601 with their zone, on days that there are. The pattern says all of it, so that the schema does too. */
-import { type Described, saying } from './schema.ts';
+import { type Schema, describedAs } from './schema.ts';
 import { matching } from './text.ts';
 
-export const instant: Described<string> = saying(
+export const instant: Schema<string> = describedAs(
   'ISO 8601, to the millisecond at most, with a zone',
   matching('a moment such as 2026-02-03T04:05:06Z', momentOf('\\d\\d', '[02468][048]|[13579][26]'), 29),
 );
 
 /** What a clock is set to. */
-export const instantOfThisMillennium: Described<string> = saying(
+export const instantOfThisMillennium: Schema<string> = describedAs(
   'ISO 8601, to the millisecond at most, with a zone',
   matching(
     'a moment of the years 2000 to 2999, such as 2026-02-03T04:05:06Z',

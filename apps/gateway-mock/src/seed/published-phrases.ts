@@ -6,7 +6,7 @@ import { revealPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { isLoopback } from '../domain/loopback.ts';
-import type { Merchant, Signatures } from '../domain/merchant.ts';
+import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import type { Seed } from './read-seed.ts';
 
 export const guardedFromOutside = (
@@ -31,5 +31,5 @@ const hasPublishedPhrase =
       (signatures) => O.isSome(signatures) && isPublished(demo, signatures.value),
     );
 
-const isPublished = ({ merchants }: Seed, { requestPhrase }: Signatures): boolean =>
+const isPublished = ({ merchants }: Seed, { requestPhrase }: SigningSettings): boolean =>
   merchants.some(({ sha_request_phrase }) => sha_request_phrase === revealPhrase(requestPhrase));

@@ -4,9 +4,9 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { guardedFromOutside } from './published-phrases.ts';
 import { isLoopback } from '../domain/loopback.ts';
-import { inWords } from '../domain/failure.ts';
+import { describeFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { phrasesIn, type PhrasesIn } from './seed-phrases.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 import { plant, toMerchant } from './store-seed.ts';
@@ -16,7 +16,7 @@ import { plant, toMerchant } from './store-seed.ts';
  * made by the provider. Nothing is planted where it must not be.
  */
 export const seedAtStart = (
-  books: Books,
+  books: Storage,
   { seed: chosen, host }: { readonly seed: string | undefined; readonly host: string },
   demoFile: string,
   authorizationCode: () => string,
@@ -33,7 +33,7 @@ export const seedAtStart = (
     TE.tap(({ demo, kept: found, seed }) =>
       TE.fromEither(guardedFromOutside(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
     ),
-    TE.tap(({ seed }) => pipe(twice(plant(books, authorizationCode)(seed)), TE.mapLeft(inWords))),
+    TE.tap(({ seed }) => pipe(twice(plant(books, authorizationCode)(seed)), TE.mapLeft(describeFailure))),
     TE.bind('now', () => kept(books)),
     TE.map(({ demo, file, seed, now }) =>
       file === undefined ? phrasesIn(demoFile, demo, now) : phrasesIn(file, seed, now),
@@ -42,8 +42,8 @@ export const seedAtStart = (
 
 const nothing: Seed = { merchants: [] };
 
-const kept = ({ merchants }: Books): TE.TaskEither<readonly string[], readonly Merchant[]> =>
-  pipe(twice(merchants.all), TE.mapLeft(inWords));
+const kept = ({ merchants }: Storage): TE.TaskEither<readonly string[], readonly Merchant[]> =>
+  pipe(twice(merchants.all), TE.mapLeft(describeFailure));
 
 // A connection may be cut in the midst of it. What is there already is not planted again.
 const twice = <E, A>(work: TE.TaskEither<E, A>): TE.TaskEither<E, A> =>

@@ -1,6 +1,6 @@
 /** What is wrong with a seed whose every part is in shape: what is named twice, and settings that do not go together. */
 import * as E from 'fp-ts/lib/Either.js';
-import { technicalByDefault } from '../domain/feedback-settings.ts';
+import { defaultTechnicalSettings } from '../domain/feedback-settings.ts';
 import { technicalIn } from '../accounts/technical-schema.ts';
 import { mistakesIn } from '../simulation/check-scenario.ts';
 import type { Seed, SeedMerchant } from './seed-schema.ts';
@@ -32,7 +32,7 @@ const contradictionsOf = ({
   services = [],
   scenarios = [],
 }: SeedMerchant): readonly string[] => {
-  const read = technicalIn(technical, technicalByDefault);
+  const read = technicalIn(technical, defaultTechnicalSettings);
   return [
     ...(E.isLeft(read) ? [`technical.${read.left.place} ${read.left.rule}`] : []),
     ...scenarios.flatMap((scenario, i) =>

@@ -15,7 +15,7 @@ import { requestShapes } from '../domain/merchant.ts';
 import { isOrigin, originRule } from '../accounts/origin.ts';
 import { presets } from '../domain/scenario/presets.ts';
 import { NewScenario, scenariosMax } from '../domain/scenario/scenario.ts';
-import { states } from '../ledger/initial-order-states.ts';
+import { initialOrderStates } from '../ledger/initial-order-states.ts';
 
 const filled = textWhere('a text that is not empty', (value) => value.trim() !== '');
 
@@ -24,7 +24,7 @@ export const SeedOrder = exactly(
     merchant_reference: parameter('merchant_reference'),
     currency,
     amount,
-    state: nameIn(states),
+    state: nameIn(initialOrderStates),
   },
   { order_description: parameter('order_description') },
 );

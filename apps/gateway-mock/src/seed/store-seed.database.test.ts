@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { answer } from '../operations/answer.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { account, opened, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { plantedBooks } from '../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
@@ -10,10 +10,10 @@ import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
 import { plant } from './store-seed.ts';
 import type { SeedMerchant } from './seed-schema.ts';
-import { states, type StateName } from '../ledger/initial-order-states.ts';
+import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 onEachEngine(({ newPlace }) => {
   beforeEach(async () => {
@@ -115,7 +115,7 @@ onEachEngine(({ newPlace }) => {
 
   test('each order that was authorized has an authorization code of its own, and no other has one', async () => {
     const codes = ['000001', '000002'].values();
-    const names = Object.keys(states) as StateName[];
+    const names = Object.keys(initialOrderStates) as InitialOrderState[];
     const orders = names.map((state) => seedOrder(state, { state }));
     await right(
       plant(books, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
@@ -136,7 +136,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('books that fail are a fault', async () => {
-    const fault = { doing: 'adding merchants and orders', cause: new Error('the disk is on fire') };
+    const fault = { action: 'adding merchants and orders', cause: new Error('the disk is on fire') };
     expect(await plant({ add: () => TE.left(fault) }, () => '1')(seed)()).toEqual(E.left(fault));
   });
 });
@@ -157,6 +157,6 @@ function planted(of: Parameters<ReturnType<typeof plant>>[0] = seed) {
 
 async function everything() {
   const merchants = await right(books.merchants.all);
-  const orders = await right(books.ledger.ofMerchant(account.merchant_identifier));
+  const orders = await right(books.orders.ofMerchant(account.merchant_identifier));
   return { merchants, orders };
 }

@@ -4,21 +4,21 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { limitsIn } from '../accounts/limits-schema.ts';
 import { deliveryIn } from '../accounts/delivery-schema.ts';
 import { technicalIn } from '../accounts/technical-schema.ts';
-import { defaults, type Merchant } from '../domain/merchant.ts';
+import { merchantDefaults, type Merchant } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
 import type { Added } from '../storage/add-accounts-and-orders.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { withPresets, withScenarios } from '../domain/scenario/simulation.ts';
 import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
-import { states } from '../ledger/initial-order-states.ts';
+import { initialOrderStates } from '../ledger/initial-order-states.ts';
 
 export const plant =
-  ({ add }: Pick<Books, 'add'>, authorizationCode: () => string) =>
-  ({ merchants }: Seed): TE.TaskEither<Fault, Added> =>
+  ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string) =>
+  ({ merchants }: Seed): TE.TaskEither<Failure, Added> =>
     add({
       merchants: merchants.map(toMerchant),
       orders: merchants.flatMap(({ merchant_identifier, orders = [] }) =>
@@ -30,7 +30,7 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
   merchantIdentifier: seed.merchant_identifier,
   name: seed.name,
   accessCode: seed.access_code,
-  ...defaults,
+  ...merchantDefaults,
   ...(seed.active !== undefined && { active: seed.active }),
   ...(seed.request_shape !== undefined && { requestShape: seed.request_shape }),
   ...(seed.services !== undefined && { services: seed.services }),
@@ -38,8 +38,11 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
   ...(seed.limits !== undefined && { limits: limitsIn(seed.limits) }),
   ...(seed.inbox_answer !== undefined && { inboxAnswer: seed.inbox_answer }),
   technical: technicalOf(seed),
-  delivery: deliveryIn(seed.delivery ?? {}, defaults.delivery),
-  simulation: withPresets(withScenarios(defaults.simulation, seed.scenarios ?? []), seed.presets ?? []),
+  delivery: deliveryIn(seed.delivery ?? {}, merchantDefaults.delivery),
+  simulation: withPresets(
+    withScenarios(merchantDefaults.simulation, seed.scenarios ?? []),
+    seed.presets ?? [],
+  ),
   shaType: seed.sha_type,
   requestPhrase: requestPhrase(seed.sha_request_phrase),
   responsePhrase: responsePhrase(seed.sha_response_phrase),
@@ -48,14 +51,14 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
 // What goes to a channel without addresses was refused with the seed.
 const technicalOf = ({ technical = {} }: SeedMerchant): Merchant['technical'] =>
   pipe(
-    technicalIn(technical, defaults.technical),
-    E.getOrElse(() => defaults.technical),
+    technicalIn(technical, merchantDefaults.technical),
+    E.getOrElse(() => merchantDefaults.technical),
   );
 
 export const orderFor =
   (merchantIdentifier: string, authorizationCode: () => string) =>
   (seed: SeedOrder): NewOrder => {
-    const state = states[seed.state];
+    const state = initialOrderStates[seed.state];
     const amount = BigInt(seed.amount);
     const thirdParty = 'thirdParty' in state ? O.some(state.thirdParty) : O.none;
     return {

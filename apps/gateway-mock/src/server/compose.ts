@@ -7,40 +7,43 @@ import * as T from 'fp-ts/lib/Task.js';
 import type { RequestListener } from 'node:http';
 import { answer } from '../operations/answer.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { isAddress } from '../storage/database-name.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import { openDelivery, type Sending } from '../feedback/open-delivery.ts';
 import { addressFor } from '../domain/feedback-settings.ts';
 import { openTrial } from '../management-api/accounts/test-delivery.ts';
-import type { Journal } from '../observability/request-log/request-log.ts';
-import { openJournal, type Keeping } from '../observability/request-log/open-request-log.ts';
-import { openLive } from '../live-updates/live-updates.ts';
-import { telling } from './publish-changes.ts';
+import type { RequestLog } from '../observability/request-log/request-log.ts';
+import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
+import { openLiveUpdates } from '../live-updates/live-updates.ts';
+import { publishChanges } from './publish-changes.ts';
 import type { Log } from '../observability/log/log.ts';
-import { openGate } from '../management-api/concurrency-limit.ts';
+import { openConcurrencyLimit } from '../management-api/concurrency-limit.ts';
 import type { Facts } from '../management-api/gateway/routes.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
-import { openWaits } from '../management-api/long-poll.ts';
+import { openLongPolls } from '../management-api/long-poll.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
-import { oncePerMoment } from '../storage/engine/request-coalescing.ts';
-import type { Books } from '../storage/open-storage.ts';
+import { coalesce } from '../storage/engine/request-coalescing.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { countRules, type RulesReport } from '../observability/applied-rules/applied-rules-report.ts';
-import { openSettler, type Settler } from '../operations/pending-operation-worker.ts';
-import { recognise } from '../credentials/token.ts';
-import { watching } from '../observability/observe-answer.ts';
+import {
+  openPendingOperationWorker,
+  type PendingOperationWorker,
+} from '../operations/pending-operation-worker.ts';
+import { findToken } from '../credentials/token.ts';
+import { observeAnswers } from '../observability/observe-answer.ts';
 import { askingItself } from '../http/request-to-itself.ts';
 import { connectionWithin } from '../http/in-process-connection.ts';
 import { gatewayApp } from '../http/gateway-app.ts';
 
-export interface Setting {
+export interface CompositionSettings {
   readonly clock: Clock;
   readonly log: Log;
   readonly version: string;
   readonly apiRoot: string;
   readonly trustProxy: string | undefined;
-  readonly keeping: Keeping;
+  readonly retention: Retention;
   readonly sending: Sending;
   /** The dice. */
   readonly authorizationCode: () => string;
@@ -62,45 +65,45 @@ export interface Setting {
 export interface Composed {
   readonly app: RequestListener;
   readonly rules: RulesReport;
-  readonly journal: Journal;
+  readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
-  readonly settler: Settler;
+  readonly pendingOperationWorker: PendingOperationWorker;
   /** Whoever asked to be told of something that may come to pass is told that it has not; replies that wait go out. */
   readonly endWaits: () => void;
   /** Finishes what goes on by itself, when nothing arrives any more. The books must be open until then. */
   readonly close: () => Promise<void>;
 }
 
-export const compose = (untold: Books, setting: Setting): Composed => {
+export const compose = (untold: Storage, setting: CompositionSettings): Composed => {
   const { clock, log, version, apiRoot, trustProxy } = setting;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
   const failing =
     (message: string) =>
-    ({ doing, cause }: Fault): void =>
+    ({ action: doing, cause }: Failure): void =>
       log.error({ doing, err: cause }, message);
-  const live = openLive(untold.news, failing('telling what is new failed'));
-  const books = telling(untold, live.tell);
-  const journal = openJournal(
-    books.shelf,
+  const live = openLiveUpdates(untold.changeEvents, failing('telling what is new failed'));
+  const books = publishChanges(untold, live.publish);
+  const journal = openRequestLog(
+    books.requestLog,
     clock,
     failing('entries of the journal were lost'),
-    setting.keeping,
+    setting.retention,
   );
   // Attempts that begin in one moment share a look at their account.
-  const merchants = { find: oncePerMoment(books.merchants.find) };
+  const merchants = { find: coalesce(books.merchants.find) };
   const dispatcher = openDelivery(
     { ...books, merchants },
     setting.sending,
     clock,
     failing('delivering feedback failed'),
   );
-  const settler = openSettler({
+  const settler = openPendingOperationWorker({
     ...books,
     clock,
     failed: failing('ending an operation failed'),
-    settled: dispatcher.nudge,
+    completed: dispatcher.nudge,
   });
-  const waits = openWaits();
+  const waits = openLongPolls();
   const trial = openTrial(books.inbox, setting.sending, clock);
   const operationUrl = (): string => setting.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
@@ -117,7 +120,7 @@ export const compose = (untold: Books, setting: Setting): Composed => {
     failed,
     answer: waking(answer(books), dispatcher, settler),
     stopping: stopping.signal,
-    observe: watching({ journal, rules, metrics, log, clock }),
+    observe: observeAnswers({ journal, rules, metrics, log, clock }),
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
     metrics: {
       read: metrics.read,
@@ -131,7 +134,7 @@ export const compose = (untold: Books, setting: Setting): Composed => {
         ...books,
         clock,
         dispatcher,
-        settler,
+        pendingOperationWorker: settler,
         waits,
         live,
         journal,
@@ -146,9 +149,9 @@ export const compose = (untold: Books, setting: Setting): Composed => {
             connect: connectionWithin((request, response) => app(request, response)),
           }),
         }),
-        operationGate: openGate(atOnce),
+        operationGate: openConcurrencyLimit(atOnce),
         tryAddress: trial.tryAddress,
-        feedbackGate: openGate(atOnce),
+        feedbackGate: openConcurrencyLimit(atOnce),
         facts: factsOf(setting),
       },
     },
@@ -156,12 +159,12 @@ export const compose = (untold: Books, setting: Setting): Composed => {
   return {
     app,
     rules,
-    journal,
+    requestLog: journal,
     dispatcher,
-    settler,
+    pendingOperationWorker: settler,
     endWaits: () => {
       waits.close();
-      live.endListening();
+      live.endSubscriptions();
       trial.close();
       stopping.abort();
     },
@@ -174,7 +177,7 @@ export const compose = (untold: Books, setting: Setting): Composed => {
   };
 };
 
-const factsOf = ({ version, database, sending }: Setting): Facts => ({
+const factsOf = ({ version, database, sending }: CompositionSettings): Facts => ({
   version,
   database: isAddress(database) ? 'postgresql' : 'sqlite',
   allowPrivateFeedback: sending.allowPrivate,
@@ -185,7 +188,11 @@ const atOnce = { ofAccount: 10, inAll: 50 };
 
 // What an answer leaves to be done is begun at once.
 const waking =
-  (answering: ReturnType<typeof answer>, dispatcher: Dispatcher, settler: Settler): typeof answering =>
+  (
+    answering: ReturnType<typeof answer>,
+    dispatcher: Dispatcher,
+    settler: PendingOperationWorker,
+  ): typeof answering =>
   (wire) =>
     pipe(
       answering(wire),
@@ -199,15 +206,15 @@ const waking =
 const isTold = ({ technical }: Merchant): boolean =>
   addressFor(technical, 'direct') !== undefined || addressFor(technical, 'notification') !== undefined;
 
-const waitingIn = async ({ outbox }: Books): Promise<number> =>
+const waitingIn = async ({ outbox }: Storage): Promise<number> =>
   pipe(
     await outbox.countWaiting(),
     E.getOrElse(() => Number.NaN),
   );
 
-const isProviders = async ({ tokens }: Books, authorization = ''): Promise<boolean> => {
+const isProviders = async ({ tokens }: Storage, authorization = ''): Promise<boolean> => {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (token === undefined) return false;
-  const found = await recognise(tokens, token)();
+  const found = await findToken(tokens, token)();
   return E.isRight(found) && O.isSome(found.right) && found.right.value.owner.role === 'provider';
 };

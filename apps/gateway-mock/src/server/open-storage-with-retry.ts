@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from './options.ts';
 import { shown } from '../storage/database-name.ts';
-import { inWords, type Fault } from '../domain/failure.ts';
+import { describeFailure, type Failure } from '../domain/failure.ts';
 import type { Log } from '../observability/log/log.ts';
-import { keysFor, openBooks, type Books } from '../storage/open-storage.ts';
+import { keysFor, openStorage, type Storage } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/key-source.ts';
 
 type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'>;
@@ -17,9 +17,9 @@ export const openPatiently = (
   config: Opening,
   clock: Clock,
   log: Log,
-): TE.TaskEither<readonly string[], Books> => {
+): TE.TaskEither<readonly string[], Storage> => {
   const { database, waitForDatabase } = config;
-  const open = openBooks(database, clock, {
+  const open = openStorage(database, clock, {
     keys: keysIn(config),
     lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
@@ -31,7 +31,7 @@ export const openPatiently = (
       log.info({ database: shown(database) }, 'waiting for the database');
       await setTimeout(500);
     }
-  }, TE.mapLeft(inWords));
+  }, TE.mapLeft(describeFailure));
 };
 
 /** Where the keys come from: in words, from a file that was named, or from the usual one. */
@@ -41,7 +41,7 @@ export const keysIn = ({ key, keyFile, database }: Omit<Opening, 'waitForDatabas
 };
 
 // Nobody answers at the address, or it is only just starting.
-const isAbsent = ({ cause }: Fault): boolean => {
+const isAbsent = ({ cause }: Failure): boolean => {
   const causes: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   return causes.some(
     (one) => one instanceof Error && 'code' in one && typeof one.code === 'string' && absent.has(one.code),

@@ -3,9 +3,9 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { isLoopback } from '../domain/loopback.ts';
-import { inWords } from '../domain/failure.ts';
+import { describeFailure } from '../domain/failure.ts';
 import { ensureProviderToken, firstProviderToken } from '../credentials/provider-token.ts';
-import type { Tokens } from '../credentials/token.ts';
+import type { TokenRepository } from '../credentials/token.ts';
 
 type Mistakes = readonly string[];
 
@@ -14,7 +14,7 @@ type Mistakes = readonly string[];
  * read by others. What it gives back makes the token, if there has to be one, once nothing else stands in the way.
  */
 export const providerAtStart = (
-  tokens: Tokens,
+  tokens: TokenRepository,
   { host, providerToken }: { readonly host: string; readonly providerToken: string | undefined },
 ): TE.TaskEither<Mistakes, TE.TaskEither<Mistakes, O.Option<string>>> => {
   if (providerToken !== undefined)
@@ -24,11 +24,11 @@ export const providerAtStart = (
         TE.map(() => O.none),
       ),
     );
-  const first = pipe(firstProviderToken(tokens), TE.mapLeft(inWords));
+  const first = pipe(firstProviderToken(tokens), TE.mapLeft(describeFailure));
   if (isLoopback(host)) return TE.right(first);
   return pipe(
     tokens.countProviders,
-    TE.mapLeft(inWords),
+    TE.mapLeft(describeFailure),
     TE.filterOrElse(
       (count) => count > 0,
       (): Mistakes => [

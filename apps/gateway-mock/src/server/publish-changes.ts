@@ -4,11 +4,11 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Decision } from '../domain/order.ts';
-import type { Books } from '../storage/open-storage.ts';
-import type { Tell } from '../live-updates/live-updates.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import type { Publish } from '../live-updates/live-updates.ts';
 
-export const telling = (books: Books, tell: Tell): Books => {
-  const tellOf = ({ record, feedback = [] }: Decision, merchantIdentifier: string): void => {
+export const publishChanges = (books: Storage, tell: Publish): Storage => {
+  const tellOf = ({ operation: record, feedback = [] }: Decision, merchantIdentifier: string): void => {
     if (O.isSome(record)) tell('orders', merchantIdentifier);
     if (feedback.length > 0) tell('feedback', merchantIdentifier);
   };
@@ -16,11 +16,11 @@ export const telling = (books: Books, tell: Tell): Books => {
   return {
     ...books,
 
-    shelf: {
-      ...books.shelf,
+    requestLog: {
+      ...books.requestLog,
       write: (rows) =>
         pipe(
-          books.shelf.write(rows),
+          books.requestLog.write(rows),
           after(() => {
             const accounts = new Set(rows.map((row) => row.merchant_identifier));
             for (const whose of accounts) tell('requests', whose);
@@ -28,20 +28,20 @@ export const telling = (books: Books, tell: Tell): Books => {
         ),
     },
 
-    ledger: {
-      ...books.ledger,
-      settle: (request, decide) =>
+    orders: {
+      ...books.orders,
+      process: (request, decide) =>
         pipe(
-          books.ledger.settle(request, decide),
+          books.orders.process(request, decide),
           after((decision) => tellOf(decision, request.merchantIdentifier)),
         ),
     },
 
-    settlements: {
-      ...books.settlements,
-      settle: (settlement, by) =>
+    pendingOperations: {
+      ...books.pendingOperations,
+      complete: (settlement, by) =>
         pipe(
-          books.settlements.settle(settlement, by),
+          books.pendingOperations.complete(settlement, by),
           after((decision) => {
             if (O.isSome(decision)) tellOf(decision.value, settlement.merchantIdentifier);
           }),
@@ -78,18 +78,18 @@ export const telling = (books: Books, tell: Tell): Books => {
           books.clocks.resume(merchantIdentifier),
           after(() => tell('clock', merchantIdentifier)),
         ),
-      putOn: (merchantIdentifier, to) =>
+      moveTo: (merchantIdentifier, to) =>
         pipe(
-          books.clocks.putOn(merchantIdentifier, to),
+          books.clocks.moveTo(merchantIdentifier, to),
           after(() => tell('clock', merchantIdentifier)),
         ),
     },
 
     outbox: {
       ...books.outbox,
-      record: (tried) =>
+      recordAttempts: (tried) =>
         pipe(
-          books.outbox.record(tried),
+          books.outbox.recordAttempts(tried),
           after(() => {
             for (const { claimed } of tried) tell('feedback', claimed.merchantIdentifier);
           }),

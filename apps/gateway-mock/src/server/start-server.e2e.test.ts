@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from './options.ts';
 import { openLog } from '../observability/log/log.ts';
-import { openBooks } from '../storage/open-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { serve, type Program } from './start-server.ts';
 import { account, opened, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { configOf } from '../testing/config.ts';
@@ -122,7 +122,7 @@ describe('where other machines reach it', () => {
     await started();
     for (const slot of ['next', 'previous'] as const) {
       const file = path.join(folder, 'books.sqlite');
-      const books = await right(openBooks(file, { now: () => new Date() }));
+      const books = await right(openStorage(file, { now: () => new Date() }));
       await right(
         books.merchants.change('DEMO', (merchant) => {
           const { shaType, responsePhrase } = merchant;
@@ -158,7 +158,7 @@ describe('where other machines reach it', () => {
 describe('one click signs in', () => {
   test('where the demo merchant was planted, also at a later start, whatever was set meanwhile', async () => {
     expect(await oneClick()).toBe(true);
-    const books = await right(openBooks(path.join(folder, 'books.sqlite'), { now: () => new Date() }));
+    const books = await right(openStorage(path.join(folder, 'books.sqlite'), { now: () => new Date() }));
     await right(books.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
     await books.close();
     expect(await oneClick()).toBe(true);

@@ -9,12 +9,12 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { compose, type Composed } from './compose.ts';
 import type { Config } from './options.ts';
 import { isLoopback } from '../domain/loopback.ts';
-import { inWords } from '../domain/failure.ts';
+import { describeFailure } from '../domain/failure.ts';
 import { accessCode } from '../accounts/access-code.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openPatiently } from './open-storage-with-retry.ts';
-import { authorizationCode, clock } from '../clock/system-clock.ts';
-import type { Books } from '../storage/open-storage.ts';
+import { authorizationCode, systemClock } from '../clock/system-clock.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { seedAtStart } from '../seed/seed-at-start.ts';
 import type { PhrasesIn } from '../seed/seed-phrases.ts';
 import { providerAtStart } from './provider-token-at-start.ts';
@@ -23,7 +23,7 @@ import { listen, type Listening } from '../http/listen.ts';
 
 export interface Running extends Pick<Composed, 'rules'> {
   readonly url: string;
-  readonly books: Books;
+  readonly books: Storage;
   readonly phrases: PhrasesIn;
   /** The provider's token, if it was made just now: nobody can tell it again. */
   readonly newToken: O.Option<string>;
@@ -46,7 +46,7 @@ export const serve = (config: Config, program: Program, log: Log): TE.TaskEither
     mayListenFirst(config) ? pipe(door(config), TE.map(O.some)) : TE.right(O.none),
     TE.flatMap((first) =>
       pipe(
-        openPatiently(config, clock, log),
+        openPatiently(config, systemClock, log),
         TE.flatMap((books) =>
           pipe(
             admitted(books, config, program, log),
@@ -78,7 +78,7 @@ interface Admission {
 
 // What is refused is refused before anything is planted or made.
 const admitted = (
-  books: Books,
+  books: Storage,
   config: Config,
   { demoSeed }: Program,
   log: Log,
@@ -92,10 +92,14 @@ const admitted = (
   );
 
 // What works, but hardly as it was meant.
-const warned = ({ merchants }: Books, { file, other }: PhrasesIn, log: Log): TE.TaskEither<Mistakes, void> =>
+const warned = (
+  { merchants }: Storage,
+  { file, other }: PhrasesIn,
+  log: Log,
+): TE.TaskEither<Mistakes, void> =>
   pipe(
     merchants.all,
-    TE.bimap(inWords, (accounts) => {
+    TE.bimap(describeFailure, (accounts) => {
       for (const { merchantIdentifier, shaType } of accounts) {
         if (!('discouraged' in shaTypes[shaType])) continue;
         log.warn(
@@ -114,7 +118,7 @@ const warned = ({ merchants }: Books, { file, other }: PhrasesIn, log: Log): TE.
 
 const opened = (
   door: Listening,
-  books: Books,
+  books: Storage,
   config: Config,
   { version, demoSeed, backOffice }: Program,
   log: Log,
@@ -122,12 +126,12 @@ const opened = (
 ): Running => {
   const composed = compose(books, {
     ...config,
-    clock,
+    clock: systemClock,
     log,
     version,
     authorizationCode,
     accessCode,
-    keeping: { entries: config.journalEntries, days: config.journalDays },
+    retention: { entries: config.journalEntries, days: config.journalDays },
     sending: {
       answerSeconds: config.feedbackTimeout,
       allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),

@@ -1,12 +1,12 @@
 /** An effect at the ledger → what it says in the acquirer's place, and how the operation goes on if it leaves that open. */
 import type { MaintenanceOperation, TextParams } from '@postern/protocol';
-import type { Open, Ruling } from '../ledger/acquirer-response.ts';
+import type { Open, AcquirerResponse } from '../ledger/acquirer-response.ts';
 import type { Acting } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
 import type { EffectAt } from '../domain/scenario/effects.ts';
-import type { Settling } from '../domain/scenario/pending-completion.ts';
+import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
 
-export const rulingOf = ({ ledger: effect }: Acting): Ruling | undefined => {
+export const rulingOf = ({ ledger: effect }: Acting): AcquirerResponse | undefined => {
   switch (effect?.kind) {
     case undefined:
       return undefined;
@@ -31,14 +31,14 @@ type SettlingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
 export const settlingOf = (
   { ledger: effect, feedback }: Acting,
   operation: MaintenanceOperation,
-  statusBefore: Settling['statusBefore'],
+  statusBefore: PendingCompletion['statusBefore'],
   params: TextParams,
-): Settling | undefined =>
+): PendingCompletion | undefined =>
   effect === undefined || !('ends' in effect)
     ? undefined
     : {
         afterSeconds: effect.after_seconds,
-        ends: effect.ends,
+        ending: effect.ends,
         message: effect.message ?? declinedByDefault,
         operation,
         statusBefore,

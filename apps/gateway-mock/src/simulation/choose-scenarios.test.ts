@@ -1,7 +1,7 @@
 /** Which of the scenarios that fit act, by what was counted of them. */
 import { choose, type Acting } from './choose-scenarios.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
-import type { Tallies } from '../domain/scenario/scenario-uses.ts';
+import type { UseCounts } from '../domain/scenario/scenario-uses.ts';
 
 const decline = (id: string, otherwise: Partial<Scenario> = {}): Scenario => ({
   id,
@@ -66,7 +66,7 @@ test.each<[Scenario['effect'], number, number, number]>([
 });
 
 function run(fitting: readonly Scenario[], calls: number): readonly Acting[] {
-  let tallies: Tallies = new Map();
+  let tallies: UseCounts = new Map();
   return Array.from({ length: calls }, () => {
     const { result, counted } = choose(fitting)(tallies);
     tallies = new Map([...tallies, ...counted]);

@@ -5,7 +5,7 @@
 import { fallOf } from './seeded-random.ts';
 import { effects, isAt, type EffectAt } from '../domain/scenario/effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
-import { untouched, type Tallies, type Tally } from '../domain/scenario/scenario-uses.ts';
+import { noUses, type UseCounts, type UseCount } from '../domain/scenario/scenario-uses.ts';
 
 /** What acts on a call. */
 export interface Acting {
@@ -21,24 +21,24 @@ export const noneActs: Acting = { scenarios: [], feedback: [] };
 
 interface Chosen {
   readonly result: Acting;
-  readonly counted: Tallies;
+  readonly counted: UseCounts;
 }
 
 export const choose =
   (fitting: readonly Scenario[]) =>
-  (tallies: Tallies): Chosen =>
+  (tallies: UseCounts): Chosen =>
     inOrder(fitting).reduce<Chosen>(
       (chosen, scenario) => {
         if (isTaken(chosen.result, scenario)) return chosen;
-        const tally = tallies.get(scenario.id) ?? untouched;
+        const tally = tallies.get(scenario.id) ?? noUses;
         const acts = falls(scenario, tally);
         if (acts === 'never') return chosen;
-        const { uses, throws } = tally;
+        const { uses, trials: throws } = tally;
         return {
           result: acts === 'yes' ? withEffect(chosen.result, scenario, uses) : chosen.result,
           counted: new Map([
             ...chosen.counted,
-            [scenario.id, { uses: acts === 'yes' ? uses + 1 : uses, throws: throws + 1 }],
+            [scenario.id, { uses: acts === 'yes' ? uses + 1 : uses, trials: throws + 1 }],
           ]),
         };
       },
@@ -58,7 +58,7 @@ const isTaken = (acting: Acting, { effect }: Scenario): boolean => {
   return (stage === 'delay' ? acting.delayMilliseconds : acting[stage]) !== undefined;
 };
 
-const falls = (scenario: Scenario, { uses, throws }: Tally): 'yes' | 'no' | 'never' => {
+const falls = (scenario: Scenario, { uses, trials: throws }: UseCount): 'yes' | 'no' | 'never' => {
   const { times, probability = 1 } = scenario;
   if (times !== undefined && uses >= times) return 'never';
   return probability === 1 || fallOf(seedOf(scenario), 'acts', throws) < probability ? 'yes' : 'no';

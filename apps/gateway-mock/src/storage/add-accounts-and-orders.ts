@@ -1,7 +1,7 @@
 /** New accounts and orders in the books: all of them are stored, or none. What is there already stays as it is. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { NewOrder } from '../domain/order.ts';
 import type { Keyring } from '../credentials/keyring.ts';
@@ -9,7 +9,7 @@ import { toRow } from './accounts/merchant-rows.ts';
 import type { Engine } from './engine/engine.ts';
 import { nextFortId } from './orders/fort-id.ts';
 import { fixedColumns, movingColumns } from './orders/order-rows.ts';
-import { ask, type Work } from './engine/transaction.ts';
+import { query, type Transaction } from './engine/transaction.ts';
 
 /** How many were new. */
 export interface Added {
@@ -20,11 +20,11 @@ export interface Added {
 export type Add = (what: {
   readonly merchants?: readonly Merchant[];
   readonly orders?: readonly NewOrder[];
-}) => TE.TaskEither<Fault, Added>;
+}) => TE.TaskEither<Failure, Added>;
 
 export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyring): Add => {
-  function* addMerchant(merchant: Merchant): Work<number> {
-    const added = yield* ask(
+  function* addMerchant(merchant: Merchant): Transaction<number> {
+    const added = yield* query(
       db
         .insertInto('merchants')
         .values({ ...toRow(merchant, keyring), created_at: now().toISOString() })
@@ -34,13 +34,13 @@ export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyri
     return added.length;
   }
 
-  function* addOrder(order: NewOrder): Work<number> {
+  function* addOrder(order: NewOrder): Transaction<number> {
     const at = now().toISOString();
     // Whoever adds an order holds the last number given until the order is stored: numbers grow in the order of orders.
-    const [last] = yield* ask(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+    const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
     if (last === undefined) throw new Error('the books have lost count of their orders');
     const fortId = nextFortId(last.fort_id);
-    const added = yield* ask(
+    const added = yield* query(
       db
         .insertInto('orders')
         .values({
@@ -53,7 +53,7 @@ export const addingIn = ({ db, writing }: Engine, { now }: Clock, keyring: Keyri
         .onConflict((conflict) => conflict.columns(['merchant_identifier', 'merchant_reference']).doNothing())
         .returning('fort_id'),
     );
-    if (added.length > 0) yield* ask(db.updateTable('last_fort_id').set({ fort_id: fortId }));
+    if (added.length > 0) yield* query(db.updateTable('last_fort_id').set({ fort_id: fortId }));
     return added.length;
   }
 

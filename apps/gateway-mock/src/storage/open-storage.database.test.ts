@@ -9,7 +9,7 @@ import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
 import { migrations } from './migrations/migrate.ts';
 import { openEngine } from './engine/open-engine.ts';
-import { openBooks, type Books } from './open-storage.ts';
+import { openStorage, type Storage } from './open-storage.ts';
 
 let place: Place;
 
@@ -32,7 +32,7 @@ onEachEngine(({ newPlace }) => {
     const kept = await everything(before);
     await before.close();
 
-    const after = await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }));
+    const after = await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }));
     expect(await everything(after)).toEqual(kept);
     const again = await answer(after)(wireOf(asked[1] ?? {}))();
     expect(opened(account, again.params)).toMatchObject({
@@ -43,9 +43,9 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('opening again migrates nothing again', async () => {
-    await (await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }))).close();
+    await (await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }))).close();
     const before = await dump();
-    await (await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }))).close();
+    await (await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }))).close();
     expect(await dump()).toEqual(before);
   });
 
@@ -139,8 +139,8 @@ onEachEngine(({ newPlace }) => {
     const books = await plantedBooks(merchants, place.database);
     expect(await books.alive()).toEqual(E.right(undefined));
     await books.close();
-    expect(await books.alive()).toMatchObject(E.left({ doing: 'asking the database' }));
-    expect(await books.merchants.find('TEST0001')()).toMatchObject(E.left({ doing: 'finding a merchant' }));
+    expect(await books.alive()).toMatchObject(E.left({ action: 'asking the database' }));
+    expect(await books.merchants.find('TEST0001')()).toMatchObject(E.left({ action: 'finding a merchant' }));
     const { params } = await answer(books)(wireOf(requestOf('CAPTURE')))();
     expect(params).toMatchObject({ response_code: '00006' });
   });
@@ -149,14 +149,14 @@ onEachEngine(({ newPlace }) => {
     await (await plantedBooks(merchants, place.database)).close();
     await place.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
     await place.query("update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'");
-    const books = await right(openBooks(place.database, stoppedClock, { keys: keysOfTests }));
+    const books = await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }));
     const heard = await answer(books)(wireOf(requestOf('CHECK_STATUS')))();
     expect(opened(account, heard.params)).toMatchObject({ response_code: '00006' });
-    expect(heard.fault?.cause).toEqual(
+    expect(heard.failure?.cause).toEqual(
       new Error("order 169000000000000001 holds a code that is not the specification's"),
     );
     expect(await books.merchants.find('TEST0002')()).toEqual(
-      E.left({ doing: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
+      E.left({ action: 'finding a merchant', cause: new Error('merchant TEST0002 has no known SHA type') }),
     );
     await books.close();
   });
@@ -167,18 +167,18 @@ const merchants = [
   { ...otherAccount, orders: [seedOrder('order-1', { currency: 'KWD', state: 'pending' })] },
 ];
 
-async function everything(books: Books): Promise<unknown> {
+async function everything(books: Storage): Promise<unknown> {
   const all = await right(books.merchants.all);
   const orders = await Promise.all(
-    all.map(({ merchantIdentifier }) => right(books.ledger.ofMerchant(merchantIdentifier))),
+    all.map(({ merchantIdentifier }) => right(books.orders.ofMerchant(merchantIdentifier))),
   );
   return { all, orders };
 }
 
 async function failure(): Promise<string> {
-  const result = await openBooks(place.database, stoppedClock, { keys: keysOfTests })();
+  const result = await openStorage(place.database, stoppedClock, { keys: keysOfTests })();
   if (E.isRight(result)) throw new Error('it was opened');
-  const { doing, cause } = result.left;
+  const { action: doing, cause } = result.left;
   return `${doing}: ${String((cause as { message: unknown }).message)}`;
 }
 

@@ -4,28 +4,28 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Activity } from '../observability/activity/activity.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Clocks } from '../clock/account-clocks.ts';
+import type { AccountClocks } from '../clock/account-clocks.ts';
 import { isAddress, shown } from './database-name.ts';
-import { fault, type Fault } from '../domain/failure.ts';
+import { failure, type Failure } from '../domain/failure.ts';
 import type { Inbox } from '../domain/inbox.ts';
 import type { Outbox } from '../domain/outbox.ts';
-import type { Shelf } from '../observability/request-log/request-log.ts';
-import type { NewsBoard } from '../live-updates/change-event.ts';
-import type { FeedbackPages } from '../domain/feedback-pages.ts';
-import type { OrderPages } from '../domain/order-pages.ts';
-import type { Merchants } from '../domain/merchant.ts';
-import type { Ledger } from '../domain/order.ts';
+import type { RequestLogRepository } from '../observability/request-log/request-log.ts';
+import type { ChangeEventRepository } from '../live-updates/change-event.ts';
+import type { FeedbackQueries } from '../domain/feedback-pages.ts';
+import type { OrderQueries } from '../domain/order-pages.ts';
+import type { MerchantRepository } from '../domain/merchant.ts';
+import type { OrderRepository } from '../domain/order.ts';
 import type { Keyring } from '../credentials/keyring.ts';
 import { openKeyring, type KeySource } from '../credentials/key-source.ts';
-import type { Sessions } from '../credentials/session.ts';
-import type { Settlements } from '../domain/pending-operations.ts';
+import type { SessionRepository } from '../credentials/session.ts';
+import type { PendingOperationRepository } from '../domain/pending-operations.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
-import type { Tokens } from '../credentials/token.ts';
+import type { TokenRepository } from '../credentials/token.ts';
 import { activityIn } from './requests/activity.ts';
 import { addingIn, type Add } from './add-accounts-and-orders.ts';
 import { clocksIn } from './accounts/clocks.ts';
 import type { Lost } from './engine/connections.ts';
-import { copiesIn, type Copies } from './snapshot.ts';
+import { copiesIn, type SnapshotRepository } from './snapshot.ts';
 import type { Engine } from './engine/engine.ts';
 import { feedbackPagesIn } from './feedback/feedback-pages.ts';
 import { inboxIn } from './feedback/inbox.ts';
@@ -41,33 +41,33 @@ import { isSealed, sealAll } from './accounts/encrypt-phrases.ts';
 import { sessionsIn } from './access/sessions.ts';
 import { settlementsIn } from './orders/pending-operations.ts';
 import { tokensIn } from './access/tokens.ts';
-import { ask } from './engine/transaction.ts';
+import { query } from './engine/transaction.ts';
 
-export interface Books {
-  readonly merchants: Merchants;
-  readonly ledger: Ledger;
-  readonly settlements: Settlements;
+export interface Storage {
+  readonly merchants: MerchantRepository;
+  readonly orders: OrderRepository;
+  readonly pendingOperations: PendingOperationRepository;
   readonly scenarioUses: ScenarioUses;
   readonly add: Add;
-  readonly orderPages: OrderPages;
-  readonly feedbackPages: FeedbackPages;
+  readonly orderQueries: OrderQueries;
+  readonly feedbackQueries: FeedbackQueries;
   /** What waits to be sent, and where it may go without an endpoint. */
   readonly outbox: Outbox;
   readonly inbox: Inbox;
-  readonly tokens: Tokens;
-  readonly sessions: Sessions;
+  readonly tokens: TokenRepository;
+  readonly sessions: SessionRepository;
   /** Where the journal is kept. */
-  readonly shelf: Shelf;
-  readonly clocks: Clocks;
+  readonly requestLog: RequestLogRepository;
+  readonly clocks: AccountClocks;
   /** What goes on. */
   readonly activity: Activity;
   /** Where changes are made known to every process on these books. */
-  readonly news: NewsBoard;
-  readonly copies: Copies;
+  readonly changeEvents: ChangeEventRepository;
+  readonly snapshots: SnapshotRepository;
   /** How busy the database is. */
   readonly load: Engine['load'];
   /** Whether the database answers. */
-  readonly alive: TE.TaskEither<Fault, void>;
+  readonly alive: TE.TaskEither<Failure, void>;
   readonly close: () => Promise<void>;
 }
 
@@ -78,13 +78,13 @@ export interface Opening {
   readonly lost?: Lost;
 }
 
-export const openBooks = (
+export const openStorage = (
   database: string,
   clock: Clock,
   { keys = keysFor(database), lost = () => undefined }: Opening = {},
-): TE.TaskEither<Fault, Books> =>
+): TE.TaskEither<Failure, Storage> =>
   pipe(
-    TE.tryCatch(() => openEngine(database, lost), fault(`opening the database ${shown(database)}`)),
+    TE.tryCatch(() => openEngine(database, lost), failure(`opening the database ${shown(database)}`)),
     TE.flatMap((engine) =>
       pipe(
         keyringFor(engine, keys),
@@ -101,34 +101,34 @@ export const keysFor = (database: string): KeySource => {
   return { from: 'file', file: isAddress(database) ? '.postern/gateway.key' : `${database}.key` };
 };
 
-const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Fault, Keyring> =>
+const keyringFor = (engine: Engine, keys: KeySource): TE.TaskEither<Failure, Keyring> =>
   pipe(
     isSealed(engine),
     TE.flatMapEither((sealed) =>
-      pipe(openKeyring(keys, !sealed), E.mapLeft(fault('opening the keys to the database'))),
+      pipe(openKeyring(keys, !sealed), E.mapLeft(failure('opening the keys to the database'))),
     ),
   );
 
-const booksOn = (engine: Engine, clock: Clock, keyring: Keyring): Books => ({
+const booksOn = (engine: Engine, clock: Clock, keyring: Keyring): Storage => ({
   merchants: merchantsIn(engine, keyring),
-  ledger: ledgerIn(engine, clock),
-  settlements: settlementsIn(engine, clock),
+  orders: ledgerIn(engine, clock),
+  pendingOperations: settlementsIn(engine, clock),
   scenarioUses: scenarioUsesIn(engine),
   add: addingIn(engine, clock, keyring),
-  orderPages: orderPagesIn(engine),
-  feedbackPages: feedbackPagesIn(engine),
+  orderQueries: orderPagesIn(engine),
+  feedbackQueries: feedbackPagesIn(engine),
   outbox: outboxIn(engine, clock),
   inbox: inboxIn(engine),
   tokens: tokensIn(engine, clock),
   sessions: sessionsIn(engine, clock),
-  shelf: journalIn(engine),
+  requestLog: journalIn(engine),
   clocks: clocksIn(engine, clock),
   activity: activityIn(engine),
-  news: newsIn(engine),
-  copies: copiesIn(engine),
+  changeEvents: newsIn(engine),
+  snapshots: copiesIn(engine),
   load: engine.load,
   alive: engine.reading('asking the database', function* () {
-    yield* ask(engine.db.selectFrom('merchants').select('name').limit(1));
+    yield* query(engine.db.selectFrom('merchants').select('name').limit(1));
   }),
   close: engine.close,
 });

@@ -7,10 +7,10 @@ import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
 import { makeToken } from '../credentials/new-token.ts';
 import { partOf } from './snapshot.ts';
-import type { Books } from './open-storage.ts';
+import type { Storage } from './open-storage.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 const limited = {
   limits: { AED: { daily: '5000' } },
@@ -46,16 +46,16 @@ onEachEngine(({ newPlace }) => {
 
   test("everybody's books are what they were, and go on as they would have", async () => {
     const before = await tables();
-    const copy = await right(books.copies.take());
+    const copy = await right(books.snapshots.take());
     await disturb(account);
     await disturb(otherAccount);
     const disturbed = await tables();
     expect(disturbed).not.toEqual(before);
 
-    await right(books.copies.putBack(copy));
+    await right(books.snapshots.restore(copy));
     expect(await tables()).toEqual(before);
     expect(await ask('CAPTURE', account, { amount: '2001' })).toBe('05057');
-    await right(books.copies.putBack(copy));
+    await right(books.snapshots.restore(copy));
     await disturb(account);
     await disturb(otherAccount);
     expect(fortIdsIn(await tables())).toEqual(fortIdsIn(disturbed));
@@ -63,25 +63,25 @@ onEachEngine(({ newPlace }) => {
 
   test("one merchant's books are what they were, and another's are as they are now", async () => {
     const before = await tables();
-    const copy = await right(books.copies.take(mine));
+    const copy = await right(books.snapshots.take(mine));
     await disturb(account);
     await disturb(otherAccount);
     const disturbed = await tables();
 
-    await right(books.copies.putBack(copy));
+    await right(books.snapshots.restore(copy));
     const after = await tables();
     expect(of(mine, after)).toEqual(of(mine, before));
     expect(of(theirs, after)).toEqual(of(theirs, disturbed));
   });
 
   test('no fort_id is given twice after one merchant was put back', async () => {
-    const start = await right(books.copies.take());
+    const start = await right(books.snapshots.take());
     await right(books.add({ orders: [orderOf(mine, 'order-3')] }));
-    const copy = await right(books.copies.take(mine));
-    await right(books.copies.putBack(start));
-    await right(books.copies.putBack(copy));
+    const copy = await right(books.snapshots.take(mine));
+    await right(books.snapshots.restore(start));
+    await right(books.snapshots.restore(copy));
     await right(books.add({ orders: [orderOf(theirs, 'order-3')] }));
-    await right(books.copies.putBack(copy));
+    await right(books.snapshots.restore(copy));
     await right(books.add({ orders: [orderOf(theirs, 'order-4')] }));
     const fortIds = fortIdsIn(await tables());
     expect(new Set(fortIds).size).toBe(fortIds.length);
@@ -89,26 +89,26 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('what is put back while others work is whole, and so is their work', async () => {
-    const copy = await right(books.copies.take(mine));
+    const copy = await right(books.snapshots.take(mine));
     const before = of(mine, await tables());
     const captures = Array.from({ length: 20 }, () => ask('CAPTURE', otherAccount, { amount: '50' }));
     const disturbances = Array.from({ length: 20 }, (_, i) =>
-      i % 5 === 0 ? right(books.copies.putBack(copy)) : ask('CAPTURE', account, { amount: '50' }),
+      i % 5 === 0 ? right(books.snapshots.restore(copy)) : ask('CAPTURE', account, { amount: '50' }),
     );
     expect(await Promise.all(captures)).toEqual(Array.from({ length: 20 }, () => '04000'));
     await Promise.all(disturbances);
-    await right(books.copies.putBack(copy));
+    await right(books.snapshots.restore(copy));
     const after = await tables();
     expect(of(mine, after)).toEqual(before);
     expect(of(theirs, after)['daily_captures']).toMatchObject([{ amount: 4000 }]);
   });
 
   test('feedback that somebody is at comes back under another number, and nobody is at it', async () => {
-    const copy = await right(books.copies.take(mine));
+    const copy = await right(books.snapshots.take(mine));
     const numbers = `select id from feedbacks where merchant_identifier = '${mine}'`;
     await place.query(`update feedbacks set leased_until = '2026-02-03T04:06:00.000Z'`);
     const before = await place.query(numbers);
-    await right(books.copies.putBack(copy));
+    await right(books.snapshots.restore(copy));
     const { feedbacks = [] } = of(mine, await tables());
     expect(feedbacks.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
     const after = await place.query(numbers);
@@ -117,17 +117,19 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('a copy that cannot be put back changes nothing', async () => {
-    const copy = await right(books.copies.take(mine));
+    const copy = await right(books.snapshots.take(mine));
     const before = await tables();
     const [order] = copy.orders;
     const twice = { ...copy, orders: [...copy.orders, ...(order ? [order] : [])] };
-    expect(await books.copies.putBack(twice)()).toMatchObject({ left: { doing: 'putting back the books' } });
+    expect(await books.snapshots.restore(twice)()).toMatchObject({
+      left: { action: 'putting back the books' },
+    });
     expect(await tables()).toEqual(before);
   });
 
   test("one merchant's part of a copy of all is the copy of that merchant", async () => {
-    const { operations, ...copy } = await right(books.copies.take(mine));
-    const part = partOf(await right(books.copies.take()), mine);
+    const { operations, ...copy } = await right(books.snapshots.take(mine));
+    const part = partOf(await right(books.snapshots.take()), mine);
     expect(part).toEqual({ ...copy, operations });
     expect(operations).toHaveLength(2);
   });

@@ -4,7 +4,7 @@
  */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Insertable, Selectable } from 'kysely';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { Engine } from './engine/engine.ts';
 import type {
   DailyCapturesTable,
@@ -17,10 +17,10 @@ import type {
   SettlementsTable,
   TokenRow,
 } from './tables.ts';
-import { ask, type Query, type Work } from './engine/transaction.ts';
+import { query, type Query, type Transaction } from './engine/transaction.ts';
 
 /** Rows of a moment. Phrases in them are sealed, and open in the same books only. */
-export interface Copy {
+export interface StorageSnapshot {
   /** Whose; everybody's if nobody is named. */
   readonly of: string | undefined;
   readonly merchants: readonly MerchantRow[];
@@ -35,26 +35,26 @@ export interface Copy {
   readonly lastFortId: string;
 }
 
-export interface Copies {
-  readonly take: (merchantIdentifier?: string) => TE.TaskEither<Fault, Copy>;
-  readonly putBack: (copy: Copy) => TE.TaskEither<Fault, void>;
+export interface SnapshotRepository {
+  readonly take: (merchantIdentifier?: string) => TE.TaskEither<Failure, StorageSnapshot>;
+  readonly restore: (copy: StorageSnapshot) => TE.TaskEither<Failure, void>;
 }
 
-export const copiesIn = ({ db, writing }: Engine): Copies => {
+export const copiesIn = ({ db, writing }: Engine): SnapshotRepository => {
   // Nobody adds an order, moves one or changes an account until the work is done. Whoever adds an order holds the number
   // before the account, and whoever moves one holds the order before the account: in another order they would wait for
   // each other.
-  function* hold(of: string | undefined): Work<string> {
-    const [last] = yield* ask(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
+  function* hold(of: string | undefined): Transaction<string> {
+    const [last] = yield* query(db.selectFrom('last_fort_id').select('fort_id').forUpdate());
     if (last === undefined) throw new Error('the books have lost count of their orders');
     for (const [table, key] of held) {
       const rows = db.selectFrom(table).select(key).orderBy(key).forUpdate();
-      yield* ask(of === undefined ? rows : rows.where(named, '=', of));
+      yield* query(of === undefined ? rows : rows.where(named, '=', of));
     }
     return last.fort_id;
   }
 
-  function* taken(of: string | undefined): Work<Copy> {
+  function* taken(of: string | undefined): Transaction<StorageSnapshot> {
     const lastFortId = yield* hold(of);
     const operations = db
       .selectFrom('operations')
@@ -76,42 +76,42 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
     return {
       of,
       lastFortId,
-      merchants: yield* ask(of === undefined ? merchants : merchants.where(named, '=', of)),
-      tokens: yield* ask(of === undefined ? tokens : tokens.where(named, '=', of)),
-      orders: yield* ask(of === undefined ? orders : orders.where(named, '=', of)),
-      dailyCaptures: yield* ask(of === undefined ? dailyCaptures : dailyCaptures.where(named, '=', of)),
-      operations: yield* ask(
+      merchants: yield* query(of === undefined ? merchants : merchants.where(named, '=', of)),
+      tokens: yield* query(of === undefined ? tokens : tokens.where(named, '=', of)),
+      orders: yield* query(of === undefined ? orders : orders.where(named, '=', of)),
+      dailyCaptures: yield* query(of === undefined ? dailyCaptures : dailyCaptures.where(named, '=', of)),
+      operations: yield* query(
         of === undefined ? operations : operations.where('orders.merchant_identifier', '=', of),
       ),
-      feedbacks: yield* ask(of === undefined ? feedbacks : feedbacks.where(named, '=', of)),
-      inbox: yield* ask(of === undefined ? inbox : inbox.where(named, '=', of)),
-      settlements: yield* ask(of === undefined ? settlements : settlements.where(named, '=', of)),
-      scenarioUses: yield* ask(of === undefined ? scenarioUses : scenarioUses.where(named, '=', of)),
+      feedbacks: yield* query(of === undefined ? feedbacks : feedbacks.where(named, '=', of)),
+      inbox: yield* query(of === undefined ? inbox : inbox.where(named, '=', of)),
+      settlements: yield* query(of === undefined ? settlements : settlements.where(named, '=', of)),
+      scenarioUses: yield* query(of === undefined ? scenarioUses : scenarioUses.where(named, '=', of)),
     };
   }
 
   // What stands on something goes before it, and sessions with the tokens that they stand on.
-  function* remove(of: string | undefined): Work<void> {
+  function* remove(of: string | undefined): Transaction<void> {
     for (const table of ['settlements', 'feedbacks', 'inbox', 'scenario_uses'] as const) {
       const rows = db.deleteFrom(table);
-      yield* ask(of === undefined ? rows : rows.where(named, '=', of));
+      yield* query(of === undefined ? rows : rows.where(named, '=', of));
     }
     const orders = db.selectFrom('orders').select('fort_id');
     const operations = db.deleteFrom('operations');
-    yield* ask(
+    yield* query(
       of === undefined ? operations : operations.where('fort_id', 'in', orders.where(named, '=', of)),
     );
     for (const table of ['daily_captures', 'orders', 'tokens', 'merchants'] as const) {
       const rows = db.deleteFrom(table);
-      yield* ask(of === undefined ? rows : rows.where(named, '=', of));
+      yield* query(of === undefined ? rows : rows.where(named, '=', of));
     }
   }
 
   // Under new numbers: whoever is still at an attempt of before records it of feedback that is gone. Nobody holds it now.
-  function* putBackFeedback({ feedbacks, inbox }: Copy): Work<void> {
+  function* putBackFeedback({ feedbacks, inbox }: StorageSnapshot): Transaction<void> {
     const numbers = new Map<string, number | bigint>();
     for (const { id, ...row } of feedbacks) {
-      const [put] = yield* ask(
+      const [put] = yield* query(
         db
           .insertInto('feedbacks')
           .values({ ...row, leased_until: null })
@@ -127,15 +127,15 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
   }
 
   // Numbers begin again where everybody's do. Otherwise those that come back must not be given a second time.
-  function* count({ of, lastFortId, orders }: Copy, now: string): Work<void> {
+  function* count({ of, lastFortId, orders }: StorageSnapshot, now: string): Transaction<void> {
     const last =
       of === undefined ? lastFortId : orders.reduce((most, { fort_id }) => later(most, fort_id), now);
-    yield* ask(db.updateTable('last_fort_id').set({ fort_id: last }));
+    yield* query(db.updateTable('last_fort_id').set({ fort_id: last }));
   }
 
   return {
     take: (of) => writing('copying the books', () => taken(of)),
-    putBack: (copy) =>
+    restore: (copy) =>
       writing('putting back the books', function* () {
         yield* count(copy, yield* hold(copy.of));
         yield* remove(copy.of);
@@ -156,7 +156,7 @@ export const copiesIn = ({ db, writing }: Engine): Copies => {
 };
 
 /** The part of a copy of everybody's that is one merchant's. */
-export const partOf = (copy: Copy, merchantIdentifier: string): Copy => {
+export const partOf = (copy: StorageSnapshot, merchantIdentifier: string): StorageSnapshot => {
   const isTheirs = (row: { readonly merchant_identifier: string | null }): boolean =>
     row.merchant_identifier === merchantIdentifier;
   const orders = copy.orders.filter(isTheirs);
@@ -186,8 +186,11 @@ const held = [
 const later = (one: string, other: string): string => (BigInt(one) > BigInt(other) ? one : other);
 
 // A statement takes a bounded number of values.
-function* inParts<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => Query<unknown>): Work<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) yield* ask(insert(rows.slice(at, at + rowsAtOnce)));
+function* inParts<Row>(
+  rows: readonly Row[],
+  insert: (rows: readonly Row[]) => Query<unknown>,
+): Transaction<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield* query(insert(rows.slice(at, at + rowsAtOnce)));
 }
 
 const rowsAtOnce = 100;

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { answer } from '../operations/answer.ts';
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import { gatewayApp, type Service } from '../http/gateway-app.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { right } from './expect-right.ts';
@@ -15,7 +15,7 @@ export interface Gateway extends Listening {
 }
 
 /** The gateway as `serve` composes it, over these books; a test may take the place of any part. */
-export const listening = async (books: Books, otherwise: Partial<Service> = {}): Promise<Gateway> => {
+export const listening = async (books: Storage, otherwise: Partial<Service> = {}): Promise<Gateway> => {
   const service: Service = {
     apiRoot: 'FortAPI',
     answer: answer(books),

@@ -2,27 +2,30 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
 import { openDelivery, type Sending } from '../feedback/open-delivery.ts';
 import { openTrial } from '../management-api/accounts/test-delivery.ts';
-import type { Journal } from '../observability/request-log/request-log.ts';
-import { openJournal } from '../observability/request-log/open-request-log.ts';
-import { openLive } from '../live-updates/live-updates.ts';
-import { telling } from '../server/publish-changes.ts';
+import type { RequestLog } from '../observability/request-log/request-log.ts';
+import { openRequestLog } from '../observability/request-log/open-request-log.ts';
+import { openLiveUpdates } from '../live-updates/live-updates.ts';
+import { publishChanges } from '../server/publish-changes.ts';
 import type { ActivityPorts } from '../management-api/requests/activity-routes.ts';
 import { address } from '../management-api/base-path.ts';
 import type { LivePorts } from '../management-api/live-updates/routes.ts';
-import { openGate } from '../management-api/concurrency-limit.ts';
+import { openConcurrencyLimit } from '../management-api/concurrency-limit.ts';
 import type { GatewayPorts } from '../management-api/gateway/routes.ts';
 import type { OperationPorts } from '../management-api/orders/operation-routes.ts';
 import type { Ports } from '../management-api/ports.ts';
 import type { JournalPorts } from '../management-api/requests/routes.ts';
 import type { RulesPorts } from '../management-api/requests/applied-rules-routes.ts';
 import type { TechnicalTestPorts } from '../management-api/accounts/test-delivery-routes.ts';
-import { openWaits } from '../management-api/long-poll.ts';
-import type { Books } from '../storage/open-storage.ts';
-import { openSettler, type Settler } from '../operations/pending-operation-worker.ts';
+import { openLongPolls } from '../management-api/long-poll.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import {
+  openPendingOperationWorker,
+  type PendingOperationWorker,
+} from '../operations/pending-operation-worker.ts';
 import { countRules } from '../observability/applied-rules/applied-rules-report.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { makeToken } from '../credentials/new-token.ts';
@@ -37,11 +40,11 @@ import { right } from './expect-right.ts';
 
 export interface Managed {
   readonly origin: string;
-  readonly books: Books;
+  readonly books: Storage;
   readonly ports: Ports;
-  readonly journal: Journal;
+  readonly journal: RequestLog;
   /** What failed without the reply telling it. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Failure[];
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
   readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answered>;
   readonly newToken: (owner: Owner) => Promise<string>;
@@ -77,12 +80,12 @@ type AllPorts = Ports &
 /** Two merchants, each with an order; a test may take the place of any port. */
 export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): Promise<Managed> => {
   const untold = await plantedBooks([withOrder(account), withOrder(otherAccount)], place.database);
-  const waits = openWaits();
-  const faults: Fault[] = [];
-  const live = openLive(untold.news, (fault) => faults.push(fault));
-  const books = telling(untold, live.tell);
-  const journal = openJournal(books.shelf, stoppedClock, () => undefined);
-  const { deliverDue, settleDue, settleNow } = dutiesOver(books, faults);
+  const waits = openLongPolls();
+  const faults: Failure[] = [];
+  const live = openLiveUpdates(untold.changeEvents, (fault) => faults.push(fault));
+  const books = publishChanges(untold, live.publish);
+  const journal = openRequestLog(books.requestLog, stoppedClock, () => undefined);
+  const { deliverDue, completeDue, settleNow } = dutiesOver(books, faults);
   const trial = openTrial(books.inbox, sending, stoppedClock);
   const ports: AllPorts = {
     merchants: books.merchants,
@@ -90,15 +93,15 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     tokens: books.tokens,
     sessions: books.sessions,
     demoMerchants: [account.merchant_identifier],
-    orderPages: books.orderPages,
-    feedbackPages: books.feedbackPages,
+    orderQueries: books.orderQueries,
+    feedbackQueries: books.feedbackQueries,
     waits,
     outbox: books.outbox,
     dispatcher: { nudge: () => undefined, deliverDue },
     inbox: books.inbox,
     scenarioUses: books.scenarioUses,
-    settlements: books.settlements,
-    settler: { nudge: () => undefined, settleDue, settleNow },
+    pendingOperations: books.pendingOperations,
+    pendingOperationWorker: { nudge: () => undefined, completeDue: completeDue, completeNow: settleNow },
     clock: stoppedClock,
     clocks: books.clocks,
     journal,
@@ -109,9 +112,9 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     // Nobody decides here: what is sent comes back.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
-    operationGate: openGate({ ofAccount: 1, inAll: 2 }),
+    operationGate: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
     tryAddress: trial.tryAddress,
-    feedbackGate: openGate({ ofAccount: 1, inAll: 2 }),
+    feedbackGate: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
     facts: { version: '1.2.3', database: 'sqlite', allowPrivateFeedback: true },
     accessCode: () => 'anotheraccesscode123',
     authorizationCode: () => '123456',
@@ -146,7 +149,7 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     close: async () => {
       waits.close();
       trial.close();
-      live.endListening();
+      live.endSubscriptions();
       await close();
       await journal.close();
       await live.close();
@@ -156,25 +159,25 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
 };
 
 // Nothing is done in the background: what is due is done when a test asks for it, or moves a clock on.
-const dutiesOver = (books: Books, faults: Fault[]) => {
-  const failed = (fault: Fault): void => void faults.push(fault);
+const dutiesOver = (books: Storage, faults: Failure[]) => {
+  const failed = (fault: Failure): void => void faults.push(fault);
   const openSettlerHere = () =>
-    openSettler({ ...books, clock: stoppedClock, failed, settled: () => undefined });
+    openPendingOperationWorker({ ...books, clock: stoppedClock, failed, completed: () => undefined });
   return {
     deliverDue: async (merchantIdentifier?: string): Promise<void> => {
       const dispatcher = openDelivery(books, sending, stoppedClock, failed);
       await dispatcher.deliverDue(merchantIdentifier);
       await dispatcher.close();
     },
-    settleDue: async (merchantIdentifier?: string): Promise<void> => {
+    completeDue: async (merchantIdentifier?: string): Promise<void> => {
       const settler = openSettlerHere();
-      await settler.settleDue(merchantIdentifier);
+      await settler.completeDue(merchantIdentifier);
       await settler.close();
     },
-    settleNow: (...which: Parameters<Settler['settleNow']>) => {
+    settleNow: (...which: Parameters<PendingOperationWorker['completeNow']>) => {
       const settler = openSettlerHere();
       return pipe(
-        settler.settleNow(...which),
+        settler.completeNow(...which),
         TE.tapTask(() => settler.close),
       );
     },

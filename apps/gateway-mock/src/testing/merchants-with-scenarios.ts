@@ -1,12 +1,12 @@
 /** Accounts with scenarios, and with the gateway's own inbox for their feedback. */
-import type { Books } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { withScenarios } from '../domain/scenario/simulation.ts';
 import { right } from './expect-right.ts';
 
-type Changing = Pick<Books, 'merchants'>;
+type Changing = Pick<Storage, 'merchants'>;
 
 export const changed = async (
   { merchants }: Changing,

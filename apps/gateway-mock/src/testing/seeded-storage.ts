@@ -1,7 +1,7 @@
 /** Books of record on a real database, with merchants and orders in them. */
 import type { Clock } from '../clock/clock.ts';
 import type { Order } from '../domain/order.ts';
-import { openBooks, type Books, type Opening } from '../storage/open-storage.ts';
+import { openStorage, type Storage, type Opening } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/key-source.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { plant } from '../seed/store-seed.ts';
@@ -12,8 +12,8 @@ export const plantedBooks = async (
   merchants: readonly SeedMerchant[],
   database = ':memory:',
   opening: Opening = {},
-): Promise<Books> => {
-  const books = await right(openBooks(database, stoppedClock, { keys: keysOfTests, ...opening }));
+): Promise<Storage> => {
+  const books = await right(openStorage(database, stoppedClock, { keys: keysOfTests, ...opening }));
   await right(plant(books, () => '123456')({ merchants: [...merchants] }));
   return books;
 };
@@ -25,11 +25,11 @@ export const stoppedClock: Clock = { now: () => new Date('2026-02-03T04:05:06.78
 
 /** The order that a merchant knows by a reference. */
 export const orderIn = async (
-  books: Books,
+  books: Storage,
   { merchant_identifier }: SeedMerchant,
   reference: string,
 ): Promise<Order> => {
-  const orders = await right(books.ledger.ofMerchant(merchant_identifier));
+  const orders = await right(books.orders.ofMerchant(merchant_identifier));
   const found = orders.find(({ merchantReference }) => merchantReference === reference);
   if (found === undefined) throw new Error(`there is no order ${reference}`);
   return found;

@@ -3,7 +3,7 @@
  * effects are looked for.
  */
 import { feedback, messages, type Message } from '@postern/protocol';
-import { named, saying, type Described } from '../../schema/schema.ts';
+import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { whole } from '../../schema/primitives.ts';
 import { variants, type Variant, type VariantOf } from '../../schema/tagged-union.ts';
@@ -33,20 +33,20 @@ interface EffectRow extends Variant {
   readonly meaning: string;
 }
 
-const message: Described<Message> = named('Message', nameIn(messages));
+const message: Schema<Message> = namedSchema('Message', nameIn(messages));
 
-const connection = saying(
+const connection = describedAs(
   'How the connection ends: closed in order, or reset.',
   nameIn({ closed: true, reset: true }),
 );
-const afterMilliseconds = saying(
+const afterMilliseconds = describedAs(
   'How long the merchant waits until it ends; not at all, if nothing is said.',
   whole(0, 120_000),
 );
-const status = saying('The HTTP status; 500, if nothing is said.', whole(500, 599));
+const status = describedAs('The HTTP status; 500, if nothing is said.', whole(500, 599));
 const milliseconds = whole(0, 60_000);
-const seconds = saying("By the account's clock.", whole(0, 30 * 24 * 3600));
-const kind = saying('Only this kind of feedback; both, if nothing is said.', nameIn(feedback.kinds));
+const seconds = describedAs("By the account's clock.", whole(0, 30 * 24 * 3600));
+const kind = describedAs('Only this kind of feedback; both, if nothing is said.', nameIn(feedback.kinds));
 
 /** How an operation that stays under way ends. */
 export const endings = {
@@ -59,7 +59,7 @@ const settling = {
     after_seconds: seconds,
     ends: nameIn(endings),
   },
-  optional: { message: saying('What a decline says; 666, if nothing is said.', message) },
+  optional: { message: describedAs('What a decline says; 666, if nothing is said.', message) },
 };
 
 export const effects = {
@@ -181,7 +181,7 @@ export const effects = {
     fits: 'maintenance',
     meaning: 'It is sent several times',
     required: {},
-    optional: { of: kind, copies: saying('How often in all; twice, if nothing is said.', whole(2, 10)) },
+    optional: { of: kind, copies: describedAs('How often in all; twice, if nothing is said.', whole(2, 10)) },
   },
   feedback_overtaken: {
     stage: 'feedback',
@@ -229,7 +229,7 @@ export const effects = {
 
 export type EffectKind = keyof typeof effects;
 
-export const Effect = named('Effect', variants(effects));
+export const Effect = namedSchema('Effect', variants(effects));
 export type Effect = VariantOf<typeof effects>;
 
 /** The effects of one stage. */

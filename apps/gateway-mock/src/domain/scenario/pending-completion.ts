@@ -15,9 +15,9 @@ const distortion = t.partial({
   encoding: nameIn(feedback.encodings),
 });
 
-export const Settling = t.type({
+export const PendingCompletion = t.type({
   afterSeconds: t.number,
-  ends: nameIn(endings),
+  ending: nameIn(endings),
   /** What a decline says. */
   message: nameIn(messages),
   operation: nameIn<MaintenanceOperation>(moving),
@@ -28,4 +28,4 @@ export const Settling = t.type({
   /** What scenarios make of its notification. */
   distortions: t.readonlyArray(distortion),
 });
-export type Settling = t.TypeOf<typeof Settling>;
+export type PendingCompletion = t.TypeOf<typeof PendingCompletion>;

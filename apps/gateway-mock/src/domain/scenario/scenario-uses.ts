@@ -1,17 +1,17 @@
 /** How often scenarios acted, and how often their dice were thrown: counted by the books, so that it holds for every process. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 
-export interface Tally {
+export interface UseCount {
   readonly uses: number;
   /** Calls on which it might have acted. */
-  readonly throws: number;
+  readonly trials: number;
 }
 
-export const untouched: Tally = { uses: 0, throws: 0 };
+export const noUses: UseCount = { uses: 0, trials: 0 };
 
 /** Tallies by the ids of scenarios; of one that nothing was counted of nothing is said. */
-export type Tallies = ReadonlyMap<string, Tally>;
+export type UseCounts = ReadonlyMap<string, UseCount>;
 
 export interface ScenarioUses {
   /**
@@ -21,9 +21,9 @@ export interface ScenarioUses {
   readonly draw: <A>(
     merchantIdentifier: string,
     ids: readonly string[],
-    choose: (tallies: Tallies) => { readonly result: A; readonly counted: Tallies },
-  ) => TE.TaskEither<Fault, A>;
-  readonly of: (merchantIdentifier: string) => TE.TaskEither<Fault, Tallies>;
+    choose: (tallies: UseCounts) => { readonly result: A; readonly counted: UseCounts },
+  ) => TE.TaskEither<Failure, A>;
+  readonly countsOf: (merchantIdentifier: string) => TE.TaskEither<Failure, UseCounts>;
   /** Forgets what was counted of scenarios that are no more. */
-  readonly forget: (merchantIdentifier: string, ids: readonly string[]) => TE.TaskEither<Fault, void>;
+  readonly forget: (merchantIdentifier: string, ids: readonly string[]) => TE.TaskEither<Failure, void>;
 }

@@ -8,7 +8,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../../operations/answer.ts';
 import { assertBooksBalance } from '../../storage/audit/assert-audit-passes.ts';
 import type { NewFeedback } from '../feedback.ts';
-import type { Books } from '../../storage/open-storage.ts';
+import type { Storage } from '../../storage/open-storage.ts';
 import {
   account,
   maintenanceOperations,
@@ -24,8 +24,11 @@ import { wireOf } from '../../testing/raw-request.ts';
 import { effects, type Effect } from './effects.ts';
 import { mistakesIn } from '../../simulation/check-scenario.ts';
 import { NewScenario } from './scenario.ts';
-import { openSettler, type Settler } from '../../operations/pending-operation-worker.ts';
-import type { Settling } from './pending-completion.ts';
+import {
+  openPendingOperationWorker,
+  type PendingOperationWorker,
+} from '../../operations/pending-operation-worker.ts';
+import type { PendingCompletion } from './pending-completion.ts';
 import { noSimulation } from './simulation.ts';
 
 const references = ['authorized', 'purchased'] as const;
@@ -41,8 +44,8 @@ interface Model {
 
 interface Real {
   readonly place: Place;
-  readonly books: Books;
-  readonly settler: Settler;
+  readonly books: Storage;
+  readonly settler: PendingOperationWorker;
 }
 
 type Command = fc.AsyncCommand<Model, Real>;
@@ -65,13 +68,13 @@ onEachEngine(({ newPlace }) => {
         );
         await toInbox(books, account);
         await right(books.clocks.stop(mine, stoppedClock.now()));
-        const settler = openSettler({
+        const settler = openPendingOperationWorker({
           ...books,
           clock: stoppedClock,
-          failed: ({ doing, cause }) => {
+          failed: ({ action: doing, cause }) => {
             throw new Error(doing, { cause });
           },
-          settled: () => undefined,
+          completed: () => undefined,
         });
         const real = { place, books, settler };
         try {
@@ -153,8 +156,8 @@ class Pass implements Command {
   check = (): boolean => true;
   run = async (model: Model, real: Real): Promise<void> => {
     model.seconds += this.seconds;
-    await right(real.books.clocks.putOn(mine, later(model.seconds)));
-    await real.settler.settleDue(mine);
+    await right(real.books.clocks.moveTo(mine, later(model.seconds)));
+    await real.settler.completeDue(mine);
     await expectTold(model, real);
   };
   toString = (): string => `${this.seconds} seconds pass`;
@@ -162,8 +165,8 @@ class Pass implements Command {
 
 class SettleByHand implements Command {
   readonly reference: Reference;
-  readonly ends: Settling['ends'] | undefined;
-  constructor(reference: Reference, ends: Settling['ends'] | undefined) {
+  readonly ends: PendingCompletion['ending'] | undefined;
+  constructor(reference: Reference, ends: PendingCompletion['ending'] | undefined) {
     this.reference = reference;
     this.ends = ends;
   }
@@ -263,12 +266,12 @@ async function expectTold(model: Model, { place, books }: Real): Promise<void> {
 async function expectSettled(
   { place, books, settler }: Real,
   reference: Reference,
-  ends: Settling['ends'] | undefined,
+  ends: PendingCompletion['ending'] | undefined,
 ): Promise<void> {
   const { fortId } = await orderIn(books, account, reference);
-  const pending = await right(books.settlements.pendingOf(mine, fortId));
-  expect(await right(settler.settleNow(mine, fortId, ends))).toBe(pending.length);
-  expect(await right(books.settlements.pendingOf(mine, fortId))).toEqual([]);
+  const pending = await right(books.pendingOperations.pendingOf(mine, fortId));
+  expect(await right(settler.completeNow(mine, fortId, ends))).toBe(pending.length);
+  expect(await right(books.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
   expect((await orderIn(books, account, reference)).status).not.toMatch(/^(15|19)$/);
   await assertBooksBalance(place.database);
 }
@@ -276,8 +279,8 @@ async function expectSettled(
 async function expectAllEnds({ place, books, settler }: Real): Promise<void> {
   await assertBooksBalance(place.database);
   await changed(books, account, () => ({ simulation: noSimulation }));
-  await right(books.clocks.putOn(mine, later(100 * 24 * 3600)));
-  await settler.settleDue(mine);
+  await right(books.clocks.moveTo(mine, later(100 * 24 * 3600)));
+  await settler.completeDue(mine);
   await assertBooksBalance(place.database);
   const [open] = await place.query('select count(*) as n from settlements');
   expect(open).toEqual({ n: 0 });

@@ -14,11 +14,11 @@ export interface Simulation {
 export const noSimulation: Simulation = { scenarios: [], presets: [], made: 0 };
 
 /** Whether nothing is set up. */
-export const isIdle = ({ scenarios, presets }: Simulation): boolean =>
+export const isEmptySimulation = ({ scenarios, presets }: Simulation): boolean =>
   scenarios.length === 0 && presets.length === 0;
 
 /** All that act: what was set up goes before what comes ready made. */
-export const actingOf = ({ scenarios, presets }: Simulation): readonly Scenario[] =>
+export const activeScenarios = ({ scenarios, presets }: Simulation): readonly Scenario[] =>
   presets.length === 0 ? scenarios : [...scenarios, ...presets.flatMap(scenariosOf)];
 
 /** With scenarios more; the last of them are the new ones. */

@@ -2,10 +2,10 @@
 import * as t from 'io-ts';
 import { nameIn } from '../../schema/json-file/text.ts';
 import { presets } from './presets.ts';
-import { KeptScenario } from './scenario.ts';
+import { ScenarioSchema } from './scenario.ts';
 
-export const Simulation = t.type({
-  scenarios: t.readonlyArray(KeptScenario),
+export const StoredSimulation = t.type({
+  scenarios: t.readonlyArray(ScenarioSchema),
   presets: t.readonlyArray(nameIn(presets)),
   made: t.number,
 });

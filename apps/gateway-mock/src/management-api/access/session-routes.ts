@@ -2,38 +2,41 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { filled } from '../../schema/text.ts';
 import { boolean, nothing, nullable } from '../../schema/primitives.ts';
-import type { Fault } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../credentials/caller.ts';
 import { csrfHeader, csrfTokenOf } from '../../credentials/csrf-token.ts';
 import { beginSession, type Begun } from '../../credentials/new-session.ts';
 import { sessionLimits, type Session } from '../../credentials/session.ts';
 import { firstTokenId } from '../../credentials/provider-token.ts';
-import { recognise, roles, type Owner } from '../../credentials/token.ts';
+import { findToken, roles, type Owner } from '../../credentials/token.ts';
 import type { Ports } from '../ports.ts';
 import { faulty, type Problem } from '../problem.ts';
 import { route, type Kept } from '../route.ts';
 
 const role = nameIn(roles);
 
-const Told = named(
+const Told = namedSchema(
   'Session',
   object(
     {
       role,
-      name: saying('What the token is for that was signed in with', filled(100)),
-      merchant_identifier: saying('Null for the provider', nullable(parameter('merchant_identifier'))),
-      csrf_token: saying(
+      name: describedAs('What the token is for that was signed in with', filled(100)),
+      merchant_identifier: describedAs('Null for the provider', nullable(parameter('merchant_identifier'))),
+      csrf_token: describedAs(
         `What goes into ${csrfHeader} with every change; null where a token was shown, which needs none`,
         nullable(filled(100)),
       ),
-      expires_at: saying('When one has to sign in anew; null where a token was shown', nullable(instant)),
+      expires_at: describedAs(
+        'When one has to sign in anew; null where a token was shown',
+        nullable(instant),
+      ),
     },
     {},
   ),
@@ -101,7 +104,7 @@ const signIn = route({
   problems: ['UnknownToken', 'TooManyFailures'],
   answer: (ports: Ports, { body, keep }) =>
     pipe(
-      recognise(ports.tokens, body.token),
+      findToken(ports.tokens, body.token),
       TE.mapLeft(faulty),
       TE.flatMap(TE.fromOption(() => unknown)),
       TE.flatMap(({ id, name, owner }) => begin(ports, { tokenId: id, name, owner }, keep, unknown)),
@@ -142,11 +145,11 @@ const readWays = route({
     status: 200,
     codec: object(
       {
-        one_click: saying(
+        one_click: describedAs(
           'Without anything: on this machine alone, with the demo merchant, and until the provider makes a token of its own',
           boolean,
         ),
-        session: saying('The one that the request came in; null if it came in none', nullable(Told)),
+        session: describedAs('The one that the request came in; null if it came in none', nullable(Told)),
       },
       {},
     ),
@@ -199,7 +202,7 @@ const noOneClick: Problem = { _tag: 'NoOneClick' };
 const demoMerchantFor = (
   { demoMerchants: [merchant], tokens }: Pick<Ports, 'demoMerchants' | 'tokens'>,
   isLocal: boolean,
-): TE.TaskEither<Fault, string | undefined> =>
+): TE.TaskEither<Failure, string | undefined> =>
   merchant === undefined || !isLocal
     ? TE.right(undefined)
     : pipe(

@@ -4,27 +4,27 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { filled, matching } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
-import type { Merchants } from '../../domain/merchant.ts';
+import type { MerchantRepository } from '../../domain/merchant.ts';
 import { makeToken } from '../../credentials/new-token.ts';
-import { roles, type Of, type Owner, type Token, type Tokens } from '../../credentials/token.ts';
+import { roles, type Of, type Owner, type Token, type TokenRepository } from '../../credentials/token.ts';
 import { limit, pageOf, paged } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { faulty, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
-const id = saying(
+const id = describedAs(
   'By which a token is named without being told',
   matching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
 );
-const name = saying('What it is for', filled(100));
-const role = saying(
+const name = describedAs('What it is for', filled(100));
+const role = describedAs(
   Object.entries(roles)
     .map(([who, { meaning }]) => `${who}: ${meaning}.`)
     .join(' '),
@@ -35,14 +35,20 @@ const members = {
   id,
   name,
   role,
-  merchant_identifier: saying('Null for a token of the provider', nullable(parameter('merchant_identifier'))),
+  merchant_identifier: describedAs(
+    'Null for a token of the provider',
+    nullable(parameter('merchant_identifier')),
+  ),
   created_at: instant,
 };
-const KeptToken = named('Token', object(members, {}));
-const NewToken = named(
+const KeptToken = namedSchema('Token', object(members, {}));
+const NewToken = namedSchema(
   'NewToken',
   object(
-    { ...members, token: saying('Told here and never again', matching('a token', /^[A-Za-z0-9_-]+$/, 100)) },
+    {
+      ...members,
+      token: describedAs('Told here and never again', matching('a token', /^[A-Za-z0-9_-]+$/, 100)),
+    },
     {},
   ),
 );
@@ -71,12 +77,12 @@ const creating = ({ tokens }: Ports, called: string, owner: Owner) => {
   const { token, kept } = makeToken(called, owner);
   return pipe(
     tokens.add(kept),
-    TE.flatMap(TE.fromOption(() => ({ doing: 'adding a token', cause: 'it is there already' }))),
+    TE.flatMap(TE.fromOption(() => ({ action: 'adding a token', cause: 'it is there already' }))),
     TE.bimap(faulty, (added) => ({ ...tokenOf(added), token })),
   );
 };
 
-const removing = (tokens: Tokens, of: Of, which: string): TE.TaskEither<Problem, undefined> =>
+const removing = (tokens: TokenRepository, of: Of, which: string): TE.TaskEither<Problem, undefined> =>
   pipe(
     tokens.remove(of, which),
     TE.mapLeft(faulty),
@@ -118,7 +124,7 @@ const createToken = route({
 });
 
 const ownerIn = (
-  merchants: Pick<Merchants, 'find'>,
+  merchants: Pick<MerchantRepository, 'find'>,
   of: Owner['role'],
   merchantIdentifier: string | undefined,
 ): TE.TaskEither<Problem, Owner> => {

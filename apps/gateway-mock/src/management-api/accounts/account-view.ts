@@ -2,7 +2,7 @@
 import { services, shaTypes } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
@@ -14,23 +14,23 @@ import { requestShapes, type Merchant } from '../../domain/merchant.ts';
 
 /** What the provider says of an account, and what anybody may read of it. */
 export const members = {
-  name: saying('What people call the account', filled(100)),
-  active: saying('Whether its requests are taken', boolean),
-  services: saying(
+  name: describedAs('What people call the account', filled(100)),
+  active: describedAs('Whether its requests are taken', boolean),
+  services: describedAs(
     'The optional services that are active',
     list('a list of services', nameIn(services), Object.keys(services).length),
   ),
   limits: limitsInWords,
 };
 
-export const requestShape = saying(
+export const requestShape = describedAs(
   `How strictly requests are read. ${Object.entries(requestShapes)
     .map(([shape, { meaning }]) => `${shape}: ${meaning}.`)
     .join(' ')}`,
   nameIn(requestShapes),
 );
 
-export const Account = named(
+export const Account = namedSchema(
   'Account',
   object(
     {
@@ -38,8 +38,8 @@ export const Account = named(
       ...members,
       request_shape: requestShape,
       sha_type: nameIn(shaTypes),
-      next_set: saying('Whether there are phrases to change over to', boolean),
-      previous_set: saying('Whether the phrases of before are still taken', boolean),
+      next_set: describedAs('Whether there are phrases to change over to', boolean),
+      previous_set: describedAs('Whether the phrases of before are still taken', boolean),
     },
     {},
   ),

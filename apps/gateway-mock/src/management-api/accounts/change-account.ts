@@ -2,11 +2,11 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Merchant, Merchants } from '../../domain/merchant.ts';
+import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { faulty, type Problem } from '../problem.ts';
 
 export const change = (
-  { merchants }: { readonly merchants: Pick<Merchants, 'change'> },
+  { merchants }: { readonly merchants: Pick<MerchantRepository, 'change'> },
   { merchantIdentifier }: Merchant,
   decide: (merchant: Merchant) => E.Either<Problem, Merchant>,
 ): TE.TaskEither<Problem, Merchant> =>

@@ -8,12 +8,12 @@ import {
   DeliveryChanges,
   deliveryIn,
   deliveryOut,
-  DeliverySettings,
+  DeliverySettingsSchema,
 } from '../../accounts/delivery-schema.ts';
 import type { Ports } from '../ports.ts';
 import { routeOfAccount } from '../route.ts';
 
-const told = { status: 200, codec: DeliverySettings } as const;
+const told = { status: 200, codec: DeliverySettingsSchema } as const;
 
 const readDelivery = routeOfAccount({
   method: 'GET',

@@ -5,12 +5,12 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { nameIn } from '../../schema/name-of-table.ts';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { filled } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { defaults, type Merchant } from '../../domain/merchant.ts';
+import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
 import { limitsIn } from '../../accounts/limits-schema.ts';
 import { Account, accountOf, members, requestShape } from './account-view.ts';
 import { change } from './change-account.ts';
@@ -28,7 +28,7 @@ const listAccounts = route({
   segments: {},
   query: {
     after: parameter('merchant_identifier'),
-    search: saying('How the identifier or the name begins, in small letters or capitals', filled(100)),
+    search: describedAs('How the identifier or the name begins, in small letters or capitals', filled(100)),
     limit,
   },
   body: nothing,
@@ -94,7 +94,7 @@ const newMerchant = (body: t.TypeOf<typeof NewAccount>, accessCode: string): Mer
   shaType: body.sha_type,
   requestPhrase: requestPhrase(body.sha_request_phrase),
   responsePhrase: responsePhrase(body.sha_response_phrase),
-  ...defaults,
+  ...merchantDefaults,
   name: body.name,
   ...changesIn(body),
 });

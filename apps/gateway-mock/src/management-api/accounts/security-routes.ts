@@ -5,38 +5,41 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { filled, judged } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
-import type { Merchant, Signatures } from '../../domain/merchant.ts';
+import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 import { isOrigin, originRule } from '../../accounts/origin.ts';
 import { change } from './change-account.ts';
 import type { Ports } from '../ports.ts';
 import type { Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
-export const phrase = saying('It is taken and kept sealed, and no reply of this API tells it', filled(200));
+export const phrase = describedAs(
+  'It is taken and kept sealed, and no reply of this API tells it',
+  filled(200),
+);
 
-const origins = saying(
+const origins = describedAs(
   'Where requests may come from; from anywhere, if there are none',
   list('a list of addresses, ranges and URLs', judged(originRule, isOrigin, 200), 100),
 );
 const shaType = nameIn(shaTypes);
 const accessCode = parameter('access_code');
 
-export const Security = named(
+export const Security = namedSchema(
   'Security',
   object(
     {
       access_code: accessCode,
       sha_type: shaType,
       origins,
-      next: saying('What the account can change over to', nullable(object({ sha_type: shaType }, {}))),
-      previous: saying('What is still taken of before', nullable(object({ sha_type: shaType }, {}))),
+      next: describedAs('What the account can change over to', nullable(object({ sha_type: shaType }, {}))),
+      previous: describedAs('What is still taken of before', nullable(object({ sha_type: shaType }, {}))),
     },
     {},
   ),
@@ -52,19 +55,23 @@ export const securityOf = (merchant: Merchant): t.TypeOf<typeof Security> => ({
 
 const shown = O.match(
   () => null,
-  (signatures: Signatures) => ({ sha_type: signatures.shaType }),
+  (signatures: SigningSettings) => ({ sha_type: signatures.shaType }),
 );
 
 const signatures = { sha_type: shaType, sha_request_phrase: phrase, sha_response_phrase: phrase };
 const SignaturesGiven = object({}, signatures);
 
-const given = (body: t.TypeOf<typeof SignaturesGiven>): Partial<Signatures> => ({
+const given = (body: t.TypeOf<typeof SignaturesGiven>): Partial<SigningSettings> => ({
   ...(body.sha_type !== undefined && { shaType: body.sha_type }),
   ...(body.sha_request_phrase !== undefined && { requestPhrase: requestPhrase(body.sha_request_phrase) }),
   ...(body.sha_response_phrase !== undefined && { responsePhrase: responsePhrase(body.sha_response_phrase) }),
 });
 
-const now = ({ shaType: type, requestPhrase: request, responsePhrase: response }: Merchant): Signatures => ({
+const now = ({
+  shaType: type,
+  requestPhrase: request,
+  responsePhrase: response,
+}: Merchant): SigningSettings => ({
   shaType: type,
   requestPhrase: request,
   responsePhrase: response,

@@ -12,10 +12,10 @@ import {
   TechnicalChanges,
   technicalIn,
   technicalOut,
-  TechnicalSettings,
+  TechnicalSettingsSchema,
 } from '../../accounts/technical-schema.ts';
 
-const told = { status: 200, codec: TechnicalSettings } as const;
+const told = { status: 200, codec: TechnicalSettingsSchema } as const;
 
 const readTechnical = routeOfAccount({
   method: 'GET',

@@ -4,23 +4,23 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { nameIn } from '../../schema/name-of-table.ts';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { object } from '../../schema/object.ts';
 import { boolean } from '../../schema/primitives.ts';
-import type { Fault } from '../../domain/failure.ts';
-import type { Attempt } from '../../domain/feedback.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import { addressFor } from '../../domain/feedback-settings.ts';
-import type { Merchant, Merchants } from '../../domain/merchant.ts';
+import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { attemptOut, attemptTold } from '../feedback/feedback-view.ts';
-import type { Gate } from '../concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { faulty, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 import { address } from '../../accounts/technical-schema.ts';
 
 export interface TechnicalTestPorts {
-  readonly merchants: Pick<Merchants, 'find'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly tryAddress: TryAddress;
-  readonly feedbackGate: Gate;
+  readonly feedbackGate: ConcurrencyLimit;
 }
 
 /** Sends a sample to an address and tells how that went. */
@@ -31,7 +31,7 @@ export type TryAddress = (
     readonly address: string;
     readonly encoding?: FeedbackEncoding;
   },
-) => TE.TaskEither<Fault, { readonly attempt: Attempt; readonly acknowledged: boolean }>;
+) => TE.TaskEither<Failure, { readonly attempt: DeliveryAttempt; readonly acknowledged: boolean }>;
 
 const tryFeedback = routeOfAccount({
   method: 'POST',
@@ -42,13 +42,13 @@ const tryFeedback = routeOfAccount({
   segments: {},
   query: {},
   body: object(
-    { kind: saying('Which of the two kinds of feedback', nameIn(feedback.kinds)) },
+    { kind: describedAs('Which of the two kinds of feedback', nameIn(feedback.kinds)) },
     {
-      address: saying(
+      address: describedAs(
         'Where it goes; to the address that the account has for this kind, if nothing is said',
         address,
       ),
-      encoding: saying(
+      encoding: describedAs(
         "How it is written; as the account's feedback is, if nothing is said",
         nameIn(feedback.encodings),
       ),
@@ -60,7 +60,7 @@ const tryFeedback = routeOfAccount({
     codec: object(
       {
         ...attemptTold,
-        acknowledged: saying('Whether feedback that is so answered counts as delivered', boolean),
+        acknowledged: describedAs('Whether feedback that is so answered counts as delivered', boolean),
       },
       {},
     ),

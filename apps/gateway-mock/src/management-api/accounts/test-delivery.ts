@@ -11,19 +11,19 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import { failed } from '../../ledger/operation-outcome.ts';
-import type { Fault } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import { clock as machine } from '../../clock/system-clock.ts';
+import { systemClock as machine } from '../../clock/system-clock.ts';
 import { codesOf } from '../../operations/reply.ts';
 import { acknowledges, attemptAt } from '../../feedback/delivery-attempt.ts';
 import { deposit } from '../../feedback/deliver-to-inbox.ts';
-import type { Attempt } from '../../domain/feedback.ts';
+import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import type { Inbox } from '../../domain/inbox.ts';
 import type { Sending } from '../../feedback/open-delivery.ts';
 import { openPoster } from '../../feedback/http-post.ts';
 
 export interface Trial {
-  readonly tryAddress: (merchant: Merchant, sample: Sample) => TE.TaskEither<Fault, Tried>;
+  readonly tryAddress: (merchant: Merchant, sample: Sample) => TE.TaskEither<Failure, Tried>;
   /** Whoever waits for an address to answer is told that it has not. */
   readonly close: () => void;
 }
@@ -36,7 +36,7 @@ export interface Sample {
 }
 
 export interface Tried {
-  readonly attempt: Attempt;
+  readonly attempt: DeliveryAttempt;
   readonly acknowledged: boolean;
 }
 

@@ -4,9 +4,9 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
-import { timeOf } from '../../clock/account-time.ts';
-import { advance, type Hindrance } from '../../clock/advance-clock.ts';
-import { named, saying } from '../../schema/schema.ts';
+import { accountTime } from '../../clock/account-time.ts';
+import { advanceClock, type AdvanceRefusal } from '../../clock/advance-clock.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant, instantOfThisMillennium as time } from '../../schema/timestamp.ts';
 import { object } from '../../schema/object.ts';
 import { boolean, nothing, whole } from '../../schema/primitives.ts';
@@ -15,12 +15,12 @@ import type { Ports } from '../ports.ts';
 import { faulty, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
-const AccountClock = named(
+const AccountClock = namedSchema(
   'Clock',
   object(
     {
-      now: saying('What it shows', instant),
-      stopped: saying("Whether it stands still; it runs with the gateway's otherwise", boolean),
+      now: describedAs('What it shows', instant),
+      stopped: describedAs("Whether it stands still; it runs with the gateway's otherwise", boolean),
     },
     {},
   ),
@@ -29,7 +29,7 @@ const AccountClock = named(
 const stoppedAt = (now: Date): t.TypeOf<typeof AccountClock> => ({ now: now.toISOString(), stopped: true });
 
 const clockOf = ({ clock }: Pick<Ports, 'clock'>, account: Merchant): t.TypeOf<typeof AccountClock> => ({
-  now: timeOf(clock, account).toISOString(),
+  now: accountTime(clock, account).toISOString(),
   stopped: O.isSome(account.stoppedAt),
 });
 
@@ -58,12 +58,12 @@ const stopClock = routeOfAccount({
     'Stop the clock of an account, now or at a time; what waits for its time goes on waiting as long as before',
   segments: {},
   query: {},
-  body: object({}, { at: saying('Where it stands then; where it is now, if nothing is said', time) }),
+  body: object({}, { at: describedAs('Where it stands then; where it is now, if nothing is said', time) }),
   example: { at: '2026-02-03T04:05:06Z' },
   reply: told,
   problems: [],
   answer: ({ clock, clocks }: Ports, account, { body: { at } }) => {
-    const stopped = at === undefined ? timeOf(clock, account) : new Date(at);
+    const stopped = at === undefined ? accountTime(clock, account) : new Date(at);
     return pipe(
       clocks.stop(account.merchantIdentifier, stopped),
       TE.mapLeft(faulty),
@@ -83,7 +83,7 @@ const resumeClock = routeOfAccount({
   body: nothing,
   reply: told,
   problems: [],
-  answer: ({ clock, clocks, dispatcher, settler }: Ports, account) =>
+  answer: ({ clock, clocks, dispatcher, pendingOperationWorker: settler }: Ports, account) =>
     pipe(
       clocks.resume(account.merchantIdentifier),
       TE.mapLeft(faulty),
@@ -97,7 +97,7 @@ const resumeClock = routeOfAccount({
 const there = (found: boolean): E.Either<Problem, void> =>
   found ? E.right(undefined) : E.left({ _tag: 'NoAccount' });
 
-const advanceClock = routeOfAccount({
+const advanceAccountClock = routeOfAccount({
   method: 'POST',
   path: '/clock/advance',
   who: 'account',
@@ -107,8 +107,8 @@ const advanceClock = routeOfAccount({
   body: object(
     {},
     {
-      seconds: saying('So much further', whole(0, 366 * 24 * 3600)),
-      to: saying('To this time', time),
+      seconds: describedAs('So much further', whole(0, 366 * 24 * 3600)),
+      to: describedAs('To this time', time),
     },
   ),
   example: { seconds: 90 },
@@ -116,12 +116,12 @@ const advanceClock = routeOfAccount({
   problems: ['ClockRuns', 'ClockBackwards', 'ClockTooFar', 'ClockTooMuch', 'ClockHeld'],
   answer: (ports: Ports, account, { body: { seconds, to } }) => {
     if ((seconds === undefined) === (to === undefined)) return TE.left(oneOfBoth);
-    const target = (from: Date): E.Either<Hindrance, Date> => {
+    const target = (from: Date): E.Either<AdvanceRefusal, Date> => {
       const at = to === undefined ? new Date(from.getTime() + (seconds ?? 0) * 1000) : new Date(to);
       return at < latest ? E.right(at) : E.left('tooFar');
     };
     return pipe(
-      advance(ports, account.merchantIdentifier, target),
+      advanceClock(ports, account.merchantIdentifier, target),
       TE.mapLeft(faulty),
       TE.flatMapEither(E.bimap((hindrance): Problem => ({ _tag: hindering[hindrance] }), stoppedAt)),
     );
@@ -140,6 +140,6 @@ const hindering = {
   tooFar: 'ClockTooFar',
   tooMuch: 'ClockTooMuch',
   held: 'ClockHeld',
-} as const satisfies Readonly<Record<Hindrance, Problem['_tag']>>;
+} as const satisfies Readonly<Record<AdvanceRefusal, Problem['_tag']>>;
 
-export const clockRoutes = [readClock, stopClock, advanceClock, resumeClock];
+export const clockRoutes = [readClock, stopClock, advanceAccountClock, resumeClock];

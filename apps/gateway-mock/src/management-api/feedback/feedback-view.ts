@@ -3,7 +3,7 @@ import { feedback, operations, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { byName } from '../../schema/named-entries.ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
@@ -11,37 +11,42 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { matching } from '../../schema/text.ts';
 import { anyText, boolean, nullable, whole } from '../../schema/primitives.ts';
-import { feedbackStates, type Attempt, type Distortion, type Feedback } from '../../domain/feedback.ts';
+import {
+  feedbackStates,
+  type DeliveryAttempt,
+  type Distortion,
+  type Feedback,
+} from '../../domain/feedback.ts';
 
-export const feedbackId = saying('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
+export const feedbackId = describedAs('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
-export const kind = saying(
+export const kind = describedAs(
   Object.entries(feedback.kinds)
     .map(([name, { sent }]) => `${name}: sent ${sent}.`)
     .join(' '),
   nameIn(feedback.kinds),
 );
 
-export const state = saying(
+export const state = describedAs(
   Object.entries(feedbackStates)
     .map(([name, { meaning }]) => `${name}: ${meaning}.`)
     .join(' '),
   nameIn(feedbackStates),
 );
 
-export const operation = saying('The operation that it tells of', nameIn(operations));
+export const operation = describedAs('The operation that it tells of', nameIn(operations));
 
 const encoding = nameIn(feedback.encodings);
 
 /** An attempt as it is told: its members. */
 export const attemptTold = {
-  at: saying("When it began, by the account's clock", instant),
-  milliseconds: saying('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
-  address: saying('Where it went', anyText),
+  at: describedAs("When it began, by the account's clock", instant),
+  milliseconds: describedAs('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
+  address: describedAs('Where it went', anyText),
   encoding,
-  status: saying('The HTTP status of the answer; null if there was none', nullable(whole(100, 999))),
-  answer: saying('How the answer began; null if there was none', nullable(anyText)),
-  error: saying('Why there was no answer; null if there was one', nullable(anyText)),
+  status: describedAs('The HTTP status of the answer; null if there was none', nullable(whole(100, 999))),
+  answer: describedAs('How the answer began; null if there was none', nullable(anyText)),
+  error: describedAs('Why there was no answer; null if there was one', nullable(anyText)),
 };
 
 const AttemptTold = object(attemptTold, {});
@@ -49,16 +54,16 @@ const AttemptTold = object(attemptTold, {});
 const distorted = object(
   {},
   {
-    delay_seconds: saying('It is first tried so much later', whole(0, Number.MAX_SAFE_INTEGER)),
-    overtaken: saying('It waits until the next one has overtaken it', boolean),
-    dropped: saying('It is never sent', boolean),
-    corrupted: saying('A value is changed after it was signed', boolean),
-    signed_wrongly: saying('It is signed with a phrase that nobody knows', boolean),
-    encoding: saying("It is written so, whatever the account's encoding is", encoding),
+    delay_seconds: describedAs('It is first tried so much later', whole(0, Number.MAX_SAFE_INTEGER)),
+    overtaken: describedAs('It waits until the next one has overtaken it', boolean),
+    dropped: describedAs('It is never sent', boolean),
+    corrupted: describedAs('A value is changed after it was signed', boolean),
+    signed_wrongly: describedAs('It is signed with a phrase that nobody knows', boolean),
+    encoding: describedAs("It is written so, whatever the account's encoding is", encoding),
   },
 );
 
-export const FeedbackTold = named(
+export const FeedbackTold = namedSchema(
   'Feedback',
   object(
     {
@@ -66,16 +71,16 @@ export const FeedbackTold = named(
       kind,
       state,
       fort_id: parameter('fort_id'),
-      params: saying(
+      params: describedAs(
         'What it says, without a signature: it is signed anew at each attempt',
         byName('parameters by name', anyText, anyText),
       ),
-      distortion: saying('What scenarios do to it', distorted),
-      due_at: saying(
+      distortion: describedAs('What scenarios do to it', distorted),
+      due_at: describedAs(
         "When it is tried next, by the account's clock; null if it is not to be sent",
         nullable(instant),
       ),
-      attempts: saying(
+      attempts: describedAs(
         'The oldest first; of very many the last ones',
         list('a list of attempts', AttemptTold, 1000),
       ),
@@ -103,7 +108,12 @@ const distortionOut = ({ delaySeconds, signedWrongly, ...same }: Distortion): t.
   ...(signedWrongly && { signed_wrongly: signedWrongly }),
 });
 
-export const attemptOut = ({ status, answer, error, ...same }: Attempt): t.TypeOf<typeof AttemptTold> => ({
+export const attemptOut = ({
+  status,
+  answer,
+  error,
+  ...same
+}: DeliveryAttempt): t.TypeOf<typeof AttemptTold> => ({
   ...same,
   status: status ?? null,
   answer: answer ?? null,
@@ -114,8 +124,8 @@ const Payload = object(
   {},
   {
     content_type: anyText,
-    body: saying('Byte for byte as it would be sent', anyText),
-    error: saying('Why it cannot be written so, in place of the others', anyText),
+    body: describedAs('Byte for byte as it would be sent', anyText),
+    error: describedAs('Why it cannot be written so, in place of the others', anyText),
   },
 );
 
@@ -130,8 +140,8 @@ const byEncoding: Readonly<Record<FeedbackEncoding, typeof Payload>> = {
 export const FeedbackWithPayload = object(
   {
     feedback: FeedbackTold,
-    encoding: saying('The one in which it is sent now', encoding),
-    payloads: saying(
+    encoding: describedAs('The one in which it is sent now', encoding),
+    payloads: describedAs(
       'As it would be sent now in each encoding, with the signature that it would bear',
       object(byEncoding, {}),
     ),

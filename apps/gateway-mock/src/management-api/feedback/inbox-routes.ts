@@ -4,13 +4,13 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { matching } from '../../schema/text.ts';
 import { anyText, nothing, whole } from '../../schema/primitives.ts';
-import type { Letter } from '../../domain/inbox.ts';
+import type { InboxMessage } from '../../domain/inbox.ts';
 import { inboxAnswers } from '../../domain/feedback-settings.ts';
 import { change } from '../accounts/change-account.ts';
 import { feedbackId, kind } from './feedback-view.ts';
@@ -19,16 +19,16 @@ import type { Ports } from '../ports.ts';
 import { faulty } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
-export const inboxAnswer = saying(
+export const inboxAnswer = describedAs(
   Object.entries(inboxAnswers)
     .map(([name, { meaning }]) => `${name}: it ${meaning}.`)
     .join(' '),
   nameIn(inboxAnswers),
 );
 
-const letterId = saying('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const letterId = describedAs('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
-export const LetterTold = named(
+export const LetterTold = namedSchema(
   'Letter',
   object(
     {
@@ -36,21 +36,21 @@ export const LetterTold = named(
       feedback_id: feedbackId,
       kind: nameIn(feedback.kinds),
       content_type: anyText,
-      body: saying('As it was sent', anyText),
+      body: describedAs('As it was sent', anyText),
       answered: inboxAnswer,
-      received_at: saying("By the account's clock", instant),
+      received_at: describedAs("By the account's clock", instant),
     },
     {},
   ),
 );
 
-export const letterOut = (letter: Letter): t.TypeOf<typeof LetterTold> => ({
+export const letterOut = (letter: InboxMessage): t.TypeOf<typeof LetterTold> => ({
   id: letter.id,
   feedback_id: letter.feedbackId,
   kind: letter.kind,
   content_type: letter.contentType,
   body: letter.body,
-  answered: letter.answered,
+  answered: letter.answer,
   received_at: letter.receivedAt,
 });
 
@@ -60,7 +60,7 @@ const readInbox = routeOfAccount({
   who: 'account',
   summary: 'Read the inbox: what came to the address inbox, the newest first',
   segments: {},
-  query: { kind, before: saying('An id: what came before', letterId), limit },
+  query: { kind, before: describedAs('An id: what came before', letterId), limit },
   body: nothing,
   reply: { status: 200, codec: pageOf('a list of letters', LetterTold) },
   problems: [],
@@ -91,7 +91,7 @@ const clearInbox = routeOfAccount({
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ removed: saying('How many there were', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
+    codec: object({ removed: describedAs('How many there were', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
   },
   problems: [],
   answer: ({ inbox }: Ports, { merchantIdentifier }) =>

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
@@ -33,11 +33,11 @@ import { waitSecondsMax } from '../long-poll.ts';
 const filter = {
   kind,
   state,
-  fort_id: saying('That of this order', parameter('fort_id')),
-  merchant_reference: saying('That of this order', parameter('merchant_reference')),
+  fort_id: describedAs('That of this order', parameter('fort_id')),
+  merchant_reference: describedAs('That of this order', parameter('merchant_reference')),
   operation,
-  before: saying('An id: that which is older', feedbackId),
-  after: saying('An id: that which is newer', feedbackId),
+  before: describedAs('An id: that which is older', feedbackId),
+  after: describedAs('An id: that which is newer', feedbackId),
 };
 
 const listFeedback = routeOfAccount({
@@ -48,7 +48,7 @@ const listFeedback = routeOfAccount({
   segments: {},
   query: {
     ...filter,
-    wait: saying(
+    wait: describedAs(
       'Seconds: if there is none that fits, the answer comes as soon as there is, or empty when they are over',
       wholeAsText(0, waitSecondsMax),
     ),
@@ -57,7 +57,7 @@ const listFeedback = routeOfAccount({
   body: nothing,
   reply: { status: 200, codec: pageOf('a list of feedback', FeedbackTold) },
   problems: ['TooManyWaiting'],
-  answer: ({ feedbackPages, waits }: Ports, { merchantIdentifier }, { query, gone }) => {
+  answer: ({ feedbackQueries: feedbackPages, waits }: Ports, { merchantIdentifier }, { query, gone }) => {
     const look = paged(
       query.limit,
       (count) => feedbackPages.page(merchantIdentifier, filterOf(query), count),
@@ -144,13 +144,13 @@ const resendMany = routeOfAccount({
     {},
     {
       ids: list('a list of 1000 ids at most', feedbackId, 1000),
-      exhausted_since: saying("By the account's clock", instant),
+      exhausted_since: describedAs("By the account's clock", instant),
     },
   ),
   example: { exhausted_since: '2026-02-03T04:05:06Z' },
   reply: {
     status: 200,
-    codec: object({ resent: saying('How many are sent again', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
+    codec: object({ resent: describedAs('How many are sent again', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
   },
   problems: [],
   answer: (ports: Ports, account, { body: { ids, exhausted_since: since } }) => {
@@ -182,7 +182,7 @@ const resent = (
   );
 
 const found = (
-  { feedbackPages }: Ports,
+  { feedbackQueries: feedbackPages }: Ports,
   { merchantIdentifier }: Merchant,
   id: string,
 ): TE.TaskEither<Problem, Feedback> =>

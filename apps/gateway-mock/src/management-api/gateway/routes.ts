@@ -1,7 +1,7 @@
 /** What everybody who works with the gateway may know of it. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
@@ -38,13 +38,13 @@ const readGateway = route({
     codec: object(
       {
         version: anyText,
-        operation_url: saying('Where operations are posted to', anyText),
-        database: saying('What keeps the books', nameIn(databases)),
-        private_feedback: saying(
+        operation_url: describedAs('Where operations are posted to', anyText),
+        database: describedAs('What keeps the books', nameIn(databases)),
+        private_feedback: describedAs(
           'Whether feedback may go to the machine of the gateway and to private networks',
           boolean,
         ),
-        now: saying("By the gateway's clock; that of an account may stand still", instant),
+        now: describedAs("By the gateway's clock; that of an account may stand still", instant),
       },
       {},
     ),

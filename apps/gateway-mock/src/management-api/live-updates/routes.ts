@@ -2,33 +2,33 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { events } from '../../schema/event-stream.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
-import type { Live, SubscribeFailure } from '../../live-updates/live-updates.ts';
-import type { News } from '../../live-updates/change-event.ts';
+import type { LiveUpdates, SubscribeFailure } from '../../live-updates/live-updates.ts';
+import type { ChangeEvent } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
 import { faulty, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
 export interface LivePorts {
-  readonly live: Pick<Live, 'listen'>;
+  readonly live: Pick<LiveUpdates, 'subscribe'>;
 }
 
-const NewsTold = named(
+const NewsTold = namedSchema(
   'News',
   object(
     {
-      topic: saying(
+      topic: describedAs(
         Object.entries(topics)
           .map(([name, { meaning }]) => `${name}: ${meaning}.`)
           .join(' '),
         nameIn(topics),
       ),
-      merchant_identifier: saying(
+      merchant_identifier: describedAs(
         'Whose account it is about; null if it is about none',
         nullable(parameter('merchant_identifier')),
       ),
@@ -70,14 +70,14 @@ const listenToAll = route({
 
 const listened = (
   { live }: LivePorts,
-  who: Parameters<Live['listen']>[0],
+  who: Parameters<LiveUpdates['subscribe']>[0],
 ): TE.TaskEither<Problem, AsyncIterable<t.TypeOf<typeof NewsTold>>> =>
-  pipe(live.listen(who), TE.bimap(problemOf, inWords));
+  pipe(live.subscribe(who), TE.bimap(problemOf, inWords));
 
 const problemOf = (failure: SubscribeFailure): Problem =>
   failure._tag === 'StorageFailure' ? faulty(failure.fault) : { _tag: 'TooManyListening' };
 
-async function* inWords(news: AsyncIterable<News>): AsyncGenerator<t.TypeOf<typeof NewsTold>> {
+async function* inWords(news: AsyncIterable<ChangeEvent>): AsyncGenerator<t.TypeOf<typeof NewsTold>> {
   for await (const { topic, merchantIdentifier } of news)
     yield { topic, merchant_identifier: merchantIdentifier };
 }

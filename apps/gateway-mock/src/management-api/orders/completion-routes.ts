@@ -1,7 +1,7 @@
 /** Ends what is still under way of an order, without waiting for its time (D11, D32). */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
@@ -19,17 +19,27 @@ const settleOrder = routeOfAccount({
   summary: 'End now what is pending or uncertain of an order, in the order in which it would end',
   segments: { fort_id: parameter('fort_id') },
   query: {},
-  body: object({}, { ends: saying('How it ends; as it would have, if nothing is said', nameIn(endings)) }),
+  body: object(
+    {},
+    { ends: describedAs('How it ends; as it would have, if nothing is said', nameIn(endings)) },
+  ),
   example: { ends: 'succeeded' },
   reply: {
     status: 200,
     codec: object(
-      { order: Order, settled: saying('How many operations were ended', whole(1, Number.MAX_SAFE_INTEGER)) },
+      {
+        order: Order,
+        settled: describedAs('How many operations were ended', whole(1, Number.MAX_SAFE_INTEGER)),
+      },
       {},
     ),
   },
   problems: ['NoOrder', 'NothingPending'],
-  answer: ({ orderPages, settler }: Ports, { merchantIdentifier }, { segments, body }) => {
+  answer: (
+    { orderQueries: orderPages, pendingOperationWorker: settler }: Ports,
+    { merchantIdentifier },
+    { segments, body },
+  ) => {
     const find = pipe(
       orderPages.find(merchantIdentifier, segments.fort_id),
       TE.mapLeft(faulty),
@@ -38,7 +48,7 @@ const settleOrder = routeOfAccount({
     return pipe(
       find,
       TE.flatMap(({ fortId }) =>
-        pipe(settler.settleNow(merchantIdentifier, fortId, body.ends), TE.mapLeft(faulty)),
+        pipe(settler.completeNow(merchantIdentifier, fortId, body.ends), TE.mapLeft(faulty)),
       ),
       TE.filterOrElse(
         (settled) => settled > 0,

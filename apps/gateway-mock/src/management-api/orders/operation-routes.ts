@@ -6,15 +6,15 @@ import { operations, sign, type TextParams } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
-import type { Merchant, Merchants } from '../../domain/merchant.ts';
-import type { Gate } from '../concurrency-limit.ts';
+import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
+import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { OperationAsked, operationOut, OperationTold, type Heard } from './operation-view.ts';
 import { routeOfAccount } from '../route.ts';
 
 export interface OperationPorts {
-  readonly merchants: Pick<Merchants, 'find'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly sendOperation: SendOperation;
-  readonly operationGate: Gate;
+  readonly operationGate: ConcurrencyLimit;
 }
 
 /** Posts a signed request to the operation address. It never fails: what became of it is what it tells. */

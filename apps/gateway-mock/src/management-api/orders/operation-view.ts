@@ -12,7 +12,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
 import { byName } from '../../schema/named-entries.ts';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { judged } from '../../schema/text.ts';
@@ -39,7 +39,7 @@ const asGiven = judged('a text of at most 1000 characters', () => true, 1000);
 /** An operation, and what the person gives of its parameters. */
 export const OperationAsked = object(
   { operation: nameIn(operations) },
-  Object.fromEntries(given.map((name) => [name, saying(parameters[name].meaning, asGiven)])),
+  Object.fromEntries(given.map((name) => [name, describedAs(parameters[name].meaning, asGiven)])),
 );
 
 /** What is found of the signature of a reply. */
@@ -61,19 +61,19 @@ const members = byName('parameters by name', anyText, anyText);
 /** What was sent, and what came back. */
 export const OperationTold = object(
   {
-    request_id: saying('Under which the journal keeps it, if it arrived', anyText),
-    request: saying('What was sent; what is secret is [hidden]', members),
-    milliseconds: saying('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
-    http_status: saying('Null if there was no answer', nullable(whole(100, 999))),
-    reply: saying('Null where what came is no reply; what is secret is [hidden]', nullable(members)),
-    signature: saying(
+    request_id: describedAs('Under which the journal keeps it, if it arrived', anyText),
+    request: describedAs('What was sent; what is secret is [hidden]', members),
+    milliseconds: describedAs('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
+    http_status: describedAs('Null if there was no answer', nullable(whole(100, 999))),
+    reply: describedAs('Null where what came is no reply; what is secret is [hidden]', nullable(members)),
+    signature: describedAs(
       `What is found of the signature of the reply. ${Object.entries(signatures)
         .map(([name, { meaning }]) => `${name}: ${meaning}.`)
         .join(' ')} Null where there is no reply`,
       nullable(nameIn(signatures)),
     ),
-    error: saying('Why there is no reply; null if there is one', nullable(anyText)),
-    text: saying('How that begins which came and is no reply; null if nothing came', nullable(anyText)),
+    error: describedAs('Why there is no reply; null if there is one', nullable(anyText)),
+    text: describedAs('How that begins which came and is no reply; null if nothing came', nullable(anyText)),
   },
   {},
 );

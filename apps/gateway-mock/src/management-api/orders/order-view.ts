@@ -11,7 +11,7 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { currency } from '../../schema/currency.ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
@@ -19,9 +19,9 @@ import { parameter } from '../../schema/parameter.ts';
 import { nullable } from '../../schema/primitives.ts';
 import type { Outcome } from '../../domain/order.ts';
 import { total } from '../../schema/amount.ts';
-import type { KeptOperation, KeptOrder } from '../../domain/order-pages.ts';
+import type { StoredOperation, StoredOrder } from '../../domain/order-pages.ts';
 
-export const status = saying(
+export const status = describedAs(
   Object.entries(statuses)
     .map(([digits, meaning]) => `${digits}: ${meaning}`)
     .join('; '),
@@ -29,19 +29,19 @@ export const status = saying(
 );
 
 const optional = (name: Parameter) =>
-  saying(`${parameters[name].meaning}; null where there is none`, nullable(parameter(name)));
+  describedAs(`${parameters[name].meaning}; null where there is none`, nullable(parameter(name)));
 
 const totalOf = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
-  saying(parameters[name].meaning, total);
+  describedAs(parameters[name].meaning, total);
 
-export const Order = named(
+export const Order = namedSchema(
   'Order',
   object(
     {
       fort_id: parameter('fort_id'),
       merchant_reference: parameter('merchant_reference'),
       currency,
-      amount: saying('What the payment asked for, in minor units', total),
+      amount: describedAs('What the payment asked for, in minor units', total),
       authorized_amount: totalOf('authorized_amount'),
       captured_amount: totalOf('captured_amount'),
       refunded_amount: totalOf('refunded_amount'),
@@ -60,7 +60,7 @@ export const Order = named(
   ),
 );
 
-export const orderOf = (order: KeptOrder): t.TypeOf<typeof Order> => ({
+export const orderOf = (order: StoredOrder): t.TypeOf<typeof Order> => ({
   fort_id: order.fortId,
   merchant_reference: order.merchantReference,
   currency: order.currency,
@@ -80,7 +80,7 @@ export const orderOf = (order: KeptOrder): t.TypeOf<typeof Order> => ({
   updated_at: order.updatedAt,
 });
 
-export const Operation = named(
+export const Operation = namedSchema(
   'Operation',
   object(
     {
@@ -88,7 +88,7 @@ export const Operation = named(
       status,
       response_code: parameter('response_code'),
       response_message: parameter('response_message'),
-      amount: saying('What was asked for; null where nothing moves', nullable(total)),
+      amount: describedAs('What was asked for; null where nothing moves', nullable(total)),
       maintenance_reference: optional('maintenance_reference'),
       order_description: optional('order_description'),
       at: instant,
@@ -97,7 +97,7 @@ export const Operation = named(
   ),
 );
 
-export const operationOf = (operation: KeptOperation): t.TypeOf<typeof Operation> => ({
+export const operationOf = (operation: StoredOperation): t.TypeOf<typeof Operation> => ({
   command: operation.operation,
   status: operation.outcome.status,
   response_code: codeOf(operation.outcome),

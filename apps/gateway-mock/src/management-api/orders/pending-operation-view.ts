@@ -2,23 +2,23 @@
 import { operations } from '@postern/protocol';
 import type * as t from 'io-ts';
 import { total } from '../../schema/amount.ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nullable } from '../../schema/primitives.ts';
 import { endings } from '../../domain/scenario/effects.ts';
-import type { Pending } from '../../domain/pending-operations.ts';
+import type { PendingOperation } from '../../domain/pending-operations.ts';
 
-export const PendingTold = named(
+export const PendingTold = namedSchema(
   'Pending',
   object(
     {
-      id: saying('Grows with each', anyText),
+      id: describedAs('Grows with each', anyText),
       operation: nameIn(operations),
-      amount: saying('What was asked for; null where nothing moves', nullable(total)),
-      due_at: saying("When it ends, by the account's clock", instant),
-      ends: saying(
+      amount: describedAs('What was asked for; null where nothing moves', nullable(total)),
+      due_at: describedAs("When it ends, by the account's clock", instant),
+      ends: describedAs(
         Object.entries(endings)
           .map(([name, { meaning }]) => `${name}: ${meaning}.`)
           .join(' '),
@@ -29,10 +29,14 @@ export const PendingTold = named(
   ),
 );
 
-export const pendingOut = ({ id, dueAt, settling }: Pending): t.TypeOf<typeof PendingTold> => ({
+export const pendingOut = ({
+  id,
+  dueAt,
+  completion: settling,
+}: PendingOperation): t.TypeOf<typeof PendingTold> => ({
   id,
   operation: settling.operation,
   amount: settling.params['amount'] ?? null,
   due_at: dueAt.toISOString(),
-  ends: settling.ends,
+  ends: settling.ending,
 });

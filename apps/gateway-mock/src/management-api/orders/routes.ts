@@ -3,7 +3,7 @@ import type * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { currency } from '../../schema/currency.ts';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
@@ -12,10 +12,10 @@ import { parameter } from '../../schema/parameter.ts';
 import { matching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { orderFor } from '../../seed/store-seed.ts';
-import { states } from '../../ledger/initial-order-states.ts';
+import { initialOrderStates } from '../../ledger/initial-order-states.ts';
 import { amount } from '../../schema/amount.ts';
 import { Operation, operationOf, Order, orderOf, status } from './order-view.ts';
-import type { KeptOrder } from '../../domain/order-pages.ts';
+import type { StoredOrder } from '../../domain/order-pages.ts';
 import { limit, pageOf, paged } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { PendingTold, pendingOut } from './pending-operation-view.ts';
@@ -27,7 +27,7 @@ const NewOrder = object(
     merchant_reference: parameter('merchant_reference'),
     currency,
     amount,
-    state: saying('The state in which it is made', nameIn(states)),
+    state: describedAs('The state in which it is made', nameIn(initialOrderStates)),
   },
   { order_description: parameter('order_description') },
 );
@@ -43,7 +43,7 @@ const createOrder = routeOfAccount({
   example: { merchant_reference: 'order-1001', currency: 'AED', amount: '1050', state: 'authorized' },
   reply: { status: 201, codec: Order },
   problems: ['OrderExists'],
-  answer: ({ add, authorizationCode, orderPages }: Ports, { merchantIdentifier }, { body }) =>
+  answer: ({ add, authorizationCode, orderQueries: orderPages }: Ports, { merchantIdentifier }, { body }) =>
     pipe(
       add({ orders: [orderFor(merchantIdentifier, authorizationCode)(body)] }),
       TE.mapLeft(faulty),
@@ -68,17 +68,17 @@ const listOrders = routeOfAccount({
   query: {
     status,
     currency,
-    merchant_reference: saying('How the reference begins', parameter('merchant_reference')),
-    search: saying('Its fort_id, or how its merchant_reference begins', parameter('merchant_reference')),
-    created_from: saying('Made at this moment or later', instant),
-    created_before: saying('Made before this moment', instant),
-    before: saying('A fort_id: orders that are older than that one', parameter('fort_id')),
+    merchant_reference: describedAs('How the reference begins', parameter('merchant_reference')),
+    search: describedAs('Its fort_id, or how its merchant_reference begins', parameter('merchant_reference')),
+    created_from: describedAs('Made at this moment or later', instant),
+    created_before: describedAs('Made before this moment', instant),
+    before: describedAs('A fort_id: orders that are older than that one', parameter('fort_id')),
     limit,
   },
   body: nothing,
   reply: { status: 200, codec: pageOf('a list of orders', Order) },
   problems: [],
-  answer: ({ orderPages }: Ports, { merchantIdentifier }, { query }) =>
+  answer: ({ orderQueries: orderPages }: Ports, { merchantIdentifier }, { query }) =>
     paged(
       query.limit,
       (count) =>
@@ -102,7 +102,7 @@ const listOrders = routeOfAccount({
 
 const inUtc = (moment: string): string => new Date(moment).toISOString();
 
-const place = saying('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const place = describedAs('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
 const readOrder = routeOfAccount({
   method: 'GET',
@@ -119,7 +119,7 @@ const readOrder = routeOfAccount({
       {
         order: Order,
         operations: pageOf('a list of operations', Operation),
-        pending: saying(
+        pending: describedAs(
           'Operations that are under way, in the order in which they end',
           list('a list of operations under way', PendingTold, 100),
         ),
@@ -128,7 +128,11 @@ const readOrder = routeOfAccount({
     ),
   },
   problems: ['NoOrder'],
-  answer: ({ orderPages, settlements }: Ports, { merchantIdentifier }, { segments, query }) =>
+  answer: (
+    { orderQueries: orderPages, pendingOperations: settlements }: Ports,
+    { merchantIdentifier },
+    { segments, query },
+  ) =>
     pipe(
       orderPages.find(merchantIdentifier, segments.fort_id),
       TE.mapLeft(faulty),
@@ -153,7 +157,7 @@ const readOrder = routeOfAccount({
     ),
 });
 
-const known: (found: O.Option<KeptOrder>) => TE.TaskEither<Problem, KeptOrder> = TE.fromOption(
+const known: (found: O.Option<StoredOrder>) => TE.TaskEither<Problem, StoredOrder> = TE.fromOption(
   (): Problem => ({ _tag: 'NoOrder' }),
 );
 

@@ -15,7 +15,7 @@ import {
 } from '../../observability/activity/activity-report.ts';
 import { spans, type Span } from '../../observability/activity/activity-spans.ts';
 import type { Clock } from '../../clock/clock.ts';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
@@ -33,27 +33,27 @@ const count = whole(0, Number.MAX_SAFE_INTEGER);
 const countsBy = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   object(RR.map(() => count)(table), {});
 
-const ActivityBucket = named(
+const ActivityBucket = namedSchema(
   'ActivityBucket',
   object(
     {
-      at: saying('When it begins; all are of the same length, the oldest first', instant),
-      classes: saying('Requests by what they were answered', countsBy(codeClasses)),
-      operations: saying('Requests by what they asked for', countsBy(operationsCounted)),
-      attempts: saying('Attempts to deliver feedback, by how they ended', countsBy(attemptOutcomes)),
+      at: describedAs('When it begins; all are of the same length, the oldest first', instant),
+      classes: describedAs('Requests by what they were answered', countsBy(codeClasses)),
+      operations: describedAs('Requests by what they asked for', countsBy(operationsCounted)),
+      attempts: describedAs('Attempts to deliver feedback, by how they ended', countsBy(attemptOutcomes)),
     },
     {},
   ),
 );
 
-const ActivityTold = named(
+const ActivityTold = namedSchema(
   'Activity',
   object(
     {
       span: nameIn(spans),
       bucket_minutes: whole(1, 24 * 60),
       buckets: list('a list of parts of the span', ActivityBucket, 200),
-      response_codes: saying(
+      response_codes: describedAs(
         'What was answered most often in the span, the most frequent first',
         list(
           'a list of response codes',
@@ -61,7 +61,7 @@ const ActivityTold = named(
           responseCodesMax,
         ),
       ),
-      feedback: saying(
+      feedback: describedAs(
         'How much feedback waits and how much is exhausted now',
         object({ waiting: count, exhausted: count }, {}),
       ),
@@ -71,7 +71,7 @@ const ActivityTold = named(
 );
 
 const query = {
-  span: saying(
+  span: describedAs(
     `${Object.entries(spans)
       .map(([name, { meaning }]) => `${name}: ${meaning}.`)
       .join(' ')} An hour, if nothing is said.`,

@@ -1,7 +1,7 @@
 /** The rules of the service, where each comes from, and how many replies of this process leaned on it. */
 import { silences } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
@@ -20,24 +20,24 @@ const provenances = {
   ours: 'The specification is silent: we chose',
 };
 
-const RuleCount = named(
+const RuleCount = namedSchema(
   'Rule',
   object(
     {
       id: nameIn(silences),
-      provenance: saying(
+      provenance: describedAs(
         Object.entries(provenances)
           .map(([name, meaning]) => `${name}: ${meaning}.`)
           .join(' '),
         nameIn(provenances),
       ),
       rule: filled(2000),
-      replies: saying(
+      replies: describedAs(
         'Replies that leaned on it since this process began',
         whole(0, Number.MAX_SAFE_INTEGER),
       ),
     },
-    { choice: saying('What can be chosen instead', filled(500)) },
+    { choice: describedAs('What can be chosen instead', filled(500)) },
   ),
 );
 

@@ -2,13 +2,13 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { answer } from '../../operations/answer.ts';
-import type { Journal } from '../../observability/request-log/request-log.ts';
-import { openJournal } from '../../observability/request-log/open-request-log.ts';
+import type { RequestLog } from '../../observability/request-log/request-log.ts';
+import { openRequestLog } from '../../observability/request-log/open-request-log.ts';
 import { openEngine } from '../../storage/engine/open-engine.ts';
 import type { Engine } from '../../storage/engine/engine.ts';
 import { journalIn } from '../../storage/requests/request-log.ts';
-import type { Books } from '../../storage/open-storage.ts';
-import { leanedOn } from '../../observability/applied-rules/applied-rules.ts';
+import type { Storage } from '../../storage/open-storage.ts';
+import { appliedRules } from '../../observability/applied-rules/applied-rules.ts';
 import { countRules, type RulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
@@ -23,9 +23,9 @@ const merchant: Owner = { role: 'merchant', merchantIdentifier: account.merchant
 const own = `/accounts/${account.merchant_identifier}`;
 const others = `/accounts/${otherAccount.merchant_identifier}`;
 
-let books: Books;
+let books: Storage;
 let engine: Engine;
-let journal: Journal;
+let journal: RequestLog;
 let rulesReport: RulesReport;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
   engine = await openEngine(':memory:', () => undefined);
-  journal = openJournal(journalIn(engine), stoppedClock, () => undefined);
+  journal = openRequestLog(journalIn(engine), stoppedClock, () => undefined);
   rulesReport = countRules();
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 async function send(requestId: string, body: object | string): Promise<void> {
   const answered = await answer(books)(wireOf(body))();
-  const rules = leanedOn(answered);
+  const rules = appliedRules(answered);
   rulesReport.count(answered.merchant, rules);
   journal.note(answered, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
 }

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
@@ -12,29 +12,31 @@ import { judged, matching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { curlOf } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
-import type { Filter, Journal } from '../../observability/request-log/request-log.ts';
-import type { Merchants } from '../../domain/merchant.ts';
+import type { Filter, RequestLog } from '../../observability/request-log/request-log.ts';
+import type { MerchantRepository } from '../../domain/merchant.ts';
 import { limit, pageOf, paged, type Page } from '../pagination.ts';
 import { faulty, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
 export interface JournalPorts {
-  readonly journal: Pick<Journal, 'page' | 'find'>;
-  readonly merchants: Pick<Merchants, 'find'>;
+  readonly journal: Pick<RequestLog, 'page' | 'find'>;
+  readonly merchants: Pick<MerchantRepository, 'find'>;
   /** Where operations are posted to, as a caller reaches it. */
   readonly operationUrl: () => string;
 }
 
 const filter = {
-  operation: saying('Those of this operation', nameIn(operations)),
-  response_code: saying('Those that were answered with this code', parameter('response_code')),
-  merchant_reference: saying('Those about this order', parameter('merchant_reference')),
-  refused: saying('Only those that did not succeed', nameIn({ true: 'only those' })),
-  before: saying('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15)),
+  operation: describedAs('Those of this operation', nameIn(operations)),
+  response_code: describedAs('Those that were answered with this code', parameter('response_code')),
+  merchant_reference: describedAs('Those about this order', parameter('merchant_reference')),
+  refused: describedAs('Only those that did not succeed', nameIn({ true: 'only those' })),
+  before: describedAs('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15)),
   limit,
 };
 
-const ofAccount = { merchant_identifier: saying('Those of this account', parameter('merchant_identifier')) };
+const ofAccount = {
+  merchant_identifier: describedAs('Those of this account', parameter('merchant_identifier')),
+};
 
 const request_id = matching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 

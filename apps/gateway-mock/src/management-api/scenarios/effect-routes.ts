@@ -1,7 +1,7 @@
 /** The table of what scenarios can do, as data: what a form for scenarios is made of (D32). */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
-import { described, saying, writtenOut, type Shape } from '../../schema/schema.ts';
+import { schema, describedAs, writtenOut, type Shape } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object, type Members } from '../../schema/object.ts';
@@ -12,9 +12,9 @@ import { route } from '../route.ts';
 const Member = object(
   {
     name: anyText,
-    required: saying('Whether the effect is none without it', boolean),
+    required: describedAs('Whether the effect is none without it', boolean),
     meaning: nullable(anyText),
-    schema: described(t.UnknownRecord, () => ({
+    schema: schema(t.UnknownRecord, () => ({
       type: 'object',
       description: 'What it may be, in JSON Schema',
       additionalProperties: true,
@@ -27,12 +27,12 @@ const EffectTold = object(
   {
     kind: nameIn(effects),
     stage: nameIn(stages),
-    fits: saying(
+    fits: describedAs(
       'Which operations it fits: every one, or those that move money',
       nameIn({ every: true, maintenance: true }),
     ),
     meaning: anyText,
-    members: saying('What is said of it beside its kind', list('a list of members', Member, 100)),
+    members: describedAs('What is said of it beside its kind', list('a list of members', Member, 100)),
   },
   {},
 );
@@ -49,7 +49,7 @@ const listEffects = route({
     status: 200,
     codec: object(
       {
-        stages: saying(
+        stages: describedAs(
           'In the order in which a request comes to them; of the scenarios that fit, one acts at each',
           list('a list of stages', object({ stage: nameIn(stages), meaning: anyText }, {}), 100),
         ),

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { named, saying } from '../../schema/schema.ts';
+import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
@@ -15,13 +15,13 @@ import { change } from '../accounts/change-account.ts';
 import type { Ports } from '../ports.ts';
 import { routeOfAccount } from '../route.ts';
 
-const Preset = named(
+const Preset = namedSchema(
   'Preset',
   object(
     {
       name: nameIn(presets),
       meaning: anyText,
-      on: saying('Whether the account has switched it on', boolean),
+      on: describedAs('Whether the account has switched it on', boolean),
       scenarios: list('a list of scenarios', NewScenario, scenariosMax),
     },
     {},

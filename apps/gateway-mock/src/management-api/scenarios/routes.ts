@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
-import { saying } from '../../schema/schema.ts';
+import { describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { matching } from '../../schema/text.ts';
@@ -14,22 +14,22 @@ import { mistakesIn } from '../../simulation/check-scenario.ts';
 import {
   NewScenario,
   scenariosMax,
-  ToldScenario,
+  ScenarioView,
   type NewScenario as Given,
   type Scenario,
 } from '../../domain/scenario/scenario.ts';
 import { withoutScenarios, withScenarios } from '../../domain/scenario/simulation.ts';
-import { untouched, type Tallies } from '../../domain/scenario/scenario-uses.ts';
+import { noUses, type UseCounts } from '../../domain/scenario/scenario-uses.ts';
 import { change } from '../accounts/change-account.ts';
 import type { Ports } from '../ports.ts';
 import { faulty, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
 const told =
-  (tallies: Tallies) =>
-  (scenario: Scenario): ToldScenario => ({
+  (tallies: UseCounts) =>
+  (scenario: Scenario): ScenarioView => ({
     ...scenario,
-    uses: (tallies.get(scenario.id) ?? untouched).uses,
+    uses: (tallies.get(scenario.id) ?? noUses).uses,
   });
 
 const listScenarios = routeOfAccount({
@@ -42,12 +42,12 @@ const listScenarios = routeOfAccount({
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ items: list('a list of scenarios', ToldScenario, scenariosMax) }, {}),
+    codec: object({ items: list('a list of scenarios', ScenarioView, scenariosMax) }, {}),
   },
   problems: [],
   answer: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
     pipe(
-      scenarioUses.of(merchantIdentifier),
+      scenarioUses.countsOf(merchantIdentifier),
       TE.bimap(faulty, (tallies) => ({ items: simulation.scenarios.map(told(tallies)) })),
     ),
 });
@@ -66,7 +66,7 @@ const addScenario = routeOfAccount({
     times: 2,
     effect: { kind: 'decline', message: '666' },
   },
-  reply: { status: 201, codec: ToldScenario },
+  reply: { status: 201, codec: ScenarioView },
   problems: ['NotThisScenario'],
   answer: (ports: Ports, account, { body }) =>
     pipe(
@@ -78,7 +78,7 @@ const addScenario = routeOfAccount({
       }),
       TE.flatMapOption(
         ({ simulation }) => O.fromNullable(simulation.scenarios.at(-1)),
-        (): Problem => faulty({ doing: 'setting up a scenario', cause: 'it is not there' }),
+        (): Problem => faulty({ action: 'setting up a scenario', cause: 'it is not there' }),
       ),
       TE.map(told(new Map())),
     ),
@@ -131,7 +131,7 @@ const removeScenarios = routeOfAccount({
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ removed: saying('How many there were', whole(0, scenariosMax)) }, {}),
+    codec: object({ removed: describedAs('How many there were', whole(0, scenariosMax)) }, {}),
   },
   problems: [],
   answer: (ports: Ports, account) =>

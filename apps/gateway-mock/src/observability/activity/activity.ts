@@ -1,6 +1,6 @@
 /** Activity: how many requests were answered how, and how attempts to deliver feedback ended, minute by minute. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Fault } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { AttemptOutcome } from './attempt-outcomes.ts';
 
 /** Where it is counted. */
@@ -9,7 +9,7 @@ export interface Activity {
   readonly during: (
     period: Period,
     merchantIdentifier: string | undefined,
-  ) => TE.TaskEither<Fault, ActivityCounts>;
+  ) => TE.TaskEither<Failure, ActivityCounts>;
 }
 
 /** Minutes since the epoch, in parts of so many minutes. */

@@ -2,7 +2,7 @@
 import { requestPhrase, responsePhrase, sign, silences, type Rule, type TextParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer, type Answer } from '../../operations/answer.ts';
-import type { Books } from '../../storage/open-storage.ts';
+import type { Storage } from '../../storage/open-storage.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
   account,
@@ -18,7 +18,7 @@ import { plantedBooks } from '../../testing/seeded-storage.ts';
 import { right } from '../../testing/expect-right.ts';
 import { simulating } from '../../testing/merchants-with-scenarios.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import { leanedOn } from './applied-rules.ts';
+import { appliedRules } from './applied-rules.ts';
 
 const orders = [seedOrder('order-1'), seedOrder('order-2', { state: 'pending' })];
 const compatible: SeedMerchant = {
@@ -33,7 +33,7 @@ const elsewhere: SeedMerchant = {
 };
 const nextPhrase = 'the phrase of tomorrow';
 
-let books: Books;
+let books: Storage;
 
 beforeEach(async () => {
   books = await plantedBooks([
@@ -209,19 +209,19 @@ const cases = Object.entries(leaning).flatMap(([rule, { on, not }]) => [
 ]);
 
 test.each(cases)('$rule: "$name" $says on it', async ({ rule, name, leans }) => {
-  expect((leanedOn(await answers[name]()) as readonly string[]).includes(rule)).toBe(leans);
+  expect((appliedRules(await answers[name]()) as readonly string[]).includes(rule)).toBe(leans);
 });
 
 test('no reply leans on a rule that is about no reply', async () => {
   const leanedOnByAny = new Set<Rule>();
   for (const asked of Object.values(answers)) {
-    for (const rule of leanedOn(await asked())) leanedOnByAny.add(rule);
+    for (const rule of appliedRules(await asked())) leanedOnByAny.add(rule);
   }
   expect([...leanedOnByAny].toSorted()).toEqual(Object.keys(leaning).toSorted());
 });
 
 test('they are told in the order of their ids', async () => {
-  const rules = leanedOn(await answers['wrong signature']());
+  const rules = appliedRules(await answers['wrong signature']());
   const ids = Object.keys(silences);
   expect(rules.length).toBeGreaterThan(3);
   expect(rules.map((rule) => ids.indexOf(rule))).toEqual(
@@ -230,12 +230,12 @@ test('they are told in the order of their ids', async () => {
 });
 
 test('a gateway that fails tells so in a code, which is a rule', async () => {
-  const fault = { doing: 'looking it up', cause: new Error('the disk is on fire') };
+  const fault = { action: 'looking it up', cause: new Error('the disk is on fire') };
   const failed: Answer = {
     params: { response_code: '00006', response_message: 'Technical problem' },
     fields: {},
     reason: 'Fault',
-    fault,
+    failure: fault,
   };
-  expect(leanedOn(failed)).toEqual(['D2', 'P3']);
+  expect(appliedRules(failed)).toEqual(['D2', 'P3']);
 });

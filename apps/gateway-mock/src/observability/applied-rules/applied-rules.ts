@@ -8,7 +8,7 @@ import { caseOf, type Case } from './answer-facts.ts';
 import { isEmpty, isForeign, isLonger, isUntouched } from './value-checks.ts';
 
 /** The rules that a reply leans on, in the order of their ids. */
-export const leanedOn = (answer: Answer): readonly Rule[] => {
+export const appliedRules = (answer: Answer): readonly Rule[] => {
   const found = caseOf(answer);
   return tested.filter((rule) => leanings[rule](found));
 };
@@ -22,7 +22,7 @@ const leanings: { readonly [R in Rule]: Leaning } = {
   D1: never,
   D2: ({ refusedAt }) => refusedAt !== undefined,
   D3: ({ refusedAt }) => refusedAt !== undefined && orderedStages.has(refusedAt),
-  D4: ({ answer }) => answer.conceded !== undefined || isRefusedByShape(answer),
+  D4: ({ answer }) => answer.tolerated !== undefined || isRefusedByShape(answer),
   D5: ({ answer, isVerified }) =>
     isVerified ? Object.values(answer.fields).includes('') : isRefusedAsEmpty(answer),
   D6: ({ answer, refusedAt }) => refusedAt !== undefined && answer.operation !== undefined,

@@ -16,7 +16,7 @@ export const isLonger = (value: unknown): boolean =>
 const descriptionMax = parameters.order_description.max;
 
 /** Trimming, decoding or formatting would have left all its values as they are, so that it did not matter (D18). */
-export const isUntouched = ({ fields, conceded }: Answer): boolean => {
+export const isUntouched = ({ fields, tolerated: conceded }: Answer): boolean => {
   if (conceded === undefined) return isPlain(fields['order_description']);
   return (
     conceded.reason !== 'InvalidFormat' &&

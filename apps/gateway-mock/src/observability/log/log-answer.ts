@@ -5,14 +5,24 @@
 import { messageOf, reasons } from '@postern/protocol';
 import type { Answer } from '../../operations/answer.ts';
 import { hidden, secretsOf, tells } from '../request-log/redact-secrets.ts';
-import type { Seen } from '../http-exchange.ts';
+import type { HttpExchange } from '../http-exchange.ts';
 import type { Log } from './log.ts';
 
 export const observed =
   (log: Log) =>
   (
-    { params, operation, merchant, reason, parameter, conceded, fault, diagnosis, simulated }: Answer,
-    { requestId, milliseconds }: Seen,
+    {
+      params,
+      operation,
+      merchant,
+      reason,
+      parameter,
+      tolerated: conceded,
+      failure: fault,
+      diagnosis,
+      simulated,
+    }: Answer,
+    { requestId, milliseconds }: HttpExchange,
   ): void => {
     // A secret may stand where none belongs.
     const secrets = merchant === undefined ? [] : secretsOf(merchant);
@@ -35,5 +45,5 @@ export const observed =
       milliseconds: Math.round(milliseconds * 100) / 100,
     };
     if (fault === undefined) log.info(line, 'answered');
-    else log.error({ ...line, doing: fault.doing, err: fault.cause }, 'failed');
+    else log.error({ ...line, doing: fault.action, err: fault.cause }, 'failed');
   };

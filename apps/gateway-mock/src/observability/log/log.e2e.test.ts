@@ -148,7 +148,7 @@ describe('a request is told in one line', () => {
         ...asked,
         refused: 'The gateway itself failed',
         rule: 'D2',
-        doing: 'settling a request',
+        action: 'settling a request',
         err: expect.objectContaining({ message: 'no such table: operations' }),
       },
     ]);
@@ -244,7 +244,7 @@ test.each<readonly [LogLevel, readonly string[]]>([
   const params = { response_code: '04000' };
   const seen = { requestId: 'a', milliseconds: 1, address: '127.0.0.1' };
   observe({ params, fields: {} }, seen);
-  observe({ params, fields: {}, fault: { doing: 'something', cause: new Error('no') } }, seen);
+  observe({ params, fields: {}, failure: { action: 'something', cause: new Error('no') } }, seen);
   expect(told().map(({ msg }) => msg)).toEqual(messages);
 });
 

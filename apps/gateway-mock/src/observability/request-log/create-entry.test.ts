@@ -2,8 +2,8 @@
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer, type Answer } from '../../operations/answer.ts';
-import type { Books } from '../../storage/open-storage.ts';
-import { leanedOn } from '../applied-rules/applied-rules.ts';
+import type { Storage } from '../../storage/open-storage.ts';
+import { appliedRules } from '../applied-rules/applied-rules.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
   account,
@@ -25,7 +25,7 @@ const compatible: SeedMerchant = {
 const at = new Date('2026-02-03T04:05:06.789Z');
 const orders = [seedOrder('order-1')];
 
-let books: Books;
+let books: Storage;
 
 beforeEach(async () => {
   books = await plantedBooks([
@@ -44,7 +44,7 @@ const rowFrom = (answered: Answer) =>
     at,
     microseconds: 1234,
     from: '192.0.2.1',
-    rules: leanedOn(answered),
+    rules: appliedRules(answered),
   });
 const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
 const seen = { from: '192.0.2.1', rules: expect.any(Array) };

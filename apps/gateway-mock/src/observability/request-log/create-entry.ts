@@ -68,7 +68,7 @@ const fits = (text: string): boolean =>
   text.length * 3 <= entryBytesMax || Buffer.byteLength(text) <= entryBytesMax;
 
 const toldOf = (answer: Answer) => {
-  const { params, reason, conceded, diagnosis, signedBy, parameter, simulated } = answer;
+  const { params, reason, tolerated: conceded, diagnosis, signedBy, parameter, simulated } = answer;
   const fortId = params['fort_id'];
   return (secrets: readonly string[]): Partial<Details> => ({
     ...(fortId !== undefined && { fort_id: fortId }),

@@ -3,7 +3,7 @@ import { JsonNumber } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { spawnSync } from 'node:child_process';
 import { answer, type Answer } from '../../operations/answer.ts';
-import type { Books } from '../../storage/open-storage.ts';
+import type { Storage } from '../../storage/open-storage.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
@@ -26,7 +26,7 @@ const compatible: SeedMerchant = {
   request_shape: 'compatible',
 };
 
-let books: Books;
+let books: Storage;
 
 beforeEach(async () => {
   books = await plantedBooks([

@@ -1,7 +1,7 @@
 /** An entry of the journal, as it is kept and as it is shown: in the names of the wire, without what is secret. */
 import type { Rule } from '@postern/protocol';
 import * as t from 'io-ts';
-import { described, named, saying, type Described } from '../../schema/schema.ts';
+import { schema, namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { whole } from '../../schema/primitives.ts';
@@ -17,33 +17,33 @@ export interface Circumstances {
   readonly rules: readonly Rule[];
 }
 
-const text: Described<string> = described(t.string, () => ({ type: 'string' }));
-const members: Described<Readonly<Record<string, unknown>>> = described(t.UnknownRecord, () => ({
+const text: Schema<string> = schema(t.string, () => ({ type: 'string' }));
+const members: Schema<Readonly<Record<string, unknown>>> = schema(t.UnknownRecord, () => ({
   type: 'object',
 }));
 
 // A text and no more: a page that was written when the mistakes had other names is still read.
 const finding = object(
   {
-    variant: saying(
+    variant: describedAs(
       'A SignatureVariant of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed.',
       text,
     ),
-    parameters: saying('Those that it is about.', list('names', text, 100)),
+    parameters: describedAs('Those that it is about.', list('names', text, 100)),
   },
-  { length: saying('Of what is no signature, in characters.', whole(0, Number.MAX_SAFE_INTEGER)) },
+  { length: describedAs('Of what is no signature, in characters.', whole(0, Number.MAX_SAFE_INTEGER)) },
 );
 
 /** What an entry is looked for by. */
 export const outline = {
   required: {
     request_id: text,
-    at: saying('When it was answered, in UTC.', text),
+    at: describedAs('When it was answered, in UTC.', text),
     response_code: text,
-    microseconds: saying('How long it took.', whole(0, Number.MAX_SAFE_INTEGER)),
+    microseconds: describedAs('How long it took.', whole(0, Number.MAX_SAFE_INTEGER)),
   },
   optional: {
-    merchant_identifier: saying('The account, or the one that the request says it is of.', text),
+    merchant_identifier: describedAs('The account, or the one that the request says it is of.', text),
     operation: text,
     merchant_reference: text,
   },
@@ -52,35 +52,35 @@ export const outline = {
 /** The rest of it. */
 export const details = {
   required: {
-    from: saying("The sender's address.", text),
-    request: saying(
+    from: describedAs("The sender's address.", text),
+    request: describedAs(
       'As it was received. What is secret is [hidden], what is long is cut; a number is {"$number": its digits}.',
       members,
     ),
     reply: members,
-    rules: saying('The rules that the reply leans on.', list('rules', text, 100)),
+    rules: describedAs('The rules that the reply leans on.', list('rules', text, 100)),
   },
   optional: {
     fort_id: text,
     refused: object({ reason: text, meaning: text }, { parameter: text }),
-    diagnosis: saying('Why the signature does not fit.', list('sentences', text, 100)),
-    findings: saying(
+    diagnosis: describedAs('Why the signature does not fit.', list('sentences', text, 100)),
+    findings: describedAs(
       'The same for a program, to be said in another language.',
       list('findings', finding, 100),
     ),
-    strict: saying(
+    strict: describedAs(
       'What a strict account would have been answered.',
       object({ response_code: text, reason: text, meaning: text, parameter: text }, {}),
     ),
-    scenarios: saying('The scenarios that had a hand in it, by their ids.', list('ids', text, 1000)),
-    signed_by: saying("Which of the account's phrases it was signed with.", text),
+    scenarios: describedAs('The scenarios that had a hand in it, by their ids.', list('ids', text, 1000)),
+    signed_by: describedAs("Which of the account's phrases it was signed with.", text),
   },
 };
 
 export const Details = object(details.required, details.optional);
 export type Details = t.TypeOf<typeof Details>;
 
-export const Entry = named(
+export const Entry = namedSchema(
   'Request',
   object({ ...outline.required, ...details.required }, { ...outline.optional, ...details.optional }),
 );

@@ -3,26 +3,26 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { Fault } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { inBatches } from './batch-writer.ts';
-import type { Journal, Row, Shelf } from './request-log.ts';
+import type { RequestLog, Row, RequestLogRepository } from './request-log.ts';
 import { rowOf } from './create-entry.ts';
 
 /** How much is kept. */
-export interface Keeping {
+export interface Retention {
   readonly entries: number;
   readonly days: number;
 }
 
-export const keepingByDefault: Keeping = { entries: 100_000, days: 30 };
+export const defaultRetention: Retention = { entries: 100_000, days: 30 };
 
-export const openJournal = (
-  shelf: Shelf,
+export const openRequestLog = (
+  shelf: RequestLogRepository,
   { now }: Clock,
   /** Told of what could not be written; the entries are lost. */
-  failed: (fault: Fault) => void,
-  keeping: Keeping = keepingByDefault,
-): Journal => {
+  failed: (fault: Failure) => void,
+  keeping: Retention = defaultRetention,
+): RequestLog => {
   let sinceTrimmed = 0;
 
   const write = async (rows: readonly Row[]): Promise<boolean> => {
@@ -86,7 +86,7 @@ const bounds = {
 };
 
 // To look whether there is too much costs something too. More is removed at a time than comes in meanwhile.
-const trimmedEach = ({ entries }: Keeping): number => Math.min(1000, Math.max(200, entries / 100));
+const trimmedEach = ({ entries }: Retention): number => Math.min(1000, Math.max(200, entries / 100));
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 /** What of a message is not written down: what is secret by its name, and whatever holds a secret of the account. */
 import { parameters, revealPhrase, settings, type ParameterRow, type SettingRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant, Signatures } from '../../domain/merchant.ts';
+import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 
 export const hidden = '[hidden]';
 
@@ -16,7 +16,7 @@ export const secretsOf = (merchant: Merchant): readonly string[] => {
   ];
 };
 
-const phrasesOf = ({ requestPhrase, responsePhrase }: Signatures): readonly string[] => [
+const phrasesOf = ({ requestPhrase, responsePhrase }: SigningSettings): readonly string[] => [
   revealPhrase(requestPhrase),
   revealPhrase(responsePhrase),
 ];

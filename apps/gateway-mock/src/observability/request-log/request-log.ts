@@ -2,15 +2,15 @@
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Answer } from '../../operations/answer.ts';
-import type { Fault } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Circumstances, Entry } from './entry.ts';
 
-export interface Journal {
+export interface RequestLog {
   /** Returns at once; the entry is written a moment later, together with others. */
   readonly note: (answer: Answer, circumstances: Circumstances) => void;
   /** Newest first. What was noted before is seen. */
-  readonly page: (filter: Filter, count: number) => TE.TaskEither<Fault, readonly KeptEntry[]>;
-  readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Fault, O.Option<Entry>>;
+  readonly page: (filter: Filter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
+  readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Entry>>;
   /** Resolves when all that was noted before is written, or lost. */
   readonly flush: () => Promise<void>;
   readonly counts: () => Counts;
@@ -30,7 +30,7 @@ export interface Filter {
   readonly before?: string;
 }
 
-export interface KeptEntry {
+export interface StoredEntry {
   readonly entry: Entry;
   /** Grows with each entry. */
   readonly place: string;
@@ -44,15 +44,15 @@ export interface Counts {
 }
 
 /** Where entries are kept. */
-export interface Shelf extends Pick<Journal, 'page' | 'find'> {
+export interface RequestLogRepository extends Pick<RequestLog, 'page' | 'find'> {
   /** Together, in their order: at most 1000. */
-  readonly write: (rows: readonly Row[]) => TE.TaskEither<Fault, void>;
+  readonly write: (rows: readonly Row[]) => TE.TaskEither<Failure, void>;
   /**
    * Removes some of the oldest that are too many or too old, and tells how many; none, when there is nothing left to do.
    * What was written together is removed together, when all of it may go: no fewer than `entries` are kept, unless they
    * are too old.
    */
-  readonly trim: (keep: { readonly entries: number; readonly since: Date }) => TE.TaskEither<Fault, number>;
+  readonly trim: (keep: { readonly entries: number; readonly since: Date }) => TE.TaskEither<Failure, number>;
 }
 
 /** An entry on the shelf: what it is looked for by, and the rest as a JSON object. */

@@ -1,7 +1,7 @@
 /** Sessions in the books: known to every process on them, until they are over, ended, or without the token they stand on. */
 import * as O from 'fp-ts/lib/Option.js';
 import { beginSession } from '../../credentials/new-session.ts';
-import { sessionLimits, sessionOf, type Sessions } from '../../credentials/session.ts';
+import { sessionLimits, sessionOf, type SessionRepository } from '../../credentials/session.ts';
 import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
 import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
@@ -10,15 +10,15 @@ import { makeToken } from '../../credentials/new-token.ts';
 import type { Owner } from '../../credentials/token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openEngine } from '../engine/open-engine.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 import { sessionsIn } from './sessions.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 let engine: Engine;
 let now: Date;
-let sessions: Sessions;
-let others: Sessions;
+let sessions: SessionRepository;
+let others: SessionRepository;
 
 const merchant = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
 
@@ -112,10 +112,10 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('a merchant that is put back as it was is signed out, and nobody else is', async () => {
-    const copy = await right(books.copies.take(account.merchant_identifier));
+    const copy = await right(books.snapshots.take(account.merchant_identifier));
     const [byToken, byClick, provider] = [begun('mine', merchant), begun('one', merchant), begun('one')];
     for (const { session } of [byToken, byClick, provider]) await right(sessions.add(session));
-    await right(books.copies.putBack(copy));
+    await right(books.snapshots.restore(copy));
     expect(await right(sessionOf(sessions, byToken.secret))).toEqual(O.none);
     expect(await right(sessionOf(sessions, byClick.secret))).toEqual(O.none);
     expect(O.isSome(await right(sessionOf(sessions, provider.secret)))).toBe(true);

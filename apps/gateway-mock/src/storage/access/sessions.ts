@@ -1,28 +1,28 @@
 /** Sessions in the books: the hashes of their secrets. Those that are over are removed when another one begins. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
-import { sessionLimits, type Session, type Sessions } from '../../credentials/session.ts';
+import { sessionLimits, type Session, type SessionRepository } from '../../credentials/session.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, ownerIn } from './owner-columns.ts';
 import type { SessionRow } from '../tables.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
-export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): Sessions => {
-  function* add(session: Session): Work<boolean> {
+export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): SessionRepository => {
+  function* add(session: Session): Transaction<boolean> {
     const at = now().toISOString();
     // Held, so that nobody removes it meanwhile, and its sessions are counted by one at a time.
-    const [token] = yield* ask(
+    const [token] = yield* query(
       db.selectFrom('tokens').select('id').where('id', '=', session.tokenId).forUpdate(),
     );
     if (token === undefined) return false;
-    yield* ask(db.deleteFrom('sessions').where('expires_at', '<=', at));
+    yield* query(db.deleteFrom('sessions').where('expires_at', '<=', at));
     yield* makeRoom(session.tokenId);
-    yield* ask(db.insertInto('sessions').values({ ...toRow(session), created_at: at }));
+    yield* query(db.insertInto('sessions').values({ ...toRow(session), created_at: at }));
     return true;
   }
 
-  function* makeRoom(tokenId: string): Work<void> {
-    const newest = yield* ask(
+  function* makeRoom(tokenId: string): Transaction<void> {
+    const newest = yield* query(
       db
         .selectFrom('sessions')
         .select('hash')
@@ -33,7 +33,7 @@ export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): Se
     );
     if (newest.length < sessionLimits.ofToken - 1) return;
     const staying = newest.map(({ hash }) => hash);
-    yield* ask(db.deleteFrom('sessions').where('token_id', '=', tokenId).where('hash', 'not in', staying));
+    yield* query(db.deleteFrom('sessions').where('token_id', '=', tokenId).where('hash', 'not in', staying));
   }
 
   return {
@@ -41,7 +41,7 @@ export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): Se
 
     find: (hash) =>
       reading('finding a session', function* () {
-        const [row] = yield* ask(
+        const [row] = yield* query(
           db
             .selectFrom('sessions')
             .selectAll()
@@ -53,7 +53,7 @@ export const sessionsIn = ({ db, reading, writing }: Engine, { now }: Clock): Se
 
     end: (hash) =>
       writing('ending a session', function* () {
-        yield* ask(db.deleteFrom('sessions').where('hash', '=', hash));
+        yield* query(db.deleteFrom('sessions').where('hash', '=', hash));
       }),
   };
 };

@@ -1,16 +1,16 @@
 /** Tokens in the books: their hashes, never themselves. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { KeptToken, NewToken, Of, Token, Tokens } from '../../credentials/token.ts';
+import type { StoredToken, NewToken, Of, Token, TokenRepository } from '../../credentials/token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, ownerIn } from './owner-columns.ts';
 import type { TokenRow } from '../tables.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
-export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Tokens => {
-  function* add(token: NewToken): Work<O.Option<Token>> {
+export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): TokenRepository => {
+  function* add(token: NewToken): Transaction<O.Option<Token>> {
     const row = { ...toRow(token), created_at: now().toISOString() };
-    const added = yield* ask(
+    const added = yield* query(
       db
         .insertInto('tokens')
         .values(row)
@@ -21,8 +21,8 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
   }
 
   // Whoever removes one of the provider's tokens holds them all: two removals at once do not take the last two.
-  function* providers(): Work<readonly string[]> {
-    const rows = yield* ask(
+  function* providers(): Transaction<readonly string[]> {
+    const rows = yield* query(
       db.selectFrom('tokens').select('id').where('role', '=', 'provider').orderBy('id').forUpdate(),
     );
     return rows.map(({ id }) => id);
@@ -43,34 +43,36 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
 
     find: (hash) =>
       reading('finding a token', function* () {
-        const [row] = yield* ask(db.selectFrom('tokens').selectAll().where('hash', '=', hash));
+        const [row] = yield* query(db.selectFrom('tokens').selectAll().where('hash', '=', hash));
         return row === undefined ? O.none : O.some(toKept(row));
       }),
 
     page: (of, after, count) =>
       reading('listing tokens', function* () {
-        const rows = yield* ask(among(of).where('id', '>', after).orderBy('id').limit(count));
+        const rows = yield* query(among(of).where('id', '>', after).orderBy('id').limit(count));
         return rows.map(toToken);
       }),
 
     countProviders: reading('counting tokens', function* () {
-      const rows = yield* ask(db.selectFrom('tokens').select('id').where('role', '=', 'provider'));
+      const rows = yield* query(db.selectFrom('tokens').select('id').where('role', '=', 'provider'));
       return rows.length;
     }),
 
     isOnlyProvider: (id) =>
       reading('looking for tokens of the provider', function* () {
-        const rows = yield* ask(db.selectFrom('tokens').select('id').where('role', '=', 'provider').limit(2));
+        const rows = yield* query(
+          db.selectFrom('tokens').select('id').where('role', '=', 'provider').limit(2),
+        );
         return rows.length === 1 && rows[0]?.id === id;
       }),
 
     remove: (of, id) =>
       writing('removing a token', function* () {
         const held = yield* providers();
-        const [row] = yield* ask(among(of).where('id', '=', id).forUpdate());
+        const [row] = yield* query(among(of).where('id', '=', id).forUpdate());
         if (row === undefined) return 'unknown';
         if (held.length === 1 && held[0] === id) return 'last';
-        yield* ask(db.deleteFrom('tokens').where('id', '=', id));
+        yield* query(db.deleteFrom('tokens').where('id', '=', id));
         return 'removed';
       }),
   };
@@ -83,7 +85,7 @@ const toToken = (row: Omit<TokenRow, 'hash'>): Token => ({
   createdAt: row.created_at,
 });
 
-const toKept = (row: TokenRow): KeptToken => ({ ...toToken(row), hash: row.hash });
+const toKept = (row: TokenRow): StoredToken => ({ ...toToken(row), hash: row.hash });
 
 const toRow = ({ id, hash, name, owner }: NewToken): Omit<TokenRow, 'created_at'> => ({
   id,

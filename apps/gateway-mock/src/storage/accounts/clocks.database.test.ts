@@ -5,10 +5,10 @@ import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
 const technical = { channels: { web: { direct: 'inbox' } } };
@@ -92,11 +92,11 @@ onEachEngine(({ newPlace }) => {
 
   test('only a clock that stands still is put on, only forward, and nothing moves along', async () => {
     const at = new Date('2026-06-01T00:00:00Z');
-    expect(await right(books.clocks.putOn(mine, at))).toBe(false);
+    expect(await right(books.clocks.moveTo(mine, at))).toBe(false);
     await right(books.clocks.stop(mine, at));
     const before = await waiting(mine);
-    expect(await right(books.clocks.putOn(mine, new Date(from(at, 60))))).toBe(true);
-    expect(await right(books.clocks.putOn(mine, new Date(from(at, 59))))).toBe(false);
+    expect(await right(books.clocks.moveTo(mine, new Date(from(at, 60))))).toBe(true);
+    expect(await right(books.clocks.moveTo(mine, new Date(from(at, 59))))).toBe(false);
     expect(await right(books.merchants.find(mine))).toMatchObject({
       value: { stoppedAt: { value: new Date(from(at, 60)) } },
     });
@@ -106,12 +106,12 @@ onEachEngine(({ newPlace }) => {
   test("another's clock runs on, and an account that is not there has none", async () => {
     const before = await waiting(theirs);
     await right(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
-    await right(books.clocks.putOn(mine, new Date('2027-01-02T00:00:00Z')));
+    await right(books.clocks.moveTo(mine, new Date('2027-01-02T00:00:00Z')));
     expect(await waiting(theirs)).toEqual(before);
     for (const moved of [
       books.clocks.stop('NOBODY', now),
       books.clocks.resume('NOBODY'),
-      books.clocks.putOn('NOBODY', now),
+      books.clocks.moveTo('NOBODY', now),
     ])
       expect(await right(moved)).toBe(false);
   });

@@ -1,16 +1,16 @@
 /** The clocks of accounts in the books. */
 import type { Clock } from '../../clock/clock.ts';
-import type { Clocks } from '../../clock/account-clocks.ts';
-import { openTurns } from '../../clock/queue-per-account.ts';
+import type { AccountClocks } from '../../clock/account-clocks.ts';
+import { openQueuePerAccount } from '../../clock/queue-per-account.ts';
 import type { Engine } from '../engine/engine.ts';
 import { later } from '../engine/add-interval.ts';
 import { isWaiting } from '../feedback/outbox-statements.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
-export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
+export const clocksIn = ({ db, writing }: Engine, { now }: Clock): AccountClocks => {
   // To write what is there already is to hold it until the end of the transaction, and to be told it.
-  function* hold(merchantIdentifier: string): Work<{ readonly stoppedAt: string | null } | undefined> {
-    const [held] = yield* ask(
+  function* hold(merchantIdentifier: string): Transaction<{ readonly stoppedAt: string | null } | undefined> {
+    const [held] = yield* query(
       db
         .updateTable('merchants')
         .set((row) => ({ stopped_at: row.ref('stopped_at') }))
@@ -20,8 +20,8 @@ export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
     return held;
   }
 
-  function* write(merchantIdentifier: string, stoppedAt: Date | undefined): Work<void> {
-    yield* ask(
+  function* write(merchantIdentifier: string, stoppedAt: Date | undefined): Transaction<void> {
+    yield* query(
       db
         .updateTable('merchants')
         .set({ stopped_at: stoppedAt?.toISOString() ?? null })
@@ -34,14 +34,14 @@ export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
   const settlements = (merchantIdentifier: string) =>
     db.updateTable('settlements').where('merchant_identifier', '=', merchantIdentifier);
 
-  function* moveAlong(merchantIdentifier: string, milliseconds: number): Work<void> {
+  function* moveAlong(merchantIdentifier: string, milliseconds: number): Transaction<void> {
     if (milliseconds === 0) return;
     const moved = { due_at: later(db, milliseconds) };
-    yield* ask(waitingFeedback(merchantIdentifier).set(moved));
-    yield* ask(settlements(merchantIdentifier).set(moved));
+    yield* query(waitingFeedback(merchantIdentifier).set(moved));
+    yield* query(settlements(merchantIdentifier).set(moved));
   }
 
-  function* set(merchantIdentifier: string, stopAt: Date | undefined): Work<boolean> {
+  function* set(merchantIdentifier: string, stopAt: Date | undefined): Transaction<boolean> {
     const held = yield* hold(merchantIdentifier);
     if (held === undefined) return false;
     const running = now();
@@ -50,8 +50,8 @@ export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
     yield* write(merchantIdentifier, stopAt);
     yield* moveAlong(merchantIdentifier, after.getTime() - before.getTime());
     const own = { own_clock: stopAt === undefined ? 0 : 1 };
-    yield* ask(waitingFeedback(merchantIdentifier).set(own));
-    yield* ask(settlements(merchantIdentifier).set(own));
+    yield* query(waitingFeedback(merchantIdentifier).set(own));
+    yield* query(settlements(merchantIdentifier).set(own));
     return true;
   }
 
@@ -62,7 +62,7 @@ export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
     resume: (merchantIdentifier) =>
       writing('letting the clock of an account run', () => set(merchantIdentifier, undefined)),
 
-    putOn: (merchantIdentifier, to) =>
+    moveTo: (merchantIdentifier, to) =>
       writing('putting on the clock of an account', function* () {
         const held = yield* hold(merchantIdentifier);
         if (held === undefined || held.stoppedAt === null) return false;
@@ -71,6 +71,6 @@ export const clocksIn = ({ db, writing }: Engine, { now }: Clock): Clocks => {
         return true;
       }),
 
-    inTurn: openTurns(),
+    queue: openQueuePerAccount(),
   };
 };

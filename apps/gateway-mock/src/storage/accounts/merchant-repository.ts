@@ -1,21 +1,24 @@
 /** Accounts in the books. */
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
-import type { Merchant, Merchants } from '../../domain/merchant.ts';
+import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { rowReader, toRow } from './merchant-rows.ts';
-import { oncePerMoment } from '../engine/request-coalescing.ts';
+import { coalesce } from '../engine/request-coalescing.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ask, prepared, type Work } from '../engine/transaction.ts';
+import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
-export const merchantsIn = ({ db, reading, writing, atOnce }: Engine, keyring: Keyring): Merchants => {
+export const merchantsIn = (
+  { db, reading, writing, atOnce }: Engine,
+  keyring: Keyring,
+): MerchantRepository => {
   const toMerchant = rowReader(keyring);
   const byIdentifier = prepared<{ merchantIdentifier: string }>()(db, (from, slot) =>
     from.selectFrom('merchants').selectAll().where('merchant_identifier', '=', slot('merchantIdentifier')),
   );
 
-  function* hold(merchantIdentifier: string): Work<O.Option<Merchant>> {
-    const [row] = yield* ask(
+  function* hold(merchantIdentifier: string): Transaction<O.Option<Merchant>> {
+    const [row] = yield* query(
       db
         .selectFrom('merchants')
         .selectAll()
@@ -25,17 +28,17 @@ export const merchantsIn = ({ db, reading, writing, atOnce }: Engine, keyring: K
     return row === undefined ? O.none : O.some(toMerchant(row));
   }
 
-  const find: Merchants['find'] = (merchantIdentifier) =>
+  const find: MerchantRepository['find'] = (merchantIdentifier) =>
     reading('finding a merchant', function* () {
       const [row] = yield* byIdentifier({ merchantIdentifier });
       return row === undefined ? O.none : O.some(toMerchant(row));
     });
 
   return {
-    find: atOnce ? oncePerMoment(find) : find,
+    find: atOnce ? coalesce(find) : find,
 
     all: reading('listing merchants', function* () {
-      const rows = yield* ask(
+      const rows = yield* query(
         db.selectFrom('merchants').selectAll().orderBy('created_at').orderBy('merchant_identifier'),
       );
       return rows.map((row) => toMerchant(row));
@@ -43,7 +46,7 @@ export const merchantsIn = ({ db, reading, writing, atOnce }: Engine, keyring: K
 
     page: (after, count, search) =>
       reading('listing merchants', function* () {
-        const rows = yield* ask(
+        const rows = yield* query(
           db
             .selectFrom('merchants')
             .selectAll()
@@ -61,11 +64,11 @@ export const merchantsIn = ({ db, reading, writing, atOnce }: Engine, keyring: K
         if (O.isNone(found)) return O.none;
         const changed = decide(found.value);
         const { merchant_identifier: _itself, ...columns } = toRow(changed, keyring);
-        yield* ask(
+        yield* query(
           db.updateTable('merchants').set(columns).where('merchant_identifier', '=', merchantIdentifier),
         );
         // What was counted counts for a limit that may be another now: the next capture counts anew.
-        yield* ask(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
+        yield* query(db.deleteFrom('daily_captures').where('merchant_identifier', '=', merchantIdentifier));
         return O.some(changed);
       }),
   };

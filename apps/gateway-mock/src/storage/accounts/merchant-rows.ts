@@ -1,7 +1,7 @@
 /** A row of the books ⇄ an account. Phrases are sealed in the row. */
 import { isShaType, requestPhrase, responsePhrase, revealPhrase, type ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Merchant, RequestShape, Signatures } from '../../domain/merchant.ts';
+import type { Merchant, RequestShape, SigningSettings } from '../../domain/merchant.ts';
 import type { Keyring } from '../../credentials/keyring.ts';
 import { settingsColumns, toSettings } from './settings-columns.ts';
 import type { MerchantRow } from '../tables.ts';
@@ -69,7 +69,7 @@ export const toRow = (merchant: Merchant, keyring: Keyring): Omit<MerchantRow, '
   };
 };
 
-type Opened = (shaType: string, request: string, response: string) => Signatures;
+type Opened = (shaType: string, request: string, response: string) => SigningSettings;
 
 // A row of a time before keys holds its phrases in clear, until it is sealed.
 const opening = ({ merchant_identifier, sealed_by }: MerchantRow, keyring: Keyring): Opened => {
@@ -87,22 +87,23 @@ const ifWhole = (
   shaType: string | null,
   request: string | null,
   response: string | null,
-): O.Option<Signatures> =>
+): O.Option<SigningSettings> =>
   shaType === null || request === null || response === null
     ? O.none
     : O.some(opened(shaType, request, response));
 
-const sealing = (merchantIdentifier: string, keyring: Keyring) => (signatures: Signatures | undefined) => ({
-  shaType: signatures?.shaType ?? null,
-  request:
-    signatures === undefined
-      ? null
-      : keyring.seal(revealPhrase(signatures.requestPhrase), aboutOf(merchantIdentifier, 'request')),
-  response:
-    signatures === undefined
-      ? null
-      : keyring.seal(revealPhrase(signatures.responsePhrase), aboutOf(merchantIdentifier, 'response')),
-});
+const sealing =
+  (merchantIdentifier: string, keyring: Keyring) => (signatures: SigningSettings | undefined) => ({
+    shaType: signatures?.shaType ?? null,
+    request:
+      signatures === undefined
+        ? null
+        : keyring.seal(revealPhrase(signatures.requestPhrase), aboutOf(merchantIdentifier, 'request')),
+    response:
+      signatures === undefined
+        ? null
+        : keyring.seal(revealPhrase(signatures.responsePhrase), aboutOf(merchantIdentifier, 'response')),
+  });
 
 type Phrase = 'request' | 'response';
 

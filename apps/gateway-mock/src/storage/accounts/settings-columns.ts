@@ -6,7 +6,7 @@ import * as t from 'io-ts';
 import { inboxAnswers } from '../../domain/feedback-settings.ts';
 import { nameIn, text } from '../../schema/json-file/text.ts';
 import type { Limit, Limits, Merchant } from '../../domain/merchant.ts';
-import { Simulation } from '../../domain/scenario/stored-simulation.ts';
+import { StoredSimulation } from '../../domain/scenario/stored-simulation.ts';
 import type { MerchantRow } from '../tables.ts';
 
 type Settings = Pick<
@@ -25,7 +25,7 @@ export const toSettings = (row: Texts): Settings => ({
   technical: read(KeptTechnical, row.technical),
   delivery: read(KeptDelivery, row.delivery),
   inboxAnswer: read(nameIn(inboxAnswers), JSON.stringify(row.inbox_answer)),
-  simulation: read(Simulation, row.simulation),
+  simulation: read(StoredSimulation, row.simulation),
   stoppedAt: row.stopped_at === null ? O.none : O.some(new Date(row.stopped_at)),
 });
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { answer } from '../../operations/answer.ts';
 import { isAddress } from '../database-name.ts';
 import { openForProof, type OpenedBooks } from './open-for-audit.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 import {
   account,
   opened,
@@ -18,7 +18,7 @@ import { wireOf } from '../../testing/raw-request.ts';
 import { assertBooksBalance, type Acknowledged } from './assert-audit-passes.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 const one = '169000000000000001';
 const purchase = '169000000000000009';

@@ -1,7 +1,7 @@
 /** What is wrong with an order in the books: a function of what they hold of it. Section 2; D10, D11, D13. */
 import { formatResponseCode, operations } from '@postern/protocol';
 import type { OrderOnRecord } from './open-for-audit.ts';
-import { states } from '../../ledger/initial-order-states.ts';
+import { initialOrderStates } from '../../ledger/initial-order-states.ts';
 
 /** Something that the books do not agree on, in words. */
 export interface Imbalance {
@@ -69,18 +69,19 @@ const isVoided = ({ voids, status }: OrderOnRecord): boolean =>
 
 // The books do not keep how an order was made. Only a purchase has money to give back and no capture to show for it.
 const takenWhenMade = (order: OrderOnRecord): bigint =>
-  standingOf(order) === states.purchased.status || standingOf(order) === operations.REFUND.succeeds
+  standingOf(order) === initialOrderStates.purchased.status ||
+  standingOf(order) === operations.REFUND.succeeds
     ? order.amount
     : 0n;
 
 const whenMade = (order: OrderOnRecord) =>
-  Object.values(states).find(({ status }) => status === standingOf(order));
+  Object.values(initialOrderStates).find(({ status }) => status === standingOf(order));
 
 // While an operation is under way everything but the status is as it was before.
 const standingOf = ({ status, statusBefore }: OrderOnRecord): string => statusBefore ?? status;
 
 const isOpen = (code = ''): boolean =>
-  [states.pending, states.uncertain].some(({ status }) => code.startsWith(status));
+  [initialOrderStates.pending, initialOrderStates.uncertain].some(({ status }) => code.startsWith(status));
 
 const codeWhenMade = (order: OrderOnRecord): string | undefined => {
   const state = whenMade(order);

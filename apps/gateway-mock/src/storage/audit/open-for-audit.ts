@@ -7,12 +7,12 @@ import { operations, reasons, type MaintenanceOperation } from '@postern/protoco
 import * as E from 'fp-ts/lib/Either.js';
 import { existsSync } from 'node:fs';
 import { isAddress } from '../database-name.ts';
-import { inWords } from '../../domain/failure.ts';
-import { Settling } from '../../domain/scenario/pending-completion.ts';
+import { describeFailure } from '../../domain/failure.ts';
+import { PendingCompletion } from '../../domain/scenario/pending-completion.ts';
 import type { Engine } from '../engine/engine.ts';
 import { openSqlite } from '../engine/sqlite.ts';
-import { takeTurns } from '../engine/group-commit.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { openGroupCommit } from '../engine/group-commit.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
 export interface OpenedBooks {
   readonly orders: () => AsyncIterable<OrderOnRecord>;
@@ -65,9 +65,9 @@ export interface RepeatedRefund {
 export const openForProof = async (database: string, pageSize = 20_000): Promise<OpenedBooks> => {
   const { db, reading, close } = await openToRead(database);
 
-  const read = async <A>(work: () => Work<A>): Promise<A> => {
+  const read = async <A>(work: () => Transaction<A>): Promise<A> => {
     const result = await reading('reading the books', work)();
-    if (E.isLeft(result)) throw new Error(inWords(result.left).join(), { cause: result.left.cause });
+    if (E.isLeft(result)) throw new Error(describeFailure(result.left).join(), { cause: result.left.cause });
     return result.right;
   };
 
@@ -153,7 +153,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
   return {
     async *orders() {
       for (let fortId = ''; ;) {
-        const rows = await read(() => ask(ordersAfter(fortId)));
+        const rows = await read(() => query(ordersAfter(fortId)));
         yield* rows.map((row): OrderOnRecord => ({
           fortId: row.fort_id,
           merchantReference: row.merchant_reference,
@@ -182,7 +182,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
 
     async *operations() {
       for (let id = 0; ;) {
-        const rows = await read(() => ask(operationsAfter(id)));
+        const rows = await read(() => query(operationsAfter(id)));
         yield* rows.map((row): OperationOnRecord => ({
           fortId: row.fort_id,
           order:
@@ -202,7 +202,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
 
     repeatedRefunds: async () => {
       const rows = await read(() =>
-        ask(
+        query(
           db
             .selectFrom('operations')
             .where('maintenance_reference', 'is not', null)
@@ -227,7 +227,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
 };
 
 const statusBefore = (settling: string): string | undefined => {
-  const decoded = Settling.decode(JSON.parse(settling));
+  const decoded = PendingCompletion.decode(JSON.parse(settling));
   return E.isRight(decoded) ? decoded.right.statusBefore : undefined;
 };
 
@@ -241,7 +241,7 @@ const openToRead = async (database: string): Promise<Pick<Engine, 'db' | 'readin
   const sqlite = openSqlite(database);
   return {
     db: sqlite.db,
-    reading: takeTurns(sqlite).reading,
+    reading: openGroupCommit(sqlite).reading,
     close: () => Promise.resolve(sqlite.close()),
   };
 };

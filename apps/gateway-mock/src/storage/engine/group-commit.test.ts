@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqlite, type Sqlite } from './sqlite.ts';
-import { takeTurns } from './group-commit.ts';
-import type { Work } from './transaction.ts';
+import { openGroupCommit } from './group-commit.ts';
+import type { Transaction } from './transaction.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-turns-'));
 let sqlite: Sqlite;
@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const turnsOn = (otherwise: Partial<Sqlite> = {}) =>
-  takeTurns({
+  openGroupCommit({
     run: sqlite.run,
     execute: (statement) => {
       statements.push(statement);
@@ -77,7 +77,7 @@ describe('a work that fails', () => {
       })(),
       writing('noting', () => noting('after'))(),
     ]);
-    expect(answers).toEqual([E.right('before'), E.left({ doing: 'failing', cause }), E.right('after')]);
+    expect(answers).toEqual([E.right('before'), E.left({ action: 'failing', cause }), E.right('after')]);
     expect(notes()).toEqual(['after', 'before']);
     expect(statements.filter((statement) => statement === 'commit')).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe('a work that fails', () => {
     const answers = await Promise.all(
       ['one', 'one', 'two'].map((note) => writing('noting', () => noting(note))()),
     );
-    expect(answers).toMatchObject([{ right: 'one' }, { left: { doing: 'noting' } }, { right: 'two' }]);
+    expect(answers).toMatchObject([{ right: 'one' }, { left: { action: 'noting' } }, { right: 'two' }]);
     expect(notes()).toEqual(['one', 'two']);
   });
 
@@ -97,7 +97,7 @@ describe('a work that fails', () => {
       throw cause;
     });
     expect(await Promise.all([broken(), writing('noting', () => noting('one'))()])).toEqual([
-      E.left({ doing: 'failing', cause }),
+      E.left({ action: 'failing', cause }),
       E.right('one'),
     ]);
   });
@@ -107,7 +107,7 @@ describe('a work that fails', () => {
     const broken = reading('looking', function* () {
       yield { sql: 'select nothing from nowhere', parameters: [] };
     });
-    expect(await broken()).toMatchObject(E.left({ doing: 'looking' }));
+    expect(await broken()).toMatchObject(E.left({ action: 'looking' }));
   });
 });
 
@@ -123,7 +123,7 @@ test.each(['begin immediate', 'savepoint turn', 'release turn', 'commit'])(
       },
     });
     const answers = await Promise.all(['one', 'two'].map((note) => writing('noting', () => noting(note))()));
-    expect(answers).toEqual([E.left({ doing: 'noting', cause }), E.left({ doing: 'noting', cause })]);
+    expect(answers).toEqual([E.left({ action: 'noting', cause }), E.left({ action: 'noting', cause })]);
     expect(notes()).toEqual([]);
 
     isBroken = false;
@@ -172,8 +172,8 @@ describe('the disk', () => {
     await committed(3);
     disk.done(cause);
     expect(await Promise.all(unlucky)).toEqual([
-      E.left({ doing: 'noting', cause }),
-      E.left({ doing: 'noting', cause }),
+      E.left({ action: 'noting', cause }),
+      E.left({ action: 'noting', cause }),
     ]);
     await disk.asked(2);
     disk.done();
@@ -204,7 +204,7 @@ describe('who notes something', () => {
   test('is told if it could not be stored', async () => {
     const cause = new Error('disk I/O error');
     const { noting: note } = turnsOn({ execute: failingAt('commit', cause) });
-    expect(await note('noting', () => noting('one'))()).toEqual(E.left({ doing: 'noting', cause }));
+    expect(await note('noting', () => noting('one'))()).toEqual(E.left({ action: 'noting', cause }));
   });
 });
 
@@ -248,7 +248,7 @@ describe('who looks', () => {
     await disk.asked(1);
     const seen = look(turns);
     disk.done(cause);
-    expect(await seen).toEqual(E.left({ doing: 'looking', cause }));
+    expect(await seen).toEqual(E.left({ action: 'looking', cause }));
   });
 });
 
@@ -304,7 +304,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
 }
 
-function* noting(note: string): Work<string> {
+function* noting(note: string): Transaction<string> {
   yield { sql: 'insert into notes values (?)', parameters: [note] };
   return note;
 }
@@ -313,7 +313,7 @@ function notes(): readonly unknown[] {
   return sqlite.run(listing());
 }
 
-function* listing(): Work<readonly unknown[]> {
+function* listing(): Transaction<readonly unknown[]> {
   const rows = yield { sql: 'select note from notes order by note', parameters: [] };
   return (rows as readonly { note: string }[]).map(({ note }) => note);
 }

@@ -4,12 +4,12 @@
  * it is there. Who only reads does so at once, together with all who read in the same moment.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import { fault, type Fault } from '../../domain/failure.ts';
+import { failure, type Failure } from '../../domain/failure.ts';
 import type { Engine } from './engine.ts';
 import type { Sqlite } from './sqlite.ts';
-import type { Work } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 
-export const takeTurns = ({
+export const openGroupCommit = ({
   run,
   execute,
   sync,
@@ -74,11 +74,11 @@ export const takeTurns = ({
     }
   };
 
-  const attempt = <A>(doing: string, work: () => Work<A>): E.Either<Fault, A> =>
-    E.tryCatch(() => run(work()), fault(doing));
+  const attempt = <A>(doing: string, work: () => Transaction<A>): E.Either<Failure, A> =>
+    E.tryCatch(() => run(work()), failure(doing));
 
   // A transaction for each read would cost more than the read: those of one moment share one.
-  const see = <A>(doing: string, work: () => Work<A>): E.Either<Fault, A> =>
+  const see = <A>(doing: string, work: () => Transaction<A>): E.Either<Failure, A> =>
     E.tryCatch(() => {
       if (!seeing) {
         execute('begin');
@@ -86,7 +86,7 @@ export const takeTurns = ({
         setImmediate(endSeeing);
       }
       return run(work());
-    }, fault(doing));
+    }, failure(doing));
 
   const endSeeing = (): void => {
     if (seeing) quietly('commit');
@@ -98,7 +98,7 @@ export const takeTurns = ({
     (doing, work) =>
     () =>
       new Promise((resolve) => {
-        let result: ReturnType<typeof attempt<ResultOf<typeof work>>> = E.left(fault(doing)('never taken'));
+        let result: ReturnType<typeof attempt<ResultOf<typeof work>>> = E.left(failure(doing)('never taken'));
         // Not at once: requests that arrived in the same moment get in line first.
         if (waiting.length === 0) setImmediate(commitAll);
         waiting.push({
@@ -109,7 +109,7 @@ export const takeTurns = ({
             if (E.isLeft(result)) execute('rollback to turn');
             execute('release turn');
           },
-          end: (stored) => resolve(E.isLeft(stored) ? E.left(fault(doing)(stored.left)) : result),
+          end: (stored) => resolve(E.isLeft(stored) ? E.left(failure(doing)(stored.left)) : result),
         });
       });
 
@@ -123,7 +123,7 @@ export const takeTurns = ({
         // What was committed after the sync began may have been seen.
         const turns = committed.length === 0 ? underWay : committed;
         turns.push({
-          end: (stored) => resolve(E.isLeft(stored) ? E.left(fault(doing)(stored.left)) : seen),
+          end: (stored) => resolve(E.isLeft(stored) ? E.left(failure(doing)(stored.left)) : seen),
         });
       });
     },
@@ -132,7 +132,7 @@ export const takeTurns = ({
   };
 };
 
-type ResultOf<W> = W extends () => Work<infer A> ? A : never;
+type ResultOf<W> = W extends () => Transaction<infer A> ? A : never;
 
 /** Whether a transaction reached its end, or why not. */
 type Stored = E.Either<unknown, void>;

@@ -4,7 +4,7 @@ import type { Lost } from './connections.ts';
 import type { Engine } from './engine.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { openSqlite } from './sqlite.ts';
-import { takeTurns } from './group-commit.ts';
+import { openGroupCommit } from './group-commit.ts';
 
 export const openEngine = async (database: string, lost: Lost, upTo = migrations): Promise<Engine> => {
   if (!isAddress(database)) return inFile(database, upTo);
@@ -21,7 +21,7 @@ const inFile = async (file: string, upTo: typeof migrations): Promise<Engine> =>
     sqlite.execute('commit');
     return {
       db: sqlite.db,
-      ...takeTurns(sqlite),
+      ...openGroupCommit(sqlite),
       atOnce: true,
       scrub: () => {
         sqlite.execute('vacuum');

@@ -1,15 +1,15 @@
 /** What only a server does: it is shared, it has several at work at once, it goes away and comes back. */
 import * as E from 'fp-ts/lib/Either.js';
 import { Client } from 'pg';
-import { inWords } from '../../domain/failure.ts';
+import { describeFailure } from '../../domain/failure.ts';
 import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { keysOfTests, orderIn, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onPostgres, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
-import { openBooks, type Books } from '../open-storage.ts';
-import { ask, type Work } from './transaction.ts';
+import { openStorage, type Storage } from '../open-storage.ts';
+import { query, type Transaction } from './transaction.ts';
 
 let place: Place;
 let open: (() => Promise<void>)[];
@@ -55,10 +55,10 @@ onPostgres(({ newPlace }) => {
     test('is waited for, and is seen as the other left it', async () => {
       const books = await planted();
       const other = await holding('order-1');
-      const settled = books.ledger.settle(namingOrder1, (found) => {
+      const settled = books.orders.process(namingOrder1, (found) => {
         if (found.byMerchantReference._tag === 'None') throw new Error('not found');
         const order = found.byMerchantReference;
-        return { outcome: { status: '04', message: '000' }, order, record: { _tag: 'None' } };
+        return { outcome: { status: '04', message: '000' }, order, operation: { _tag: 'None' } };
       })();
       await until(async () => (await waiting()) === 1);
       await other.query("update orders set captured_amount = 70 where merchant_reference = 'order-1'");
@@ -71,7 +71,7 @@ onPostgres(({ newPlace }) => {
       const engine = await opened('lock_timeout=20');
       const other = await holding('order-1');
       expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toMatchObject(
-        E.left({ doing: 'locking', cause: { code: '55P03' } }),
+        E.left({ action: 'locking', cause: { code: '55P03' } }),
       );
       await other.query('commit');
       expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
@@ -121,7 +121,7 @@ onPostgres(({ newPlace }) => {
         };
         yield { sql: 'select 1', parameters: [] };
       });
-      expect(await failing()).toMatchObject(E.left({ doing: 'failing', cause: { code } }));
+      expect(await failing()).toMatchObject(E.left({ action: 'failing', cause: { code } }));
       expect(begun).toBe(times);
     });
   });
@@ -147,7 +147,7 @@ onPostgres(({ newPlace }) => {
         };
         yield { sql: 'select pg_terminate_backend(pg_backend_pid())', parameters: [] };
       });
-      expect(await work()).toMatchObject(E.left({ doing: 'breaking' }));
+      expect(await work()).toMatchObject(E.left({ action: 'breaking' }));
       expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
       expect(await place.query('select sum(captured_amount)::int as sum from orders')).toEqual([{ sum: 0 }]);
     });
@@ -176,14 +176,14 @@ onPostgres(({ newPlace }) => {
   describe('what is told', () => {
     test('of a database that cannot be opened names it without its password', async () => {
       const database = place.database.replace('postern@', 'postern:secret@').replace(/\w+$/, 'nowhere');
-      const result = await openBooks(database, stoppedClock, { keys: keysOfTests })();
+      const result = await openStorage(database, stoppedClock, { keys: keysOfTests })();
       if (E.isRight(result)) throw new Error('it was opened');
-      expect(inWords(result.left)).toEqual([
+      expect(describeFailure(result.left)).toEqual([
         expect.stringMatching(
           /^opening the database postgres:\/\/postern@.* failed: database "nowhere" does not exist$/,
         ),
       ]);
-      expect(JSON.stringify([result.left, inWords(result.left)])).not.toContain('secret');
+      expect(JSON.stringify([result.left, describeFailure(result.left)])).not.toContain('secret');
     });
 
     test('of a rule that was broken does not show the row', async () => {
@@ -201,7 +201,7 @@ onPostgres(({ newPlace }) => {
 
 const namingOrder1 = {
   merchantIdentifier: account.merchant_identifier,
-  naming: { merchantReference: { _tag: 'Some', value: 'order-1' }, fortId: { _tag: 'None' } },
+  references: { merchantReference: { _tag: 'Some', value: 'order-1' }, fortId: { _tag: 'None' } },
   maintenanceReference: { _tag: 'None' },
   countsIn: { _tag: 'None' },
   stoppedAt: { _tag: 'None' },
@@ -216,7 +216,7 @@ const merchants = [
   { ...otherAccount, orders: [seedOrder('another-order')] },
 ];
 
-async function planted(): Promise<Books> {
+async function planted(): Promise<Storage> {
   const books = await plantedBooks(merchants, place.database, { lost: (error) => lost.push(error) });
   open.push(books.close);
   return books;
@@ -242,8 +242,8 @@ async function holding(reference: string): Promise<Client> {
   return client;
 }
 
-function* locking({ db }: Engine, reference: string): Work<void> {
-  yield* ask(
+function* locking({ db }: Engine, reference: string): Transaction<void> {
+  yield* query(
     db.selectFrom('orders').select('fort_id').where('merchant_reference', '=', reference).forUpdate(),
   );
 }

@@ -5,17 +5,17 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
-import { fault } from '../../domain/failure.ts';
+import { failure } from '../../domain/failure.ts';
 import { connectionsTo, stale, type Ask, type Lost } from './connections.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from '../tables.ts';
-import type { Work } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 
 export const openPostgres = (address: string, lost: Lost): Engine => {
   const { lend, pool } = connectionsTo(address, lost);
   const nameOf = namedOnce();
 
-  const run = async <A>(ask: Ask, work: Work<A>): Promise<A> => {
+  const run = async <A>(ask: Ask, work: Transaction<A>): Promise<A> => {
     let step = work.next([]);
     while (step.done !== true) {
       const { sql, parameters, silent } = step.value;
@@ -26,7 +26,7 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
   };
 
   // Each statement sees what was committed before it: an order that was waited for is seen as the other left it.
-  const transact = async <A>(ask: Ask, work: Work<A>, waitsForDisk: boolean): Promise<A> => {
+  const transact = async <A>(ask: Ask, work: Transaction<A>, waitsForDisk: boolean): Promise<A> => {
     void ask({ text: 'begin isolation level read committed' });
     if (!waitsForDisk) void ask({ text: 'set local synchronous_commit = off' });
     const result = await run(ask, work);
@@ -35,12 +35,12 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
   };
 
   const reading: Engine['reading'] = (doing, work) =>
-    TE.tryCatch(() => persist(() => lend((ask) => run(ask, work()))), fault(doing));
+    TE.tryCatch(() => persist(() => lend((ask) => run(ask, work()))), failure(doing));
 
   const taking =
     (waitsForDisk: boolean): Engine['writing'] =>
     (doing, work) =>
-      TE.tryCatch(() => persist(() => lend((ask) => transact(ask, work(), waitsForDisk))), fault(doing));
+      TE.tryCatch(() => persist(() => lend((ask) => transact(ask, work(), waitsForDisk))), failure(doing));
 
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

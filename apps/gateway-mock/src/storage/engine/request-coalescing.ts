@@ -2,7 +2,7 @@
  * What is asked several times in one moment is looked up once. A moment ends before anybody can hear of a change: it is the
  * turn of the event loop in which requests that arrived together are read.
  */
-export const oncePerMoment = <A>(
+export const coalesce = <A>(
   look: (name: string) => () => Promise<A>,
 ): ((name: string) => () => Promise<A>) => {
   const looked = new Map<string, Promise<A>>();

@@ -10,7 +10,7 @@ import { account, otherAccount, seedOrder } from '../../testing/merchants-and-re
 import { keysOfTests, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { right } from '../../testing/expect-right.ts';
 import { migrations } from '../migrations/migrate.ts';
-import { openBooks } from '../open-storage.ts';
+import { openStorage } from '../open-storage.ts';
 import { openEngine } from './open-engine.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'postern-open-'));
@@ -31,7 +31,7 @@ const merchants = [
 
 test('memory is nobody else’s', async () => {
   const one = await plantedBooks(merchants);
-  const other = await right(openBooks(':memory:', stoppedClock, { keys: keysOfTests }));
+  const other = await right(openStorage(':memory:', stoppedClock, { keys: keysOfTests }));
   expect([(await right(one.merchants.all)).length, (await right(other.merchants.all)).length]).toEqual([
     2, 0,
   ]);
@@ -65,7 +65,7 @@ test('phrases that an earlier version left in clear are nowhere in the file any 
   }
   database.close();
   expect(readFileSync(file, 'latin1')).toContain(clear);
-  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
   for (const name of readdirSync(folder))
     expect(readFileSync(path.join(folder, name), 'latin1')).not.toContain(clear);
 });
@@ -81,7 +81,7 @@ test('nor are they when the process was killed before it had seen to that', asyn
   database.exec("insert into chores values ('scrub')");
   database.close();
   expect(readFileSync(file, 'latin1')).toContain(clear);
-  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
   expect(readFileSync(file, 'latin1')).not.toContain(clear);
 });
 
@@ -90,11 +90,11 @@ test('while another process reads what was there, they are seen to at a later st
   const reader = new DatabaseSync(file);
   reader.exec("pragma journal_mode = wal; insert into chores values ('scrub'); begin; select * from chores");
   reader.prepare('select * from merchants').all();
-  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
   expect(reader.prepare('select * from chores').all()).toHaveLength(1);
   reader.exec('commit');
   reader.close();
-  await (await right(openBooks(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
   const after = new DatabaseSync(file);
   expect(after.prepare('select * from chores').all()).toEqual([]);
   after.close();
@@ -156,9 +156,9 @@ test('the file is sound, and nothing is left beside it', async () => {
 });
 
 async function failureOf(name: string): Promise<string> {
-  const result = await openBooks(name, stoppedClock, { keys: keysOfTests })();
+  const result = await openStorage(name, stoppedClock, { keys: keysOfTests })();
   if (E.isRight(result)) throw new Error(`${name} was opened`);
-  const { doing, cause } = result.left;
+  const { action: doing, cause } = result.left;
   return `${doing}: ${String((cause as { message: unknown }).message)}`;
 }
 

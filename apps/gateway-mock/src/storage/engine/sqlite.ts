@@ -5,12 +5,12 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Tables } from '../tables.ts';
-import type { Rows, Step, Work } from './transaction.ts';
+import type { Rows, Statement, Transaction } from './transaction.ts';
 
 export interface Sqlite {
   readonly db: Kysely<Tables>;
   /** Does work on the spot; throws what SQLite throws. */
-  readonly run: <A>(work: Work<A>) => A;
+  readonly run: <A>(work: Transaction<A>) => A;
   readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
   /** Resolves when everything committed so far is on the disk, and not in the memory of the operating system. */
   readonly sync: () => Promise<void>;
@@ -86,10 +86,10 @@ const makePrivate = (file: string): void => {
 
 const toDisk = promisify(fdatasync);
 
-const answer = (statement: (sql: string) => Statement, { sql, parameters }: Step): Rows =>
+const answer = (statement: (sql: string) => PreparedStatement, { sql, parameters }: Statement): Rows =>
   statement(sql).all(parameters);
 
-interface Statement {
+interface PreparedStatement {
   readonly reader: boolean;
   readonly all: (parameters: readonly unknown[]) => Row[];
   readonly run: (parameters: readonly unknown[]) => ReturnType<StatementSync['run']>;
@@ -99,15 +99,15 @@ type Row = Record<string, unknown>;
 
 // The gateway's statements are few and always the same.
 const preparedOnce = (database: DatabaseSync) => {
-  const known = new Map<string, Statement>();
-  return (sql: string): Statement => {
+  const known = new Map<string, PreparedStatement>();
+  return (sql: string): PreparedStatement => {
     const statement = known.get(sql) ?? prepare(database, sql);
     known.set(sql, statement);
     return statement;
   };
 };
 
-const prepare = (database: DatabaseSync, sql: string): Statement => {
+const prepare = (database: DatabaseSync, sql: string): PreparedStatement => {
   const statement = database.prepare(sql);
   const names = statement.columns().map(({ name }) => name);
   statement.setReturnArrays(true); // faster than the objects that it makes
@@ -157,7 +157,7 @@ class Dialect extends SqliteDialect {
 }
 
 // Kysely runs the migrations by itself.
-const forKysely = (database: DatabaseSync, statement: (sql: string) => Statement) => ({
+const forKysely = (database: DatabaseSync, statement: (sql: string) => PreparedStatement) => ({
   prepare: (sql: string) => ({
     ...statement(sql),
     iterate: (parameters: readonly unknown[]) => statement(sql).all(parameters).values(),

@@ -5,10 +5,10 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-export type Work<A> = Generator<Step, A, Rows>;
+export type Transaction<A> = Generator<Statement, A, Rows>;
 
 /** One statement, ready to run. */
-export interface Step extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+export interface Statement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** It answers with no rows, so that there is nothing in its answer to wait for, unless it fails. */
   readonly silent?: boolean;
 }
@@ -21,7 +21,7 @@ export interface Query<Row> {
 }
 
 /** Asks a query that is built for the occasion. */
-export const ask = <Row>(query: Query<Row>): Work<readonly Row[]> => {
+export const query = <Row>(query: Query<Row>): Transaction<readonly Row[]> => {
   const compiled = query.compile();
   const { sql, parameters } = compiled;
   return askStep<Row>({ sql, parameters, silent: isSilent(compiled) });
@@ -45,7 +45,7 @@ export const prepared =
     const { sql, parameters } = compiled;
     const silent = isSilent(compiled);
     const places = parameters.map((given) => ({ given, name: names.get(given) }));
-    return (values: Values): Work<readonly Row[]> =>
+    return (values: Values): Transaction<readonly Row[]> =>
       askStep<Row>({
         sql,
         silent,
@@ -58,7 +58,7 @@ const isSilent = ({ query }: CompiledQuery): boolean =>
 
 type SlotFor<Values> = <N extends keyof Values>(name: N) => Values[N];
 
-function* askStep<Row>(step: Step): Work<readonly Row[]> {
+function* askStep<Row>(step: Statement): Transaction<readonly Row[]> {
   const rows = yield step;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows are those of the query, whose type Kysely knows
   return rows as readonly Row[];

@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { NewFeedback } from '../../domain/feedback.ts';
 import type { FeedbacksTable, Tables } from '../tables.ts';
-import { prepared, type Work } from '../engine/transaction.ts';
+import { prepared, type Transaction } from '../engine/transaction.ts';
 
 /** The time, and whether it is that of a clock that was stopped. */
 export interface AccountTime {
@@ -40,7 +40,7 @@ export const feedbackDueIn = (db: Kysely<Tables>) => {
       .where(areHeld),
   );
 
-  return function* (feedback: readonly NewFeedback[], { now, isOwn }: AccountTime): Work<void> {
+  return function* (feedback: readonly NewFeedback[], { now, isOwn }: AccountTime): Transaction<void> {
     for (const one of feedback) {
       const { merchantIdentifier, fortId, kind, distortion } = one;
       const { delaySeconds = 0, overtaken = false, dropped = false } = distortion;

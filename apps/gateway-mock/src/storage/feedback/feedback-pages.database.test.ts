@@ -13,10 +13,10 @@ import { orderIn, plantedBooks, stoppedClock } from '../../testing/seeded-storag
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 const technical = { channels: { web: { direct: 'inbox', notification: 'https://shop.example/told' } } };
 const orders = [seedOrder('order-1'), seedOrder('order-2')];
@@ -26,7 +26,7 @@ const capture = (changes: Changes, by = account) =>
   answer(books)(wireOf(requestOf('CAPTURE', changes, by)))();
 
 const found = async (filter: FeedbackFilter = {}, count = 100, by = account) => {
-  const page = await right(books.feedbackPages.page(by.merchant_identifier, filter, count));
+  const page = await right(books.feedbackQueries.page(by.merchant_identifier, filter, count));
   return page.map(
     ({ kind, params }) => `${kind} ${params['merchant_reference']} ${params['amount'] ?? 'none'}`,
   );
@@ -68,7 +68,7 @@ onEachEngine(({ newPlace }) => {
 
   test('one is told with all that is known of it', async () => {
     const [oldest] = await right(
-      books.feedbackPages.page(account.merchant_identifier, { kind: 'direct', before: '2' }, 1),
+      books.feedbackQueries.page(account.merchant_identifier, { kind: 'direct', before: '2' }, 1),
     );
     const { fortId } = await orderIn(books, account, 'order-1');
     expect(oldest).toEqual({
@@ -83,9 +83,9 @@ onEachEngine(({ newPlace }) => {
       attempts: [],
       createdAt: now.toISOString(),
     });
-    expect(await right(books.feedbackPages.find(account.merchant_identifier, '1'))).toEqual(O.some(oldest));
-    expect(await right(books.feedbackPages.find(otherAccount.merchant_identifier, '1'))).toEqual(O.none);
-    expect(await right(books.feedbackPages.find(account.merchant_identifier, '999'))).toEqual(O.none);
+    expect(await right(books.feedbackQueries.find(account.merchant_identifier, '1'))).toEqual(O.some(oldest));
+    expect(await right(books.feedbackQueries.find(otherAccount.merchant_identifier, '1'))).toEqual(O.none);
+    expect(await right(books.feedbackQueries.find(account.merchant_identifier, '999'))).toEqual(O.none);
   });
 
   test.each<[FeedbackFilter, readonly string[]]>([
@@ -137,7 +137,7 @@ onEachEngine(({ newPlace }) => {
     await place.query(
       `update feedbacks set state = 'exhausted', due_at = null, attempts = '${JSON.stringify(attempts)}', distortion = '${JSON.stringify(distortion)}' where id = 2`,
     );
-    expect(await right(books.feedbackPages.find(account.merchant_identifier, '2'))).toMatchObject({
+    expect(await right(books.feedbackQueries.find(account.merchant_identifier, '2'))).toMatchObject({
       value: { state: 'exhausted', dueAt: O.none, attempts, distortion },
     });
     expect(await found({ state: 'exhausted' })).toEqual(['notification order-1 1']);

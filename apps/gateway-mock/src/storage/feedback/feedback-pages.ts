@@ -1,13 +1,13 @@
 /** Feedback in the books, page by page. */
 import * as O from 'fp-ts/lib/Option.js';
 import { sql } from 'kysely';
-import type { FeedbackPages } from '../../domain/feedback-pages.ts';
+import type { FeedbackQueries } from '../../domain/feedback-pages.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toFeedback } from './feedback-rows.ts';
 import { isUndelivered } from './outbox-statements.ts';
-import { ask } from '../engine/transaction.ts';
+import { query } from '../engine/transaction.ts';
 
-export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackPages => {
+export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackQueries => {
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('feedbacks').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
@@ -15,7 +15,7 @@ export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackPages => {
     page: (merchantIdentifier, filter, count) =>
       reading('listing feedback', function* () {
         const { kind, state, fortId, merchantReference, operation, before, after } = filter;
-        const rows = yield* ask(
+        const rows = yield* query(
           ofMerchant(merchantIdentifier)
             .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
             .$if(state !== undefined, (from) => from.where('state', '=', state ?? ''))
@@ -44,7 +44,7 @@ export const feedbackPagesIn = ({ db, reading }: Engine): FeedbackPages => {
 
     find: (merchantIdentifier, id) =>
       reading('finding feedback', function* () {
-        const [row] = yield* ask(ofMerchant(merchantIdentifier).where('id', '=', Number(id)));
+        const [row] = yield* query(ofMerchant(merchantIdentifier).where('id', '=', Number(id)));
         return row === undefined ? O.none : O.some(toFeedback(row));
       }),
   };

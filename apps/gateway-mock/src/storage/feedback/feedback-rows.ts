@@ -4,7 +4,12 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
 import type { Selectable } from 'kysely';
-import { feedbackStates, type Attempt, type Distortion, type Feedback } from '../../domain/feedback.ts';
+import {
+  feedbackStates,
+  type DeliveryAttempt,
+  type Distortion,
+  type Feedback,
+} from '../../domain/feedback.ts';
 import { nameIn } from '../../schema/json-file/text.ts';
 import { kindIn } from './feedback-kind.ts';
 import type { FeedbacksTable } from '../tables.ts';
@@ -53,7 +58,7 @@ const KeptDistortion: t.Decoder<unknown, Distortion> = t.partial({
   encoding: Encoding,
 });
 
-const KeptAttempts: t.Decoder<unknown, readonly Attempt[]> = t.readonlyArray(
+const KeptAttempts: t.Decoder<unknown, readonly DeliveryAttempt[]> = t.readonlyArray(
   t.intersection([
     t.type({ at: t.string, milliseconds: t.number, address: t.string, encoding: Encoding }),
     t.partial({ status: t.number, answer: t.string, error: t.string }),

@@ -3,10 +3,10 @@ import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
 import { plantedBooks } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 const received = (count: number, { merchant_identifier: merchantIdentifier } = account) =>
   Promise.all(
@@ -18,7 +18,7 @@ const received = (count: number, { merchant_identifier: merchantIdentifier } = a
           kind: 'direct',
           contentType: 'text/plain',
           body: 'new',
-          answered: 'ok',
+          answer: 'ok',
           receivedAt: '2026-02-03T04:05:06.789Z',
         }),
       ),

@@ -1,22 +1,22 @@
 /** The inboxes of accounts, in the books. */
 import { sql, type Selectable } from 'kysely';
-import type { Inbox, Letter } from '../../domain/inbox.ts';
+import type { Inbox, InboxMessage } from '../../domain/inbox.ts';
 import { inboxAnswers, type InboxAnswer } from '../../domain/feedback-settings.ts';
 import type { Engine } from '../engine/engine.ts';
 import { kindIn } from './feedback-kind.ts';
 import type { InboxTable } from '../tables.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
 export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('inbox').where('merchant_identifier', '=', merchantIdentifier);
 
-  function* trim(merchantIdentifier: string): Work<void> {
-    const [tooOld] = yield* ask(
+  function* trim(merchantIdentifier: string): Transaction<void> {
+    const [tooOld] = yield* query(
       ofMerchant(merchantIdentifier).select('id').orderBy('id', 'desc').offset(keptMax).limit(1),
     );
     if (tooOld === undefined) return;
-    yield* ask(
+    yield* query(
       db
         .deleteFrom('inbox')
         .where('merchant_identifier', '=', merchantIdentifier)
@@ -35,9 +35,9 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
   };
 
   return {
-    receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answered, receivedAt }) =>
+    receive: ({ merchantIdentifier, feedbackId, kind, contentType, body, answer: answered, receivedAt }) =>
       noting('putting feedback into an inbox', function* () {
-        const [added] = yield* ask(
+        const [added] = yield* query(
           db
             .insertInto('inbox')
             .columns([
@@ -71,7 +71,7 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
 
     page: (merchantIdentifier, { kind, before }, count) =>
       reading('looking through an inbox', function* () {
-        const rows = yield* ask(
+        const rows = yield* query(
           ofMerchant(merchantIdentifier)
             .selectAll()
             .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? ''))
@@ -84,7 +84,7 @@ export const inboxIn = ({ db, reading, writing, noting }: Engine): Inbox => {
 
     clear: (merchantIdentifier) =>
       writing('clearing an inbox', function* () {
-        const rows = yield* ask(
+        const rows = yield* query(
           db.deleteFrom('inbox').where('merchant_identifier', '=', merchantIdentifier).returning('id'),
         );
         return rows.length;
@@ -96,14 +96,14 @@ const keptMax = 1000;
 const trimmedEach = 100;
 const countedMax = 10_000;
 
-const toLetter = (row: Selectable<InboxTable>): Letter => ({
+const toLetter = (row: Selectable<InboxTable>): InboxMessage => ({
   id: String(row.id),
   merchantIdentifier: row.merchant_identifier,
   feedbackId: String(row.feedback_id),
   kind: kindIn(row.kind),
   contentType: row.content_type,
   body: row.body,
-  answered: answerIn(row.answered),
+  answer: answerIn(row.answered),
   receivedAt: row.received_at,
 });
 

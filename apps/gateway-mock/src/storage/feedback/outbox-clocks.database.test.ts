@@ -18,7 +18,7 @@ onPostgres(({ newPlace }) => {
     await right(books.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
     await answer(books)(wireOf(requestOf('CAPTURE', { amount: '1' })))();
     const from = new Date();
-    const rooms = (await right(books.outbox.lanes(from))).map((lane) => ({ ...lane, count: 1 }));
+    const rooms = (await right(books.outbox.waitingQueues(from))).map((lane) => ({ ...lane, count: 1 }));
     const [claimed] = await right(
       books.outbox.claim(rooms, { from, until: new Date(from.getTime() + 60_000) }),
     );
@@ -41,7 +41,7 @@ onPostgres(({ newPlace }) => {
       status: 500,
     } as const;
     const recorded = right(
-      books.outbox.record([{ claimed, attempt, next: { state: 'waiting', afterSeconds: 10 } }]),
+      books.outbox.recordAttempts([{ claimed, attempt, next: { state: 'waiting', afterSeconds: 10 } }]),
     );
     await waitsFor(2);
     await other.query('commit');

@@ -4,12 +4,12 @@ import { account, otherAccount, seedOrder } from '../../testing/merchants-and-re
 import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
-import type { Attempt } from '../../domain/feedback.ts';
-import type { Claimed, Room, Tried } from '../../domain/outbox.ts';
-import type { Books } from '../open-storage.ts';
+import type { DeliveryAttempt } from '../../domain/feedback.ts';
+import type { ClaimedFeedback, QueueCapacity, AttemptResult } from '../../domain/outbox.ts';
+import type { Storage } from '../open-storage.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
 const machineNow = new Date('2026-06-01T00:00:00.000Z');
@@ -34,7 +34,7 @@ onEachEngine(({ newPlace }) => {
     await add(mine, 'direct', [-1, -3, -2, 10]);
     await add(mine, 'notification', [-5]);
     await add(others, 'direct', [-4]);
-    const lanes = await right(books.outbox.lanes(machineNow));
+    const lanes = await right(books.outbox.waitingQueues(machineNow));
     expect(lanes.map((lane) => [lane.merchantIdentifier, lane.kind, lane.nextDueAt])).toEqual(
       expect.arrayContaining([
         [mine, 'direct', byAccount(-3)],
@@ -59,13 +59,13 @@ onEachEngine(({ newPlace }) => {
   test('a lease that ended lets another take it; the end of the first attempt is told all the same', async () => {
     await add(mine, 'direct', [-1]);
     const [first] = await take(await allRooms());
-    expect(await right(books.outbox.lanes(later(9)))).toEqual([]);
+    expect(await right(books.outbox.waitingQueues(later(9)))).toEqual([]);
     expect(await take(await allRooms(later(10)), later(10))).toHaveLength(1);
     if (first === undefined) throw new Error('it was not taken');
-    await right(books.outbox.record([{ claimed: first, attempt: attempt(500), next: again }]));
+    await right(books.outbox.recordAttempts([{ claimed: first, attempt: attempt(500), next: again }]));
     expect(await kept()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
     await right(
-      books.outbox.record([{ claimed: first, attempt: attempt(200), next: { state: 'delivered' } }]),
+      books.outbox.recordAttempts([{ claimed: first, attempt: attempt(200), next: { state: 'delivered' } }]),
     );
     expect(await kept()).toMatchObject([
       { state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] },
@@ -75,10 +75,10 @@ onEachEngine(({ newPlace }) => {
   test('what was given back is free at once, and a failed attempt makes it due when the interval is over', async () => {
     await add(mine, 'direct', [-1]);
     const taken = await take(await allRooms());
-    await right(books.outbox.giveBack(taken));
+    await right(books.outbox.release(taken));
     const [anew] = await take(await allRooms());
     if (anew === undefined) throw new Error('it was not taken');
-    await right(books.outbox.record([{ claimed: anew, attempt: attempt(500), next: again }]));
+    await right(books.outbox.recordAttempts([{ claimed: anew, attempt: attempt(500), next: again }]));
     expect(await right(books.outbox.nextDueOf())).toEqual(O.some(byAccount(7)));
     expect(await right(books.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(7)));
     expect(await right(books.outbox.nextDueOf(others))).toEqual(O.none);
@@ -91,7 +91,7 @@ onEachEngine(({ newPlace }) => {
     expect(await right(books.outbox.nextDueOf(mine))).toEqual(O.some(byAccount(5)));
     expect(await right(books.outbox.nextDueOf())).toEqual(O.none);
     expect(await take(await allRooms())).toEqual([]);
-    await right(books.clocks.putOn(mine, byAccount(5)));
+    await right(books.clocks.moveTo(mine, byAccount(5)));
     expect(await take(await allRooms())).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ onEachEngine(({ newPlace }) => {
     if (first === undefined) throw new Error('it was not taken');
     expect(await right(books.outbox.resend({ merchantIdentifier: mine, ids: [first.id] }))).toBe(1);
     await right(
-      books.outbox.record([{ claimed: first, attempt: attempt(500), next: { state: 'exhausted' } }]),
+      books.outbox.recordAttempts([{ claimed: first, attempt: attempt(500), next: { state: 'exhausted' } }]),
     );
     expect(await kept()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
     expect(await take(await allRooms())).toMatchObject([{ id: first.id, tries: 0 }]);
@@ -113,7 +113,9 @@ onEachEngine(({ newPlace }) => {
     if (claimed === undefined) throw new Error('it was not taken');
     const attempts = Array.from({ length: 150 }, (_, n) => attempt(100 + n));
     await right(
-      books.outbox.record([{ claimed: { ...claimed, attempts }, attempt: attempt(599), next: again }]),
+      books.outbox.recordAttempts([
+        { claimed: { ...claimed, attempts }, attempt: attempt(599), next: again },
+      ]),
     );
     const [feedback] = await kept();
     expect(feedback?.attempts.map(({ status }) => status)).toEqual([
@@ -130,8 +132,12 @@ onEachEngine(({ newPlace }) => {
     );
     const taken = await take((await allRooms()).map((room) => ({ ...room, count: 2000 })));
     await right(
-      books.outbox.record(
-        taken.map((claimed): Tried => ({ claimed, attempt: attempt(500), next: { state: 'exhausted' } })),
+      books.outbox.recordAttempts(
+        taken.map((claimed): AttemptResult => ({
+          claimed,
+          attempt: attempt(500),
+          next: { state: 'exhausted' },
+        })),
       ),
     );
     expect(await right(books.outbox.countWaiting)).toBe(0);
@@ -143,7 +149,7 @@ onEachEngine(({ newPlace }) => {
 
 const again = { state: 'waiting', afterSeconds: 7 } as const;
 
-const attempt = (status: number): Attempt => ({
+const attempt = (status: number): DeliveryAttempt => ({
   at: stoppedClock.now().toISOString(),
   milliseconds: 1,
   address: 'https://merchant.example/',
@@ -157,8 +163,8 @@ async function add(merchantIdentifier: string, kind: 'direct' | 'notification', 
   const found = await right(books.merchants.find(merchantIdentifier));
   const stoppedAt = O.isSome(found) ? found.value.stoppedAt : O.none;
   await right(
-    books.ledger.settle(
-      { merchantIdentifier, naming, maintenanceReference: O.none, countsIn: O.none, stoppedAt },
+    books.orders.process(
+      { merchantIdentifier, references: naming, maintenanceReference: O.none, countsIn: O.none, stoppedAt },
       ({ byMerchantReference: order }) => {
         const outcome = { status: '04', message: '000' } as const;
         const { fortId } = O.isSome(order) ? order.value : { fortId: '' };
@@ -166,7 +172,7 @@ async function add(merchantIdentifier: string, kind: 'direct' | 'notification', 
         return {
           outcome,
           order,
-          record: O.some({ operation: 'CAPTURE', outcome, ...none }),
+          operation: O.some({ operation: 'CAPTURE', outcome, ...none }),
           feedback: due.map((delaySeconds) => ({
             kind,
             merchantIdentifier,
@@ -180,12 +186,12 @@ async function add(merchantIdentifier: string, kind: 'direct' | 'notification', 
   );
 }
 
-async function allRooms(at = machineNow): Promise<readonly Room[]> {
-  return (await right(books.outbox.lanes(at))).map((lane) => ({ ...lane, count: 100 }));
+async function allRooms(at = machineNow): Promise<readonly QueueCapacity[]> {
+  return (await right(books.outbox.waitingQueues(at))).map((lane) => ({ ...lane, count: 100 }));
 }
 
-function take(rooms: readonly Room[], from = machineNow): Promise<readonly Claimed[]> {
+function take(rooms: readonly QueueCapacity[], from = machineNow): Promise<readonly ClaimedFeedback[]> {
   return right(books.outbox.claim(rooms, { from, until: new Date(from.getTime() + 10_000) }));
 }
 
-const kept = () => right(books.feedbackPages.page(mine, {}, 10));
+const kept = () => right(books.feedbackQueries.page(mine, {}, 10));

@@ -1,22 +1,22 @@
 /** Feedback that waits to be sent, in the books. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { Attempt } from '../../domain/feedback.ts';
-import type { Claimed, Next, Outbox, Tried, WaitingLane } from '../../domain/outbox.ts';
+import type { DeliveryAttempt } from '../../domain/feedback.ts';
+import type { ClaimedFeedback, NextState, Outbox, AttemptResult, WaitingQueue } from '../../domain/outbox.ts';
 import { countingIn } from '../requests/count-activity.ts';
 import type { Engine } from '../engine/engine.ts';
 import { kindIn } from './feedback-kind.ts';
 import { contentOf } from './feedback-rows.ts';
 import { resendingIn } from './resend-feedback.ts';
 import { isWaiting, outboxStatementsOn, type LaneRow, type Put } from './outbox-statements.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
 export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
   const { db, reading, writing, noting } = engine;
   const statements = outboxStatementsOn(db);
   const count = countingIn(db);
 
-  function* lanes(machineNow: string, merchantIdentifier?: string): Work<readonly WaitingLane[]> {
+  function* lanes(machineNow: string, merchantIdentifier?: string): Transaction<readonly WaitingQueue[]> {
     const rows =
       merchantIdentifier === undefined
         ? yield* statements.lanes({ machineNow })
@@ -24,12 +24,12 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
     return rows.flatMap((row) => toLane(row, now()));
   }
 
-  function* put({ claimed, attempt, next }: Tried, stopped: StoppedAt): Work<void> {
+  function* put({ claimed, attempt, next }: AttemptResult, stopped: StoppedAt): Transaction<void> {
     const stored = yield* statements.put({
       id: BigInt(claimed.id),
       heldUntil: claimed.leasedUntil.toISOString(),
       attempts: attemptsKept([...claimed.attempts, attempt]),
-      tries: claimed.tries + 1,
+      tries: claimed.attemptsSinceDue + 1,
       state: next.state,
       ...(next.state === 'delivered' ? nothingDue : dueAfter(stopped.get(claimed.merchantIdentifier), next)),
     });
@@ -37,7 +37,7 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
   }
 
   // Held before what waits by them, as whoever sets one holds them: they stand still or run until it is recorded.
-  function* clocksOf(tried: readonly Tried[]): Work<StoppedAt> {
+  function* clocksOf(tried: readonly AttemptResult[]): Transaction<StoppedAt> {
     const accounts = tried
       .filter(({ next }) => next.state !== 'delivered')
       .map(({ claimed }) => claimed.merchantIdentifier);
@@ -50,7 +50,7 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
   }
 
   // By the clock of the account as it is now: it may have been stopped, or moved, since the attempt began.
-  const dueAfter = (stoppedAt: string | null | undefined, next: Next): Due => {
+  const dueAfter = (stoppedAt: string | null | undefined, next: NextState): Due => {
     const time = typeof stoppedAt === 'string' ? new Date(stoppedAt) : now();
     return {
       ...nothingDue,
@@ -63,9 +63,9 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
 
   // The lease has ended before the attempt did, and another may be at it. The attempt is told of all the same, and what was
   // acknowledged needs no other.
-  function* putLate({ claimed, attempt, next }: Tried): Work<void> {
+  function* putLate({ claimed, attempt, next }: AttemptResult): Transaction<void> {
     const id = Number(claimed.id);
-    const [row] = yield* ask(
+    const [row] = yield* query(
       db
         .selectFrom('feedbacks')
         .select(['id', 'params', 'distortion', 'attempts'])
@@ -74,7 +74,7 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
     );
     if (row === undefined) return;
     const attempts = attemptsKept([...contentOf(row).attempts, attempt]);
-    yield* ask(
+    yield* query(
       db
         .updateTable('feedbacks')
         .set({
@@ -90,14 +90,14 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
   }
 
   return {
-    lanes: (machineNow, merchantIdentifier) =>
+    waitingQueues: (machineNow, merchantIdentifier) =>
       reading('looking for feedback that is due', () => lanes(machineNow.toISOString(), merchantIdentifier)),
 
     // Whoever is told of what an operation brought about must not be told before that is stored for good.
     claim: (rooms, { from, until }) =>
       writing('taking feedback', function* () {
-        const claimed: Claimed[] = [];
-        for (const { merchantIdentifier, kind, isOwn, now: dueBy, count } of rooms) {
+        const claimed: ClaimedFeedback[] = [];
+        for (const { merchantIdentifier, kind, isAccountTime: isOwn, now: dueBy, count } of rooms) {
           const rows = yield* statements.take({
             merchantIdentifier,
             kind,
@@ -114,14 +114,14 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
 
     // Without waiting for the disk: an attempt that a machine forgets when it loses its power is made again, which is what at
     // least once means.
-    record: (tried) =>
+    recordAttempts: (tried) =>
       noting('recording attempts to deliver feedback', function* () {
         const stopped = yield* clocksOf(tried);
         for (const one of tried) yield* put(one, stopped);
         yield* count.attempts(tried, now());
       }),
 
-    giveBack: (claimed) =>
+    release: (claimed) =>
       noting('giving feedback back', function* () {
         for (const { id, leasedUntil } of claimed) {
           yield* statements.letGo({ id: BigInt(id), heldUntil: leasedUntil.toISOString() });
@@ -133,7 +133,7 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
         // Also what is held: as if every lease had ended.
         const all = yield* lanes(endOfTime, merchantIdentifier);
         const times = all
-          .filter(({ isOwn }) => merchantIdentifier !== undefined || !isOwn)
+          .filter(({ isAccountTime: isOwn }) => merchantIdentifier !== undefined || !isOwn)
           .map(({ nextDueAt }) => nextDueAt.getTime());
         return times.length === 0 ? O.none : O.some(new Date(Math.min(...times)));
       }),
@@ -141,7 +141,7 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
     resend: resendingIn(engine, now),
 
     countWaiting: reading('counting feedback', function* () {
-      const [row] = yield* ask(
+      const [row] = yield* query(
         db
           .selectFrom('feedbacks')
           .select((is) => is.fn.countAll<number | bigint>().as('waiting'))
@@ -153,7 +153,7 @@ export const outboxIn = (engine: Engine, { now }: Clock): Outbox => {
 };
 
 // Of very many the last ones.
-const attemptsKept = (attempts: readonly Attempt[]): string =>
+const attemptsKept = (attempts: readonly DeliveryAttempt[]): string =>
   JSON.stringify(attempts.slice(-attemptsKeptMax));
 
 const attemptsKeptMax = 100;
@@ -170,7 +170,7 @@ const endOfTime = '9999-12-31T23:59:59.999Z';
 const toLane = (
   { merchant_identifier, kind, own_clock, stopped_at, due_at }: LaneRow,
   now: Date,
-): readonly WaitingLane[] =>
+): readonly WaitingQueue[] =>
   due_at === null
     ? []
     : [
@@ -178,7 +178,7 @@ const toLane = (
           merchantIdentifier: merchant_identifier,
           kind: kindIn(kind),
           nextDueAt: new Date(due_at),
-          isOwn: own_clock === 1,
+          isAccountTime: own_clock === 1,
           // If the clock runs again since, it goes by that.
           now: own_clock === 1 && stopped_at !== null ? new Date(stopped_at) : now,
         },
@@ -195,12 +195,12 @@ interface Row {
   readonly due_at: string | null;
 }
 
-const toClaimed = (row: Row, leasedUntil: Date): Claimed => ({
+const toClaimed = (row: Row, leasedUntil: Date): ClaimedFeedback => ({
   id: String(row.id),
   kind: kindIn(row.kind),
   merchantIdentifier: row.merchant_identifier,
   ...contentOf(row),
-  tries: row.tries,
+  attemptsSinceDue: row.tries,
   leasedUntil,
 });
 

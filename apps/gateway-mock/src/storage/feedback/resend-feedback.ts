@@ -2,14 +2,14 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { sql } from 'kysely';
-import type { Fault } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Outbox } from '../../domain/outbox.ts';
 import type { Engine } from '../engine/engine.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
 export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['resend'] => {
-  function* resend(merchantIdentifier: string, ids: readonly number[]): Work<number> {
-    const [account] = yield* ask(
+  function* resend(merchantIdentifier: string, ids: readonly number[]): Transaction<number> {
+    const [account] = yield* query(
       db
         .selectFrom('merchants')
         .select('stopped_at')
@@ -17,7 +17,7 @@ export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['r
         .forShare(),
     );
     const stoppedAt = account?.stopped_at ?? null;
-    const rows = yield* ask(
+    const rows = yield* query(
       db
         .updateTable('feedbacks')
         .set({
@@ -47,14 +47,14 @@ export const resendingIn = ({ db, writing }: Engine, now: () => Date): Outbox['r
       .orderBy('exhausted_at')
       .limit(atOnce);
 
-  const resendGiven = (merchantIdentifier: string, ids: readonly number[]): TE.TaskEither<Fault, number> =>
+  const resendGiven = (merchantIdentifier: string, ids: readonly number[]): TE.TaskEither<Failure, number> =>
     writing('sending feedback again', () => resend(merchantIdentifier, ids));
 
   // In parts: one transaction for very many would keep others waiting.
-  const resendExhausted = (merchantIdentifier: string, since: string): TE.TaskEither<Fault, number> =>
+  const resendExhausted = (merchantIdentifier: string, since: string): TE.TaskEither<Failure, number> =>
     pipe(
       writing('sending feedback again', function* () {
-        const rows = yield* ask(exhausted(merchantIdentifier, since));
+        const rows = yield* query(exhausted(merchantIdentifier, since));
         return rows.length === 0
           ? 0
           : yield* resend(

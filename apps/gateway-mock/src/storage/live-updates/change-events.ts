@@ -2,12 +2,12 @@
 import * as t from 'io-ts';
 import * as E from 'fp-ts/lib/Either.js';
 import { nameIn } from '../../schema/json-file/text.ts';
-import type { News, NewsBoard } from '../../live-updates/change-event.ts';
+import type { ChangeEvent, ChangeEventRepository } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
 import type { Engine } from '../engine/engine.ts';
 import { prepared } from '../engine/transaction.ts';
 
-export const newsIn = ({ db, noting, reading }: Engine): NewsBoard => {
+export const newsIn = ({ db, noting, reading }: Engine): ChangeEventRepository => {
   const take = prepared<object>()(db, (from) =>
     from
       .updateTable('last_news')
@@ -26,7 +26,7 @@ export const newsIn = ({ db, noting, reading }: Engine): NewsBoard => {
   );
 
   return {
-    put: (news) =>
+    publish: (news) =>
       noting('putting up news', function* () {
         const [taken] = yield* take({});
         const number = Number(taken?.number);
@@ -34,7 +34,7 @@ export const newsIn = ({ db, noting, reading }: Engine): NewsBoard => {
         yield* takeDown({ number: number - keptMax });
       }),
 
-    newest: reading('looking for news', function* () {
+    lastNumber: reading('looking for news', function* () {
       const [row] = yield* last({});
       return Number(row?.number);
     }),
@@ -57,13 +57,13 @@ const keptMax = 500;
 
 const Told = t.readonlyArray(t.tuple([nameIn(topics), t.union([t.string, t.null])]));
 
-const rowOf = ({ topic, merchantIdentifier }: News): t.TypeOf<typeof Told>[number] => [
+const rowOf = ({ topic, merchantIdentifier }: ChangeEvent): t.TypeOf<typeof Told>[number] => [
   topic,
   merchantIdentifier,
 ];
 
 // A newer version may know of more.
-const newsOf = (told: string): readonly News[] => {
+const newsOf = (told: string): readonly ChangeEvent[] => {
   const read = Told.decode(JSON.parse(told));
   return E.isLeft(read)
     ? []

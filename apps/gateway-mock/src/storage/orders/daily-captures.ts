@@ -5,7 +5,7 @@
 import { operations, type Currency } from '@postern/protocol';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
 export interface Day {
   readonly merchantIdentifier: string;
@@ -17,8 +17,8 @@ export interface Day {
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** The sum so far; the first capture of a day that counts adds up what was captured before there was a limit. */
-export function* holdDay(db: Kysely<Tables>, day: Day): Work<bigint> {
-  const made = yield* ask(
+export function* holdDay(db: Kysely<Tables>, day: Day): Transaction<bigint> {
+  const made = yield* query(
     db
       .insertInto('daily_captures')
       .values({ ...columnsOf(day), amount: 0n })
@@ -26,7 +26,7 @@ export function* holdDay(db: Kysely<Tables>, day: Day): Work<bigint> {
       .returning('day'),
   );
   if (made.length === 0) {
-    const [row] = yield* ask(theDay(db, day).forUpdate());
+    const [row] = yield* query(theDay(db, day).forUpdate());
     // Gone while it was waited for: the account was changed, and the day is added up anew.
     return row === undefined ? yield* holdDay(db, day) : BigInt(row.amount);
   }
@@ -35,9 +35,9 @@ export function* holdDay(db: Kysely<Tables>, day: Day): Work<bigint> {
   return amount;
 }
 
-export function* addToDay(db: Kysely<Tables>, day: Day, amount: bigint): Work<void> {
+export function* addToDay(db: Kysely<Tables>, day: Day, amount: bigint): Transaction<void> {
   const { merchant_identifier, currency, day: date } = columnsOf(day);
-  yield* ask(
+  yield* query(
     db
       .updateTable('daily_captures')
       .set({ amount: sql`amount + ${amount}` })
@@ -55,8 +55,8 @@ const theDay = (db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day) 
     .where('currency', '=', currency)
     .where('day', '=', day);
 
-function* capturedOn(db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day): Work<bigint> {
-  const [row] = yield* ask(
+function* capturedOn(db: Kysely<Tables>, { merchantIdentifier, currency, day }: Day): Transaction<bigint> {
+  const [row] = yield* query(
     db
       .selectFrom('operations')
       .innerJoin('orders', 'orders.fort_id', 'operations.fort_id')

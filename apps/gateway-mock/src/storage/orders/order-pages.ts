@@ -2,13 +2,13 @@
 import { isMessage, isOperation, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
-import type { KeptOperation, KeptOrder, OrderPages } from '../../domain/order-pages.ts';
+import type { StoredOperation, StoredOrder, OrderQueries } from '../../domain/order-pages.ts';
 import type { Engine } from '../engine/engine.ts';
 import { toOrder } from './order-rows.ts';
 import type { OperationsTable, OrderRow } from '../tables.ts';
-import { ask } from '../engine/transaction.ts';
+import { query } from '../engine/transaction.ts';
 
-export const orderPagesIn = ({ db, reading }: Engine): OrderPages => {
+export const orderPagesIn = ({ db, reading }: Engine): OrderQueries => {
   const ofMerchant = (merchantIdentifier: string) =>
     db.selectFrom('orders').selectAll().where('merchant_identifier', '=', merchantIdentifier);
 
@@ -16,7 +16,7 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderPages => {
     page: (merchantIdentifier, filter, count) =>
       reading('listing orders', function* () {
         const { status, currency, merchantReference, search, createdFrom, createdBefore, before } = filter;
-        const rows = yield* ask(
+        const rows = yield* query(
           ofMerchant(merchantIdentifier)
             .$if(status !== undefined, (from) => from.where('status', '=', status ?? ''))
             .$if(currency !== undefined, (from) => from.where('currency', '=', currency ?? ''))
@@ -33,13 +33,13 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderPages => {
 
     find: (merchantIdentifier, fortId) =>
       reading('finding an order', function* () {
-        const rows = yield* ask(ofMerchant(merchantIdentifier).where('fort_id', '=', fortId));
+        const rows = yield* query(ofMerchant(merchantIdentifier).where('fort_id', '=', fortId));
         return only(rows);
       }),
 
     findByReference: (merchantIdentifier, merchantReference) =>
       reading('finding an order', function* () {
-        const rows = yield* ask(
+        const rows = yield* query(
           ofMerchant(merchantIdentifier).where('merchant_reference', '=', merchantReference),
         );
         return only(rows);
@@ -47,7 +47,7 @@ export const orderPagesIn = ({ db, reading }: Engine): OrderPages => {
 
     operations: (fortId, after, count) =>
       reading('listing operations', function* () {
-        const rows = yield* ask(
+        const rows = yield* query(
           db
             .selectFrom('operations')
             .selectAll()
@@ -67,16 +67,16 @@ const beginsWith = (prefix: string) =>
 
 const isFoundBy = (search: string) => sql<boolean>`(fort_id = ${search} or ${beginsWith(search)})`;
 
-const only = ([row]: readonly OrderRow[]): O.Option<KeptOrder> =>
+const only = ([row]: readonly OrderRow[]): O.Option<StoredOrder> =>
   row === undefined ? O.none : O.some(toKept(row));
 
-const toKept = (row: OrderRow): KeptOrder => ({
+const toKept = (row: OrderRow): StoredOrder => ({
   ...toOrder(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
-const toOperation = (row: Selectable<OperationsTable>): KeptOperation => {
+const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
   const { command, status, message } = row;
   if (!isOperation(command) || !isStatus(status) || !isMessage(message)) {
     throw new Error(`an operation of order ${row.fort_id} holds a code that is not the specification's`);

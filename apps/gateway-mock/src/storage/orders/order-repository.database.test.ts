@@ -4,8 +4,8 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../../operations/answer.ts';
 import { decide } from '../../ledger/decide.ts';
-import { defaults, type Merchant } from '../../domain/merchant.ts';
-import type { Decision, Naming, NewOrder, Order } from '../../domain/order.ts';
+import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
+import type { Decision, OrderReferences, NewOrder, Order } from '../../domain/order.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
   account,
@@ -20,10 +20,10 @@ import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { orderOver } from '../../testing/order-over-amounts.ts';
 import { right } from '../../testing/expect-right.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 onEachEngine(({ newPlace }) => {
   beforeEach(async () => {
@@ -116,7 +116,7 @@ onEachEngine(({ newPlace }) => {
         times(60, (n) => ask('CAPTURE', { amount: '300', merchant_reference: `order-${1 + (n % 2)}` })),
       );
       expect(codes).toEqual(times(60, () => '04000'));
-      const orders = await right(books.ledger.ofMerchant(account.merchant_identifier));
+      const orders = await right(books.orders.ofMerchant(account.merchant_identifier));
       expect(orders.map(({ captured }) => captured)).toEqual([9000n, 9000n]);
       expect((await orderIn(books, otherAccount, 'order-1')).captured).toBe(0n);
     });
@@ -186,21 +186,27 @@ onEachEngine(({ newPlace }) => {
       ['what looks like SQL', { merchantReference: O.some("order-1' or '1'='1") }, [undefined, undefined]],
       ['nothing', {}, [undefined, undefined]],
     ] as const)('by %s', async (_how, named, expected) => {
-      const naming: Naming = { merchantReference: O.none, fortId: O.none, ...named };
+      const naming: OrderReferences = { merchantReference: O.none, fortId: O.none, ...named };
       const found = await foundUnder(naming);
       expect(found).toEqual(expected);
     });
 
-    const foundUnder = (naming: Naming) =>
+    const foundUnder = (naming: OrderReferences) =>
       new Promise((resolve) => {
         const { merchant_identifier: merchantIdentifier } = account;
-        void books.ledger.settle(
-          { merchantIdentifier, naming, maintenanceReference: O.none, countsIn: O.none, stoppedAt: O.none },
+        void books.orders.process(
+          {
+            merchantIdentifier,
+            references: naming,
+            maintenanceReference: O.none,
+            countsIn: O.none,
+            stoppedAt: O.none,
+          },
           (found) => {
             const referenceOf = (order: O.Option<Order>) =>
               O.isSome(order) ? order.value.merchantReference : undefined;
             resolve([referenceOf(found.byMerchantReference), referenceOf(found.byFortId)]);
-            return { outcome: { status: '12', message: '000' }, order: O.none, record: O.none };
+            return { outcome: { status: '12', message: '000' }, order: O.none, operation: O.none };
           },
         )();
       });
@@ -214,7 +220,7 @@ onEachEngine(({ newPlace }) => {
         settleWith(broken),
         ask('CAPTURE', { merchant_reference: 'order-2' }),
       ]);
-      expect(settled).toMatchObject(E.left({ doing: 'settling a request' }));
+      expect(settled).toMatchObject(E.left({ action: 'settling a request' }));
       expect(neighbour).toBe('04000');
       expect(await rows('operations')).toMatchObject([{ fort_id: '169000000000000003' }]);
       expect((await rows('orders'))[0]).toEqual(before[0]?.[0]);
@@ -225,15 +231,15 @@ onEachEngine(({ newPlace }) => {
       const settled = await settleWith(() => {
         throw cause;
       });
-      expect(settled).toEqual(E.left({ doing: 'settling a request', cause }));
+      expect(settled).toEqual(E.left({ action: 'settling a request', cause }));
       expect(await rows('operations')).toEqual([]);
     });
 
     const settleWith = (change: (order: Order) => Order) =>
-      books.ledger.settle(
+      books.orders.process(
         {
           merchantIdentifier: account.merchant_identifier,
-          naming: { merchantReference: O.some('order-1'), fortId: O.none },
+          references: { merchantReference: O.some('order-1'), fortId: O.none },
           maintenanceReference: O.none,
           countsIn: O.none,
           stoppedAt: O.none,
@@ -284,7 +290,7 @@ onEachEngine(({ newPlace }) => {
 
     test('of a merchant that there is not is a fault, and nothing beside it is kept', async () => {
       const added = await books.add({ orders: [order, { ...order, merchantIdentifier: 'NOBODY' }] })();
-      expect(added).toMatchObject(E.left({ doing: 'adding merchants and orders' }));
+      expect(added).toMatchObject(E.left({ action: 'adding merchants and orders' }));
       expect(await rows('orders')).toHaveLength(3);
     });
 
@@ -294,7 +300,7 @@ onEachEngine(({ newPlace }) => {
         right(books.add({ orders: [{ ...order, merchantReference }] }));
       await Promise.all(names.map(add));
       await add('the-last');
-      const given = (await right(books.ledger.ofMerchant(account.merchant_identifier))).slice(2);
+      const given = (await right(books.orders.ofMerchant(account.merchant_identifier))).slice(2);
       expect(given.map(({ merchantReference }) => merchantReference).toSorted()).toEqual(
         [...names, 'the-last'].toSorted(),
       );
@@ -312,7 +318,7 @@ onEachEngine(({ newPlace }) => {
 
   describe('adding a merchant', () => {
     const merchant: Merchant = {
-      ...defaults,
+      ...merchantDefaults,
       merchantIdentifier: 'TEST0009',
       name: "Ali's مفروشات",
       accessCode: 'another access code',

@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { Found, Ledger, Order } from '../../domain/order.ts';
+import type { FoundOrders, OrderRepository, Order } from '../../domain/order.ts';
 import { accountTime } from '../accounts/account-time.ts';
 import { dayOf, holdDay, type Day } from './daily-captures.ts';
 import { decisionsIn } from './store-decision.ts';
@@ -11,17 +11,17 @@ import { toOrder } from './order-rows.ts';
 import { wasRefunded } from './refunded-references.ts';
 import { statementsOn, type Finding } from './order-statements.ts';
 import type { OrderRow } from '../tables.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
-export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clock): Ledger => {
+export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clock): OrderRepository => {
   const statements = statementsOn(db);
   const store = decisionsIn(db, statements);
 
   function* find(
     { orderByReference, orderByFortId }: Finding,
     merchantIdentifier: string,
-    { merchantReference, fortId }: Parameters<Ledger['settle']>[0]['naming'],
-  ): Work<Found> {
+    { merchantReference, fortId }: Parameters<OrderRepository['process']>[0]['references'],
+  ): Transaction<FoundOrders> {
     const byMerchantReference = O.isNone(merchantReference)
       ? O.none
       : only(
@@ -37,8 +37,8 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
   }
 
   // A clock that stood still when the account was read may run by now, and must not run on before what waits for it is stored.
-  function* holdClock(merchantIdentifier: string): Work<O.Option<Date>> {
-    const [account] = yield* ask(
+  function* holdClock(merchantIdentifier: string): Transaction<O.Option<Date>> {
+    const [account] = yield* query(
       db
         .selectFrom('merchants')
         .select('stopped_at')
@@ -52,7 +52,10 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
   }
 
   return {
-    settle: ({ merchantIdentifier, naming, maintenanceReference, countsIn, stoppedAt }, decide) =>
+    process: (
+      { merchantIdentifier, references: naming, maintenanceReference, countsIn, stoppedAt },
+      decide,
+    ) =>
       writing('settling a request', function* () {
         const found = yield* find(statements.holding, merchantIdentifier, naming);
         const time = accountTime(O.isNone(stoppedAt) ? stoppedAt : yield* holdClock(merchantIdentifier), now);
@@ -68,7 +71,7 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
         return decision;
       }),
 
-    look: (merchantIdentifier, naming) =>
+    find: (merchantIdentifier, naming) =>
       looking('looking at an order', () => find(statements.looking, merchantIdentifier, naming)),
 
     ofMerchant: (merchantIdentifier, atMost) =>
@@ -78,13 +81,13 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
           .selectAll()
           .where('merchant_identifier', '=', merchantIdentifier)
           .orderBy('fort_id');
-        const rows = yield* ask(atMost === undefined ? orders : orders.limit(atMost));
+        const rows = yield* query(atMost === undefined ? orders : orders.limit(atMost));
         return rows.map(toOrder);
       }),
 
     count: (merchantIdentifier) =>
       reading('counting orders', function* () {
-        const [row] = yield* ask(
+        const [row] = yield* query(
           db
             .selectFrom('orders')
             .select((is) => is.fn.countAll<number | bigint>().as('orders'))
@@ -95,7 +98,7 @@ export const ledgerIn = ({ db, reading, looking, writing }: Engine, { now }: Clo
   };
 };
 
-const orderIn = ({ byMerchantReference, byFortId }: Found): O.Option<Order> =>
+const orderIn = ({ byMerchantReference, byFortId }: FoundOrders): O.Option<Order> =>
   O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
 
 const only = ([row]: readonly OrderRow[]): O.Option<Order> =>

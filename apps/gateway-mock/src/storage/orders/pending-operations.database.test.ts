@@ -1,7 +1,7 @@
 /** Operations that are ended while somebody else is at the clock of their account: only there can both be at it at once. */
 import { Client } from 'pg';
 import { answer } from '../../operations/answer.ts';
-import { openSettler } from '../../operations/pending-operation-worker.ts';
+import { openPendingOperationWorker } from '../../operations/pending-operation-worker.ts';
 import { account, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';
@@ -20,13 +20,13 @@ onPostgres(({ newPlace }) => {
     await right(books.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
     await simulating(books, account, { effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 } });
     await answer(books)(wireOf(requestOf('CAPTURE', { amount: '1' })))();
-    const settler = openSettler({
+    const settler = openPendingOperationWorker({
       ...books,
       clock: stoppedClock,
       failed: ({ cause }) => {
         throw new Error('it was not ended', { cause });
       },
-      settled: () => undefined,
+      completed: () => undefined,
     });
 
     // Who ends a capture asks last for the sum of the day.
@@ -37,7 +37,7 @@ onPostgres(({ newPlace }) => {
       const asked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await place.query(asked)).length !== count);
     };
-    const settled = settler.settleDue(mine);
+    const settled = settler.completeDue(mine);
     await waitsFor(1);
     const resumed = right(books.clocks.resume(mine));
     await Promise.race([resumed, waitsFor(2)]);

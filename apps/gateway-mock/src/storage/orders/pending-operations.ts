@@ -4,8 +4,12 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
 import type { Clock } from '../../clock/clock.ts';
-import type { Pending, Settlement, Settlements } from '../../domain/pending-operations.ts';
-import { Settling } from '../../domain/scenario/pending-completion.ts';
+import type {
+  PendingOperation,
+  DueOperation,
+  PendingOperationRepository,
+} from '../../domain/pending-operations.ts';
+import { PendingCompletion } from '../../domain/scenario/pending-completion.ts';
 import { accountTime } from '../accounts/account-time.ts';
 import { dayOf, holdDay, type Day } from './daily-captures.ts';
 import { decisionsIn } from './store-decision.ts';
@@ -14,9 +18,12 @@ import { toOrder } from './order-rows.ts';
 import { wasRefunded } from './refunded-references.ts';
 import { statementsOn } from './order-statements.ts';
 import type { SettlementsTable } from '../tables.ts';
-import { ask } from '../engine/transaction.ts';
+import { query } from '../engine/transaction.ts';
 
-export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock): Settlements => {
+export const settlementsIn = (
+  { db, reading, writing }: Engine,
+  { now }: Clock,
+): PendingOperationRepository => {
   const statements = statementsOn(db);
   const store = decisionsIn(db, statements);
 
@@ -40,7 +47,7 @@ export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock):
   return {
     nextDueOf: (merchantIdentifier) =>
       reading('looking for the next settlement', function* () {
-        const [row] = yield* ask(waiting(merchantIdentifier).select('due_at').orderBy('due_at').limit(1));
+        const [row] = yield* query(waiting(merchantIdentifier).select('due_at').orderBy('due_at').limit(1));
         return row === undefined ? O.none : O.some(new Date(row.due_at));
       }),
 
@@ -52,13 +59,13 @@ export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock):
           .orderBy('due_at')
           .orderBy('id')
           .limit(count);
-        const rows = yield* ask(after === undefined ? due : due.where(isAfter(after)));
+        const rows = yield* query(after === undefined ? due : due.where(isAfter(after)));
         return rows.map(toSettlement);
       }),
 
     pendingOf: (merchantIdentifier, fortId) =>
       reading('looking at what is under way', function* () {
-        const rows = yield* ask(
+        const rows = yield* query(
           db
             .selectFrom('settlements')
             .selectAll()
@@ -73,17 +80,19 @@ export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock):
 
     // The order is held before the account, and what waits by its clock after that, as everybody holds them who needs several.
     // The clock stands still or runs until what is stored here is stored.
-    settle: ({ id, merchantIdentifier, fortId }, { countsIn, decide }) =>
+    complete: ({ id, merchantIdentifier, fortId }, { countsIn, decide }) =>
       writing('settling an operation', function* () {
         const [row] = yield* statements.holding.orderByFortId({ merchantIdentifier, fortId });
-        const [account] = yield* ask(
+        const [account] = yield* query(
           db
             .selectFrom('merchants')
             .select('stopped_at')
             .where('merchant_identifier', '=', merchantIdentifier)
             .forShare(),
         );
-        const [taken] = yield* ask(db.deleteFrom('settlements').where('id', '=', Number(id)).returningAll());
+        const [taken] = yield* query(
+          db.deleteFrom('settlements').where('id', '=', Number(id)).returningAll(),
+        );
         if (taken === undefined) return O.none;
         if (row === undefined) throw new Error(`order ${fortId} is gone`);
         const settling = read(taken);
@@ -116,22 +125,22 @@ export const settlementsIn = ({ db, reading, writing }: Engine, { now }: Clock):
 // Whatever else is asked for meanwhile is refused, so there is hardly ever more than one.
 const pendingMax = 100;
 
-const isAfter = ({ dueAt, id }: Settlement) =>
+const isAfter = ({ dueAt, id }: DueOperation) =>
   sql<boolean>`(due_at > ${dueAt.toISOString()} or (due_at = ${dueAt.toISOString()} and id > ${Number(id)}))`;
 
 type Row = Selectable<SettlementsTable>;
 
-const toSettlement = (row: Omit<Row, 'settling' | 'own_clock'>): Settlement => ({
+const toSettlement = (row: Omit<Row, 'settling' | 'own_clock'>): DueOperation => ({
   id: String(row.id),
   merchantIdentifier: row.merchant_identifier,
   fortId: row.fort_id,
   dueAt: new Date(row.due_at),
 });
 
-const toPending = (row: Row): Pending => ({ ...toSettlement(row), settling: read(row) });
+const toPending = (row: Row): PendingOperation => ({ ...toSettlement(row), completion: read(row) });
 
-const read = ({ fort_id, settling }: Row): Settling => {
-  const decoded = Settling.decode(JSON.parse(settling));
+const read = ({ fort_id, settling }: Row): PendingCompletion => {
+  const decoded = PendingCompletion.decode(JSON.parse(settling));
   if (E.isLeft(decoded)) throw new Error(`order ${fort_id} waits for a settlement that is none`);
   return decoded.right;
 };

@@ -8,16 +8,16 @@ import { feedbackDueIn, type AccountTime } from '../feedback/due-feedback.ts';
 import { movingColumns } from './order-rows.ts';
 import type { Statements } from './order-statements.ts';
 import type { Tables } from '../tables.ts';
-import type { Work } from '../engine/transaction.ts';
+import type { Transaction } from '../engine/transaction.ts';
 
 export const decisionsIn = (db: Kysely<Tables>, statements: Statements) => {
   const addFeedback = feedbackDueIn(db);
 
   return function* (
-    { order, record, feedback = [], settling }: Decision,
+    { order, operation: record, feedback = [], completion: settling }: Decision,
     time: AccountTime,
     day: O.Option<Day>,
-  ): Work<void> {
+  ): Transaction<void> {
     if (O.isNone(order) || O.isNone(record)) return;
     const { fortId, merchantIdentifier } = order.value;
     const { operation, outcome, amount, maintenanceReference, description } = record.value;

@@ -4,13 +4,13 @@ import type { Row } from '../../observability/request-log/request-log.ts';
 import { plantedBooks } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 const now = new Date('2026-02-03T04:05:06.789Z');
 const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 const row = (at: Date, otherwise: Partial<Row> = {}): Row => ({
   request_id: 'one',
@@ -43,7 +43,7 @@ onEachEngine(({ newPlace }) => {
     const page = [row(now), row(now, { response_code: '05042' }), row(now, { merchant_identifier: null })];
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        right((i % 2 === 0 ? books : others).shelf.write(i % 3 === 0 ? page.toReversed() : page)),
+        right((i % 2 === 0 ? books : others).requestLog.write(i % 3 === 0 ? page.toReversed() : page)),
       ),
     );
     await others.close();
@@ -61,9 +61,9 @@ onEachEngine(({ newPlace }) => {
       const { requests } = await during(daysBefore(30));
       return requests.map(({ minute }) => minute).toSorted((one, other) => one - other);
     };
-    await right(books.shelf.write([20, 19, 7].map((days) => row(daysBefore(days)))));
+    await right(books.requestLog.write([20, 19, 7].map((days) => row(daysBefore(days)))));
     expect(await minutesKept()).toEqual([19, 7].map((days) => minuteOf(daysBefore(days))));
-    await right(books.shelf.write([row(now)]));
+    await right(books.requestLog.write([row(now)]));
     expect(await minutesKept()).toEqual([7, 0].map((days) => minuteOf(daysBefore(days))));
   });
 });

@@ -10,11 +10,11 @@ import type {
 import { attemptOutcomes, type AttemptOutcome } from '../../observability/activity/attempt-outcomes.ts';
 import type { Engine } from '../engine/engine.ts';
 import { isUndelivered } from '../feedback/outbox-statements.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
 export const activityIn = ({ db, reading }: Engine): Activity => {
-  function* requestsIn(period: Period, of: string | undefined): Work<readonly RequestCount[]> {
-    const rows = yield* ask(
+  function* requestsIn(period: Period, of: string | undefined): Transaction<readonly RequestCount[]> {
+    const rows = yield* query(
       db
         .selectFrom('activity')
         .select((is) => [
@@ -36,8 +36,8 @@ export const activityIn = ({ db, reading }: Engine): Activity => {
     }));
   }
 
-  function* attemptsIn(period: Period, of: string | undefined): Work<readonly AttemptCount[]> {
-    const rows = yield* ask(
+  function* attemptsIn(period: Period, of: string | undefined): Transaction<readonly AttemptCount[]> {
+    const rows = yield* query(
       db
         .selectFrom('feedback_activity')
         .select((is) => [bucketOf(period).as('bucket'), 'outcome', is.fn.sum('attempts').as('count')])
@@ -51,8 +51,8 @@ export const activityIn = ({ db, reading }: Engine): Activity => {
     );
   }
 
-  function* undelivered(of: string | undefined): Work<ActivityCounts['feedback']> {
-    const rows = yield* ask(
+  function* undelivered(of: string | undefined): Transaction<ActivityCounts['feedback']> {
+    const rows = yield* query(
       db
         .selectFrom('feedbacks')
         .select((is) => ['state', is.fn.countAll<number | bigint>().as('count')])

@@ -6,14 +6,14 @@ import type { Kysely } from 'kysely';
 import { minuteOf } from '../../observability/activity/activity.ts';
 import type { AttemptOutcome } from '../../observability/activity/attempt-outcomes.ts';
 import { daysKept } from '../../observability/activity/activity-spans.ts';
-import type { Tried } from '../../domain/outbox.ts';
+import type { AttemptResult } from '../../domain/outbox.ts';
 import type { Row } from '../../observability/request-log/request-log.ts';
 import type { Tables } from '../tables.ts';
-import { ask, prepared, type Work } from '../engine/transaction.ts';
+import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
 export interface Counting {
-  readonly requests: (rows: readonly Row[]) => Work<void>;
-  readonly attempts: (tried: readonly Tried[], at: Date) => Work<void>;
+  readonly requests: (rows: readonly Row[]) => Transaction<void>;
+  readonly attempts: (tried: readonly AttemptResult[], at: Date) => Transaction<void>;
 }
 
 interface RequestsRow {
@@ -86,13 +86,13 @@ export const countingIn = (db: Kysely<Tables>): Counting => {
 // Once a minute, and not much at a time: whoever waits for the same rows should not wait long.
 const forgetting = (db: Kysely<Tables>, table: 'activity' | 'feedback_activity') => {
   let last: number | undefined;
-  return function* forget(minute: number | undefined): Work<void> {
+  return function* forget(minute: number | undefined): Transaction<void> {
     if (minute === undefined || minute === last) return;
     last = minute;
-    const [oldest] = yield* ask(db.selectFrom(table).select('minute').orderBy('minute').limit(1));
+    const [oldest] = yield* query(db.selectFrom(table).select('minute').orderBy('minute').limit(1));
     if (oldest === undefined || oldest.minute >= minute - minutesKept) return;
     const before = Math.min(minute - minutesKept, oldest.minute + forgottenAtOnce);
-    yield* ask(db.deleteFrom(table).where('minute', '<', before));
+    yield* query(db.deleteFrom(table).where('minute', '<', before));
   };
 };
 
@@ -110,19 +110,19 @@ const requestsRowOf = ({ merchant_identifier, at, operation, response_code }: Ro
   response_code,
 });
 
-const attemptsKeyOf = ({ claimed, attempt: { status }, next }: Tried): string =>
+const attemptsKeyOf = ({ claimed, attempt: { status }, next }: AttemptResult): string =>
   `${claimed.merchantIdentifier}\n${claimed.kind}\n${outcomeOf(next.state, status)}`;
 
 const attemptsRowOf =
   (minute: number) =>
-  ({ claimed, attempt: { status }, next }: Tried): AttemptsRow => ({
+  ({ claimed, attempt: { status }, next }: AttemptResult): AttemptsRow => ({
     merchant_identifier: claimed.merchantIdentifier,
     minute,
     kind: claimed.kind,
     outcome: outcomeOf(next.state, status),
   });
 
-const outcomeOf = (state: Tried['next']['state'], status: number | undefined): AttemptOutcome => {
+const outcomeOf = (state: AttemptResult['next']['state'], status: number | undefined): AttemptOutcome => {
   if (state === 'delivered') return 'acknowledged';
   return status === undefined ? 'failed' : 'refused';
 };

@@ -6,27 +6,31 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
-import { fault, type Fault } from '../../domain/failure.ts';
-import type { KeptEntry } from '../../observability/request-log/request-log.ts';
+import { failure, type Failure } from '../../domain/failure.ts';
+import type { StoredEntry } from '../../observability/request-log/request-log.ts';
 import { readLine } from '../../observability/request-log/entry-line.ts';
 import { sieveFor, type Sieve, type Sought } from '../../observability/request-log/entry-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Body, Outline, Pages } from './request-log-pages.ts';
 import { unpacked } from '../engine/compressed-text.ts';
 
-type Search = (sought: Sought, count: number, before?: number) => TE.TaskEither<Fault, readonly KeptEntry[]>;
+type Search = (
+  sought: Sought,
+  count: number,
+  before?: number,
+) => TE.TaskEither<Failure, readonly StoredEntry[]>;
 
 export const searching = (pages: Pages, reading: Engine['reading']): Search => {
   const foundOn = (run: Run, sieve: Sieve, count: number, before: number) =>
     pipe(
       reading(reads, () => pages.bodies(run)),
-      TE.flatMap((bodies) => TE.tryCatch(() => sifted(bodies, sieve, count, before), fault(reads))),
+      TE.flatMap((bodies) => TE.tryCatch(() => sifted(bodies, sieve, count, before), failure(reads))),
     );
 
   return (sought, count, before = Number.MAX_SAFE_INTEGER) =>
     async () => {
       const sieve = sieveFor(sought);
-      const kept: KeptEntry[] = [];
+      const kept: StoredEntry[] = [];
       let newest = pageAt(before);
       for (let atOnce = outlinesFirst; ; atOnce = outlinesLater) {
         const seen = await reading(reads, () => pages.outlines({ newest, count: atOnce }))();
@@ -83,8 +87,8 @@ const sifted = async (
   sieve: Sieve,
   count: number,
   before: number,
-): Promise<readonly KeptEntry[]> => {
-  const kept: KeptEntry[] = [];
+): Promise<readonly StoredEntry[]> => {
+  const kept: StoredEntry[] = [];
   for (const body of bodies) {
     const text = await unpacked(body);
     if (!sieve.text(text)) continue;

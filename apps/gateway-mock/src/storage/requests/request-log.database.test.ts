@@ -2,9 +2,9 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Answer } from '../../operations/answer.ts';
-import type { Fault } from '../../domain/failure.ts';
-import type { Filter, Journal } from '../../observability/request-log/request-log.ts';
-import { openJournal, type Keeping } from '../../observability/request-log/open-request-log.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Filter, RequestLog } from '../../observability/request-log/request-log.ts';
+import { openRequestLog, type Retention } from '../../observability/request-log/open-request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account, otherAccount, requestOf } from '../../testing/merchants-and-requests.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
@@ -18,11 +18,11 @@ const day = 86_400_000;
 
 let place: Place;
 let engine: Engine;
-let journal: Journal;
-let faults: Fault[];
+let journal: RequestLog;
+let faults: Failure[];
 
-const opened = (keeping?: Keeping): Journal =>
-  openJournal(journalIn(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
+const opened = (keeping?: Retention): RequestLog =>
+  openRequestLog(journalIn(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
 
 const answered = (otherwise: Partial<Answer> = {}): Answer => ({
   params: { ...requestOf('CAPTURE'), response_code: '04000', status: '04' },
@@ -192,7 +192,7 @@ onEachEngine(({ newPlace }) => {
     note('request-1');
     await journal.flush();
     await engine.db.updateTable('journal_pages').set({ deflated: 1 }).execute();
-    expect(await journal.page({}, 1)()).toMatchObject(E.left({ doing: 'reading the journal' }));
+    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the journal' }));
   });
 
   test('a merchant does not find what is another’s', async () => {
@@ -242,8 +242,8 @@ onEachEngine(({ newPlace }) => {
     note('request-1');
     note('request-2');
     await journal.flush();
-    expect(faults).toMatchObject([{ doing: 'writing the journal' }]);
+    expect(faults).toMatchObject([{ action: 'writing the journal' }]);
     expect(journal.counts()).toEqual({ waiting: 0, dropped: 2 });
-    expect(await journal.page({}, 1)()).toMatchObject(E.left({ doing: 'reading the journal' }));
+    expect(await journal.page({}, 1)()).toMatchObject(E.left({ action: 'reading the journal' }));
   });
 });

@@ -5,8 +5,8 @@
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { fault } from '../../domain/failure.ts';
-import type { Shelf } from '../../observability/request-log/request-log.ts';
+import { failure } from '../../domain/failure.ts';
+import type { RequestLogRepository } from '../../observability/request-log/request-log.ts';
 import { lineOf } from '../../observability/request-log/entry-line.ts';
 import { summaryOf } from '../../observability/request-log/page-summary.ts';
 import { countingIn } from './count-activity.ts';
@@ -15,7 +15,7 @@ import { pagesOn, type Age } from './request-log-pages.ts';
 import { searching } from './request-log-search.ts';
 import { packed } from '../engine/compressed-text.ts';
 
-export const journalIn = ({ db, noting, reading }: Engine): Shelf => {
+export const journalIn = ({ db, noting, reading }: Engine): RequestLogRepository => {
   const pages = pagesOn(db);
   const count = countingIn(db);
   const search = searching(pages, reading);
@@ -23,7 +23,7 @@ export const journalIn = ({ db, noting, reading }: Engine): Shelf => {
   return {
     write: (rows) =>
       pipe(
-        TE.tryCatch(() => packed(rows.map(lineOf).join('\n')), fault(writes)),
+        TE.tryCatch(() => packed(rows.map(lineOf).join('\n')), failure(writes)),
         TE.flatMap((body) =>
           noting(writes, function* () {
             const last_at = rows.at(-1)?.at ?? '';

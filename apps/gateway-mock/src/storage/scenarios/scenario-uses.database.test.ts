@@ -6,10 +6,10 @@ import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
 import { simulating } from '../../testing/merchants-with-scenarios.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import type { Books } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
 
 let place: Place;
-let books: Books;
+let books: Storage;
 
 onEachEngine(({ newPlace }) => {
   beforeEach(async () => {
@@ -33,7 +33,7 @@ onEachEngine(({ newPlace }) => {
     const codes = await Promise.all(Array.from({ length: 40 }, () => capture()));
     expect(codes.filter((code) => code === '05029')).toHaveLength(3);
     expect(codes.filter((code) => code === '04000')).toHaveLength(37);
-    expect(await right(books.scenarioUses.of(account.merchant_identifier))).toEqual(
+    expect(await right(books.scenarioUses.countsOf(account.merchant_identifier))).toEqual(
       new Map([['1', { uses: 3, throws: 3 }]]),
     );
   });
@@ -42,8 +42,8 @@ onEachEngine(({ newPlace }) => {
     const effect = { kind: 'feedback_corrupted' } as const;
     await simulating(books, account, { effect }, { effect }, { effect, probability: 0.5 });
     await Promise.all(Array.from({ length: 20 }, () => capture()));
-    const uses = await right(books.scenarioUses.of(account.merchant_identifier));
-    expect([uses.get('1'), uses.get('2'), uses.get('3')?.throws]).toEqual([
+    const uses = await right(books.scenarioUses.countsOf(account.merchant_identifier));
+    expect([uses.get('1'), uses.get('2'), uses.get('3')?.trials]).toEqual([
       { uses: 20, throws: 20 },
       { uses: 20, throws: 20 },
       20,

@@ -1,14 +1,14 @@
 /** What was counted of scenarios, in the books. */
 import type { Engine } from '../engine/engine.ts';
 import type { ScenarioUsesRow } from '../tables.ts';
-import type { ScenarioUses, Tallies } from '../../domain/scenario/scenario-uses.ts';
-import { ask, type Work } from '../engine/transaction.ts';
+import type { ScenarioUses, UseCounts } from '../../domain/scenario/scenario-uses.ts';
+import { query, type Transaction } from '../engine/transaction.ts';
 
 export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): ScenarioUses => {
   // A row can be held only if it is there. Whoever draws for several holds them in one order.
-  function* hold(merchantIdentifier: string, ids: readonly string[]): Work<Tallies> {
+  function* hold(merchantIdentifier: string, ids: readonly string[]): Transaction<UseCounts> {
     const sorted = [...new Set(ids)].toSorted();
-    yield* ask(
+    yield* query(
       db
         .insertInto('scenario_uses')
         .values(
@@ -21,7 +21,7 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
         )
         .onConflict((conflict) => conflict.doNothing()),
     );
-    const rows = yield* ask(
+    const rows = yield* query(
       db
         .selectFrom('scenario_uses')
         .selectAll()
@@ -38,7 +38,7 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
       noting('drawing scenarios', function* () {
         const { result, counted } = choose(yield* hold(merchantIdentifier, ids));
         for (const [id, tally] of counted) {
-          yield* ask(
+          yield* query(
             db
               .updateTable('scenario_uses')
               .set(tally)
@@ -49,10 +49,10 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
         return result;
       }),
 
-    of: (merchantIdentifier) =>
+    countsOf: (merchantIdentifier) =>
       reading('counting uses of scenarios', function* () {
         return talliesOf(
-          yield* ask(
+          yield* query(
             db.selectFrom('scenario_uses').selectAll().where('merchant_identifier', '=', merchantIdentifier),
           ),
         );
@@ -61,7 +61,7 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
     forget: (merchantIdentifier, ids) =>
       writing('forgetting uses of scenarios', function* () {
         if (ids.length === 0) return;
-        yield* ask(
+        yield* query(
           db
             .deleteFrom('scenario_uses')
             .where('merchant_identifier', '=', merchantIdentifier)
@@ -71,5 +71,5 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
   };
 };
 
-const talliesOf = (rows: readonly ScenarioUsesRow[]): Tallies =>
-  new Map(rows.map(({ scenario_id, uses, throws }) => [scenario_id, { uses, throws }]));
+const talliesOf = (rows: readonly ScenarioUsesRow[]): UseCounts =>
+  new Map(rows.map(({ scenario_id, uses, throws }) => [scenario_id, { uses, trials: throws }]));

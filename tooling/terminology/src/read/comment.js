@@ -1,0 +1,11 @@
+/** A comment with its marks and its code replaced by spaces, so that each word stays on its line. */
+export const withoutCode = (comment) => [
+    /```[^]*?```/g,
+    /`[^`]*`/g,
+    /\{@link[^}]*\}/g,
+    /^\s*\*?\s*@example.*$/gm,
+    /^\s*\/?\*+\/?/gm,
+    /\/\//g,
+    /\*\/$/g,
+].reduce((text, code) => text.replaceAll(code, blank), comment);
+const blank = (text) => text.replaceAll(/\S/g, ' ');
