@@ -34,8 +34,8 @@ onEachEngine(({ newPlace }) => {
   });
 
   afterEach(async () => {
-    for (const { settler, dispatcher, books } of gateways) {
-      await settler.close();
+    for (const { pendingOperationWorker, dispatcher, books } of gateways) {
+      await pendingOperationWorker.close();
       await dispatcher.close();
       await books.close();
     }
@@ -65,11 +65,11 @@ onEachEngine(({ newPlace }) => {
 function over(books: Storage) {
   const failed = (fault: Failure): void => void faults.push(fault);
   const dispatcher = openDelivery(books, { allowPrivate: true, answerSeconds: 10 }, stoppedClock, failed);
-  const settler = openPendingOperationWorker({
+  const pendingOperationWorker = openPendingOperationWorker({
     ...books,
     clock: stoppedClock,
     failed,
     completed: dispatcher.nudge,
   });
-  return { ...books, books, dispatcher, settler };
+  return { ...books, books, dispatcher, pendingOperationWorker };
 }
