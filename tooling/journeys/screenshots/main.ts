@@ -23,7 +23,7 @@ try {
   for (const { name, screen, search = '', language = 'en', dark = false, ready } of pictures) {
     const context = await opened.browser.newContext({
       viewport: size,
-      deviceScaleFactor: 0.75,
+      deviceScaleFactor: 1.5,
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
       locale: language,
