@@ -4,7 +4,7 @@ import type { TestMerchant } from '@postern/gateway-mock';
 import { useGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { openShop, type Shop } from '../src/shop.ts';
+import { openShop, type Shop } from '../src/shop-app.ts';
 
 const gateway = useGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;

@@ -4,8 +4,8 @@ import { movableClock, type NewScenario, type TestFeedback, type TestMerchant } 
 import { useGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { feedbackEndpoint, type Feedback } from '../src/endpoint.ts';
-import { openShop, type Shop } from '../src/shop.ts';
+import { feedbackEndpoint, type Feedback } from '../src/feedback-endpoint.ts';
+import { openShop, type Shop } from '../src/order-tracker.ts';
 
 // The time stands still until a test moves it.
 const gateway = useGateway({ clock: movableClock('2026-02-03T12:00:00Z') });

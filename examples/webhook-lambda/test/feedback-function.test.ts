@@ -5,7 +5,7 @@ import type { FeedbackEvent } from '@postern/webhook-kit';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { openFunction } from '../src/function.ts';
+import { openFunction } from '../src/feedback-function.ts';
 
 const gateway = useGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;

@@ -4,7 +4,7 @@ import { createClient } from '@postern/client/promise';
 import { useGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
-import { openRoute, type Route } from '../src/route.ts';
+import { openRoute, type Route } from '../src/feedback-route.ts';
 
 const gateway = useGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;

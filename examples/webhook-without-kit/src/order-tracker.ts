@@ -4,7 +4,7 @@
  * mistaken for another that says the same.
  */
 import { createClient, type ClientSettings } from '@postern/client/promise';
-import type { Feedback } from './endpoint.ts';
+import type { Feedback } from './feedback-endpoint.ts';
 
 /** Amounts in minor units. */
 export interface Standing {
