@@ -48,12 +48,12 @@ whereABrowserIs('an account', () => {
   test('that is deactivated takes no requests until it is active again', async () => {
     const merchant = await opens();
     const { person, gateway } = visit;
-    await pressed(person.page, 'Deactivate');
-    await pressed(dialog(person, 'Deactivate this account?'), 'Deactivate');
+    await pressed(person.page, 'Deactivate account');
+    await pressed(dialog(person, 'Deactivate this account?'), 'Deactivate account');
     await hears(person, 'Account deactivated');
     expect(await codeFor(gateway, merchant)).toBe('00015');
-    await pressed(person.page, 'Activate');
-    await pressed(dialog(person, 'Activate this account?'), 'Activate');
+    await pressed(person.page, 'Activate account');
+    await pressed(dialog(person, 'Activate this account?'), 'Activate account');
     await hears(person, 'Account activated');
     expect(await codeFor(gateway, merchant)).toBe(inOrder);
   });

@@ -53,7 +53,7 @@ whereABrowserIs('a first visit', () => {
     await order.getByRole('textbox', { name: 'merchant_reference' }).fill(reference);
     await order.getByRole('textbox', { name: 'Amount' }).fill('250.75');
     await pressed(order, 'Create order');
-    await hears(person, `Order ${reference} was created`);
+    await hears(person, `Order ${reference} created`);
     await page.getByRole('heading', { level: 1, name: reference }).waitFor();
     const amounts = page.getByRole('region', { name: 'Amounts' });
     expect(await amounts.getByRole('definition').allInnerTexts()).toContain('AED 250.75');

@@ -42,7 +42,7 @@ whereABrowserIs('a merchant', () => {
     const { page } = visit.person;
     await visit.person.goTo('accounts/DEMO0001/account');
     await page.getByText('Set by the provider.').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Deactivate' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Deactivate account' }).count()).toBe(0);
     expect(await page.getByRole('switch').count()).toBe(0);
     expect(await page.getByRole('textbox', { name: 'Maximum attempts' }).count()).toBe(0);
   });

@@ -1,5 +1,5 @@
 /** Who gets in, how, as whom, and how it ends. */
-import { pressed } from './moving.ts';
+import { dialog, pressed } from './moving.ts';
 import { comes, type Person } from './person.ts';
 import { signInByOneClick } from './signing-in.ts';
 import { beginVisit, expectsNoDisturbance, whereABrowserIs, type Visit } from './visit.ts';
@@ -125,13 +125,13 @@ whereABrowserIs('signing in', () => {
     await pressed(page, 'Create order');
     const reference = page.getByRole('textbox', { name: 'merchant_reference' });
     await reference.fill('after-another-window');
-    await pressed(page, 'Create order');
+    await pressed(dialog(person, 'New order'), 'Create order');
     await page
       .getByRole('dialog')
       .getByRole('alert')
       .getByText('You signed in again in another window. Try again.')
       .waitFor();
-    await pressed(page, 'Create order');
+    await pressed(dialog(person, 'New order'), 'Create order');
     await heading('after-another-window').waitFor();
     expect(person.complaints()).toEqual([expect.stringContaining('403')]);
   });

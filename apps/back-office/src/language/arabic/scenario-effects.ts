@@ -97,7 +97,7 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
   status: { title: 'حالة HTTP', meaning: 'حالة HTTP، وهي 500 إن تُركت فارغة.' },
   message: {
     title: 'الرسالة',
-    meaning: 'الرسالة التي تُرفض بها العملية، وهي 666 إن جاز تركها وتُركت فارغة.',
+    meaning: 'الرسالة التي تُرفض بها العملية. القيمة الافتراضية حيث تكون اختيارية: 666.',
   },
   after_seconds: { title: 'تكتمل بعد (ثانية)', meaning: 'بحسب ساعة الحساب.' },
   ends: { title: 'النتيجة', meaning: 'نتيجة العملية المعلّقة عند اكتمالها.' },

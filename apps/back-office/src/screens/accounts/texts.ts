@@ -47,8 +47,8 @@ export const texts = {
   toAccount: { en: 'Set services, limits and tokens', ar: 'ضبط الخدمات والحدود ورموز الدخول' },
   toOverview: { en: 'Open account', ar: 'فتح الحساب' },
 
-  activate: { en: 'Activate', ar: 'تنشيط' },
-  deactivate: { en: 'Deactivate', ar: 'إيقاف' },
+  activate: { en: 'Activate account', ar: 'تنشيط الحساب' },
+  deactivate: { en: 'Deactivate account', ar: 'إيقاف الحساب' },
   deactivateTitle: { en: 'Deactivate this account?', ar: 'هل تريد إيقاف هذا الحساب؟' },
   deactivateMeaning: {
     en: 'Its orders and settings stay. Until you activate it again, the gateway refuses all its requests with',

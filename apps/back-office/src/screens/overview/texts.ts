@@ -75,8 +75,8 @@ export const texts = {
 
   rules: { en: 'Applied rules', ar: 'القواعد المطبّقة' },
   rulesLead: {
-    en: 'Rules that this gateway assumes where the specification is silent.',
-    ar: 'قواعد تفترضها هذه البوابة حيث لا نص في المواصفة.',
+    en: 'Rules assumed where the specification is silent.',
+    ar: 'قواعد مفترضة حيث لا نص في المواصفة.',
   },
   rulesSince: { en: 'Counted since the gateway started.', ar: 'العدّ منذ بدء تشغيل البوابة.' },
   noRules: { en: 'No assumed rule has been applied yet', ar: 'لم تُطبَّق أي قاعدة مفترضة بعد' },

@@ -81,7 +81,7 @@ export const texts = {
   alphanumeric: { en: 'letters and digits', ar: 'حروف وأرقام' },
   numeric: { en: 'digits', ar: 'أرقام' },
   length: { en: 'Length', ar: 'الطول' },
-  upTo: { en: (max: number) => `up to ${max}`, ar: (max: number) => `${max} على الأكثر` },
+  upTo: { en: (max: number) => `up to ${max}`, ar: (max: number) => `حتى ${max}` },
   exactly: { en: (max: number) => `exactly ${max}`, ar: (max: number) => `${max} بالضبط` },
   characters: { en: 'Allowed', ar: 'المسموح به' },
   and: { en: 'and', ar: 'و' },

@@ -78,8 +78,8 @@ export const texts = {
 
   prepare: { en: 'Set the next phrases', ar: 'ضبط العبارات التالية' },
   prepareMeaning: {
-    en: 'The gateway accepts requests signed with the current or the next phrases, and signs each reply to match. Feedback is still signed with the current phrase.',
-    ar: 'تقبل البوابة الاستدعاءات الموقّعة بالعبارات الحالية أو التالية، وتوقّع كل رد بما يوافق استدعاءه. وتبقى الإشعارات موقّعة بالعبارة الحالية.',
+    en: 'The gateway accepts requests signed with the current or the next phrases, and signs each reply to match. Feedback (webhooks) is still signed with the current phrase.',
+    ar: 'تقبل البوابة الاستدعاءات الموقّعة بالعبارات الحالية أو التالية، وتوقّع كل رد بما يوافق استدعاءه. وتبقى الإشعارات (webhooks) موقّعة بالعبارة الحالية.',
   },
   prepareAct: { en: 'Set next phrases…', ar: 'ضبط العبارات التالية…' },
   prepareAgain: { en: 'Replace next phrases…', ar: 'استبدال العبارات التالية…' },

@@ -29,7 +29,7 @@ export const texts = {
   demo: { en: 'Open the demo back office', ar: 'فتح لوحة الإدارة التجريبية' },
   demoMerchant: { en: 'or as the demo merchant', ar: 'أو بصفة التاجر التجريبي' },
   demoMeaning: {
-    en: 'This gateway runs on your own machine with demo data. You need no token.',
+    en: 'This gateway runs locally with demo data. No token needed.',
     ar: 'تعمل هذه البوابة على جهازك ببيانات تجريبية. لا تحتاج إلى رمز دخول.',
   },
   or: { en: 'or with a token', ar: 'أو برمز دخول' },

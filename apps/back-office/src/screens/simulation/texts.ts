@@ -28,7 +28,7 @@ export const texts = {
     ar: 'أنشئ سيناريو لمحاكاة رفض، أو رد بطيء أو ضائع، أو عملية معلّقة، أو إشعار (webhook) مكرر.',
   },
   setUp: { en: 'Create scenario', ar: 'إنشاء سيناريو' },
-  another: { en: 'Duplicate scenario', ar: 'تكرار السيناريو' },
+  another: { en: 'Duplicate scenario', ar: 'إنشاء سيناريو مماثل' },
   done: { en: 'Scenario created', ar: 'أُنشئ السيناريو' },
   remove: { en: 'Remove', ar: 'إزالة' },
   removeTitle: { en: 'Remove this scenario?', ar: 'هل تريد إزالة هذا السيناريو؟' },
@@ -51,7 +51,7 @@ export const texts = {
   fits: { en: 'Matches', ar: 'يطابق' },
   does: { en: 'Effect', ar: 'الأثر' },
   often: { en: 'Frequency', ar: 'التكرار' },
-  used: { en: 'Applied', ar: 'طُبّق' },
+  used: { en: 'Applied', ar: 'مرات التطبيق' },
   everyCall: { en: 'every request', ar: 'كل استدعاء' },
   everyMaintenance: { en: 'every operation that moves money', ar: 'كل عملية تحرّك الأموال' },
   amountIs: { en: 'amount', ar: 'المبلغ' },
@@ -70,7 +70,7 @@ export const texts = {
   },
   uses: {
     en: (n: number) => (n === 0 ? 'not yet' : n === 1 ? 'once' : `${formatNumber('en', n)} times`),
-    ar: (n: number) => (n === 0 ? 'ليس بعد' : pluralizeInArabic(n, timesForms)),
+    ar: (n: number) => (n === 0 ? 'لم يُطبَّق بعد' : pluralizeInArabic(n, timesForms)),
   },
 
   newTitle: { en: 'New scenario', ar: 'سيناريو جديد' },
@@ -101,7 +101,7 @@ export const texts = {
   nameHint: { en: 'optional', ar: 'اختياري' },
   seed: { en: 'Random seed', ar: 'البذرة العشوائية' },
   seedHint: { en: 'the same seed gives the same sequence', ar: 'البذرة نفسها تعطي التسلسل نفسه' },
-  more: { en: 'More conditions', ar: 'شروط أخرى' },
+  more: { en: 'Show more conditions', ar: 'عرض شروط أخرى' },
   notSaid: { en: 'Not set', ar: 'غير محدد' },
   needed: { en: 'Enter a value', ar: 'أدخل قيمة' },
   cancel: { en: 'Cancel', ar: 'تراجع' },
@@ -125,8 +125,8 @@ export const texts = {
 
   clock: { en: 'Clock', ar: 'الساعة' },
   clockLead: {
-    en: 'This account’s feedback, pending operations and daily limits use this clock.',
-    ar: 'تعتمد على هذه الساعة إشعارات الحساب وعملياته المعلّقة وحدوده اليومية.',
+    en: 'This account’s feedback (webhooks), pending operations and daily limits use this clock.',
+    ar: 'تعتمد على هذه الساعة إشعارات الحساب (webhooks) وعملياته المعلّقة وحدوده اليومية.',
   },
   running: { en: 'Running', ar: 'تعمل' },
   stopped: { en: 'Stopped', ar: 'متوقفة' },

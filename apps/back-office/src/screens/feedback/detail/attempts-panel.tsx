@@ -102,7 +102,10 @@ const earlierAttempts = {
 
 const texts = {
   title: { en: 'Delivery attempts', ar: 'محاولات التسليم' },
-  lead: { en: 'Oldest first, by the account’s clock.', ar: 'الأقدم أولًا، بحسب ساعة الحساب.' },
+  lead: {
+    en: 'Attempts to deliver this feedback (webhook), oldest first, by the account’s clock.',
+    ar: 'محاولات تسليم هذا الإشعار (webhook)، الأقدم أولًا، بحسب ساعة الحساب.',
+  },
   none: { en: 'No delivery was attempted.', ar: 'لم تُجرَ أي محاولة تسليم.' },
   number: { en: (n: number) => `Attempt ${n}`, ar: (n: number) => `المحاولة ${n}` },
   earlier: {

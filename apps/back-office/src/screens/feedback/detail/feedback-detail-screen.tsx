@@ -118,5 +118,5 @@ const Resend = ({ of: { id, state } }: { readonly of: Feedback }) => {
 
 const ownTexts = {
   all: { en: 'All feedback', ar: 'كل الإشعارات' },
-  tells: { en: 'Parameters', ar: 'الحقول' },
+  tells: { en: 'Response code', ar: 'رمز الاستجابة' },
 } satisfies Texts;

@@ -5,8 +5,8 @@ import type { Texts } from '../../../language/texts.ts';
 export const newOrderTexts = {
   title: { en: 'New order', ar: 'طلب جديد' },
   lead: {
-    en: 'An order in the state that it has after a payment. No money moves.',
-    ar: 'طلب بالحالة التي يكون عليها بعد الدفع. لا تتحرك أي أموال.',
+    en: 'An order as it is after payment. No money moves.',
+    ar: 'طلب كما يكون بعد الدفع. لا تتحرك أي أموال.',
   },
   state: { en: 'State', ar: 'الحالة' },
   currency: { en: 'Currency', ar: 'العملة' },
