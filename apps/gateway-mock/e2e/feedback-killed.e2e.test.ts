@@ -98,8 +98,8 @@ onEachEngine((engine) => {
 });
 
 /** So many gateways on one database, and an account whose feedback goes to an endpoint. */
-async function begin({ newPlace }: EngineOfTests, answer: RequestListener, processes: number): Promise<void> {
-  place = await newPlace();
+async function begin({ newEmptyPlace }: EngineOfTests, answer: RequestListener, processes: number): Promise<void> {
+  place = await newEmptyPlace();
   endpoint = await openEndpoint(answer);
   const merchant = {
     ...account,

@@ -13,10 +13,10 @@ let folder: ReturnType<typeof newFolder>;
 let place: Place;
 let started: GatewayProcess[];
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newEmptyPlace }) => {
   beforeEach(async () => {
     folder = newFolder();
-    place = await newPlace();
+    place = await newEmptyPlace();
     started = [];
   });
 

@@ -8,10 +8,10 @@ jest.setTimeout(120_000); // processes take their time on a machine that is busy
 let folder: ReturnType<typeof newFolder>;
 let place: Place;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newEmptyPlace }) => {
   beforeEach(async () => {
     folder = newFolder();
-    place = await newPlace();
+    place = await newEmptyPlace();
   });
 
   afterEach(async () => {

@@ -13,9 +13,9 @@ import { openStorage, type Storage } from './open-storage.ts';
 
 let place: Place;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newEmptyPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
+    place = await newEmptyPlace();
   });
 
   afterEach(() => place.remove());

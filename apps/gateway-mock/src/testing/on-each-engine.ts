@@ -1,9 +1,10 @@
-/** The engines that the books are kept on, for tests that hold on each. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** Runs the same tests on each database engine. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, types } from 'pg';
+import { openEngine } from '../storage/engine/open-engine.ts';
 import { postgresOfThisRun } from './postgres-of-this-run.ts';
 import { noPostgres } from './postgres-server.ts';
 
@@ -19,12 +20,18 @@ export interface Place {
 }
 
 export interface EngineOfTests {
+  /** With the tables of this version. */
   readonly newPlace: () => Promise<Place>;
+  /** Without tables, as a gateway finds it at its first start. */
+  readonly newEmptyPlace: () => Promise<Place>;
 }
 
 /** The same tests on each engine. */
 export const onEachEngine = (tests: (engine: EngineOfTests) => void): void => {
-  describe('on SQLite', () => tests({ newPlace: newFile }));
+  describe('on SQLite', () => {
+    tests({ newPlace: () => newFile(fileWithTables), newEmptyPlace: () => newFile() });
+    afterAll(removeFileTemplate);
+  });
   onPostgres(tests);
 };
 
@@ -32,12 +39,17 @@ export const onEachEngine = (tests: (engine: EngineOfTests) => void): void => {
 export const onPostgres = (tests: (engine: EngineOfTests) => void): void => {
   const missing = noPostgres();
   if (missing !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}.\n`);
-  (missing === undefined ? describe : describe.skip)('on PostgreSQL', () => tests({ newPlace: newDatabase }));
+  (missing === undefined ? describe : describe.skip)('on PostgreSQL', () => {
+    tests({ newPlace: () => newDatabase(databaseWithTables), newEmptyPlace: () => newDatabase() });
+    afterAll(() => administration?.end());
+  });
 };
 
-const newFile = async (): Promise<Place> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'postern-books-'));
-  const file = path.join(folder, 'books.sqlite');
+/** @param template makes a file to begin with, once for all tests of a file */
+const newFile = async (template?: () => Promise<string>): Promise<Place> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postern-database-'));
+  const file = path.join(folder, 'database.sqlite');
+  if (template !== undefined) copyFileSync(await template(), file);
   return {
     database: file,
     query: async (sql) => {
@@ -53,41 +65,80 @@ const newFile = async (): Promise<Place> => {
   };
 };
 
-let databases = 0;
+let fileTemplate: string | undefined;
 
-const newDatabase = async (): Promise<Place> => {
+const fileWithTables = async (): Promise<string> => {
+  if (fileTemplate === undefined) {
+    fileTemplate = path.join(mkdtempSync(path.join(tmpdir(), 'postern-database-')), 'template.sqlite');
+    await addTables(fileTemplate);
+  }
+  return fileTemplate;
+};
+
+const removeFileTemplate = (): void => {
+  if (fileTemplate !== undefined) rmSync(path.dirname(fileTemplate), { recursive: true });
+};
+
+const addTables = async (database: string): Promise<void> =>
+  (await openEngine(database, () => undefined)).close();
+
+let databases = 0;
+let administration: Connection | undefined;
+
+const administer = async (): Promise<Connection> =>
+  (administration ??= connection(`${await postgresOfThisRun()}postgres`));
+
+/** @param template makes a database to begin with, once for a run, and says its name */
+const newDatabase = async (template?: () => Promise<string>): Promise<Place> => {
   const server = await postgresOfThisRun();
-  const name = `books_${process.pid}_${databases++}`;
-  await askAt(`${server}postgres`, `create database ${name}`);
+  const name = `test_${process.pid}_${databases++}`;
+  const from = template === undefined ? '' : ` template ${await template()}`;
+  const { ask } = await administer();
+  await ask(`create database ${name}${from} strategy file_copy`);
   const own = connection(server + name);
   return {
     database: server + name,
     query: own.ask,
     quiet: async () => {
       const others = `select 1 from pg_stat_activity where datname = '${name}' and application_name = 'postern-gateway'`;
-      while ((await askAt(`${server}postgres`, others)).length > 0);
+      while ((await ask(others)).length > 0);
     },
     remove: async () => {
       await own.end();
-      await askAt(`${server}postgres`, `drop database ${name} with (force)`);
+      await ask(`drop database ${name} with (force)`);
     },
   };
 };
 
-type Rows = Record<string, unknown>[];
+const templateName = 'with_tables';
 
-const askAt = async (connectionString: string, sql: string): Promise<Rows> => {
-  const { ask, end } = connection(connectionString);
+// The workers of a run share the server: the first one makes the template, under a name of its own until it is whole.
+const databaseWithTables = async (): Promise<string> => {
+  const { ask } = await administer();
+  const isThere = async () =>
+    (await ask(`select 1 from pg_database where datname = '${templateName}'`)).length > 0;
+  if (await isThere()) return templateName;
+  await ask('select pg_advisory_lock(1)');
   try {
-    return await ask(sql);
+    if (await isThere()) return templateName;
+    await ask('create database unfinished');
+    await addTables(`${await postgresOfThisRun()}unfinished`);
+    await ask(`alter database unfinished rename to ${templateName}`);
+    return templateName;
   } finally {
-    await end();
+    await ask('select pg_advisory_unlock(1)');
   }
 };
+type Rows = Record<string, unknown>[];
+
+interface Connection {
+  readonly ask: (sql: string) => Promise<Rows>;
+  readonly end: () => Promise<void>;
+}
 
 // It connects when it is first asked, and is kept: a test may read every table, again and again. Queries that are asked at
 // the same time run one after the other, because a client of pg runs one at a time.
-const connection = (connectionString: string) => {
+const connection = (connectionString: string): Connection => {
   let connected: Promise<Client> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const query = async (sql: string): Promise<Rows> => {
@@ -95,12 +146,12 @@ const connection = (connectionString: string) => {
     return (await client.query<Record<string, unknown>>(sql)).rows;
   };
   return {
-    ask: (sql: string): Promise<Rows> => {
+    ask: (sql) => {
       const rows = last.then(() => query(sql));
       last = rows.catch(() => undefined);
       return rows;
     },
-    end: async (): Promise<void> => {
+    end: async () => {
       await (await connected)?.end();
     },
   };

@@ -15,9 +15,9 @@ let place: Place;
 let open: (() => Promise<void>)[];
 let lost: Error[];
 
-onPostgres(({ newPlace }) => {
+onPostgres(({ newEmptyPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
+    place = await newEmptyPlace();
     open = [];
     lost = [];
   });
