@@ -1,24 +1,24 @@
-/** A shop in Express that is told what happened to its orders. */
+/** An Express app that records captures from feedback. It tells a second capture from a duplicate delivery. */
 import { createClient, type ClientSettings } from '@postern/client/promise';
 import { compareTotals, createReceiver, type FeedbackResult } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';
 import express, { type Express } from 'express';
 
-export interface Shop {
+export interface ShopApp {
   readonly app: Express;
-  /** By order, in minor units. */
+  /** Captured amounts by merchant_reference, in minor units. */
   readonly captured: ReadonlyMap<string, bigint>;
-  /** What became of each feedback, in order. */
+  /** The result of each feedback request, in order. */
   readonly results: readonly FeedbackResult['_tag'][];
 }
 
-export const openShop = (settings: ClientSettings): Shop => {
-  const gateway = createClient(settings);
+export const createShopApp = (settings: ClientSettings): ShopApp => {
+  const client = createClient(settings);
   const captured = new Map<string, bigint>();
   const results: FeedbackResult['_tag'][] = [];
 
-  const byCaptured = compareTotals(async ({ params: { merchant_reference = '' } }) => {
-    const { reply } = await gateway.checkStatus({ merchant_reference });
+  const compareCaptured = compareTotals(async ({ params: { merchant_reference = '' } }) => {
+    const { reply } = await client.checkStatus({ merchant_reference });
     return {
       atGateway: reply.captured_amount ?? '0',
       recorded: String(captured.get(merchant_reference) ?? 0n),
@@ -39,14 +39,14 @@ export const openShop = (settings: ClientSettings): Shop => {
       const { merchant_reference = '', amount = '0' } = event.params;
       captured.set(merchant_reference, (captured.get(merchant_reference) ?? 0n) + BigInt(amount));
     },
-    // The same words again: were they said twice, or was as much captured twice? The totals tell.
-    // Of a refund nothing is written down here, so that it does not matter how often it is told.
-    onPossibleDuplicate: (event) => (event.operation === 'CAPTURE' ? byCaptured(event) : 'duplicate'),
+    // Equal feedback is a duplicate or a second capture of the same amount: the totals decide. Refunds are not recorded here,
+    // so that duplicates of them need no decision.
+    onPossibleDuplicate: (event) => (event.operation === 'CAPTURE' ? compareCaptured(event) : 'duplicate'),
     onResult: ({ _tag }) => void results.push(_tag),
   });
 
   const app = express();
-  // Before any body parser.
+  // Mount the handler before any body parser.
   app.post('/feedback', feedbackHandler(receiver));
   app.use(express.json());
   return { app, captured, results };

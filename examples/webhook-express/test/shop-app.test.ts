@@ -1,10 +1,10 @@
-/** The shop beside a real gateway, which sends it real feedback. */
+/** The app with a real gateway that sends feedback to it. */
 import { createClient, type PromiseClient } from '@postern/client/promise';
 import type { TestMerchant } from '@postern/gateway-mock';
 import { useGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { openShop, type Shop } from '../src/shop-app.ts';
+import { createShopApp, type ShopApp } from '../src/shop-app.ts';
 
 const gateway = useGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
@@ -12,7 +12,7 @@ const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' 
 let server: Server;
 let merchant: TestMerchant;
 let client: PromiseClient;
-let shop: Shop;
+let shop: ShopApp;
 
 beforeEach(async () => {
   server = createServer((request, response) => shop.app(request, response)).listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ beforeEach(async () => {
     orders: [{ ...order, state: 'authorized' }],
   });
   client = createClient(merchant);
-  shop = openShop(merchant);
+  shop = createShopApp(merchant);
 });
 
 afterEach(async () => {
@@ -34,14 +34,14 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-test('a capture is told twice and written down once', async () => {
+test('a capture with direct and notification feedback is recorded once', async () => {
   await client.capture(order);
   await gateway().feedback.deliver();
   expect([...shop.captured]).toEqual([['order-1', 10_000n]]);
   expect(shop.results.filter((result) => result === 'Handled')).toHaveLength(1);
 });
 
-test('two captures of half the amount are two', async () => {
+test('two captures of the same amount are both recorded', async () => {
   const half = { ...order, amount: '5000' };
   await client.capture(half);
   await gateway().feedback.deliver();
@@ -51,7 +51,7 @@ test('two captures of half the amount are two', async () => {
   expect(shop.results.filter((result) => result === 'Handled')).toHaveLength(2);
 });
 
-test('what is not signed by the gateway changes nothing', async () => {
+test('feedback with a wrong signature is rejected', async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const body = new URLSearchParams({ command: 'CAPTURE', response_code: '04000', signature: '00' });

@@ -1,33 +1,33 @@
-/** A route as Next.js has it in app/feedback/route.ts: what it exports as POST answers a Request with a Response. */
+/** A route handler as in a Next.js file `app/feedback/route.ts`. It keeps the latest status of each order. */
 import type { ClientSettings } from '@postern/client';
 import { alwaysDuplicate, createReceiver, newerOrderSnapshot } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/fetch';
 
-/** What is known of an order. */
-export interface State {
+/** The latest status of an order. */
+export interface OrderStatus {
   readonly status: string;
   readonly response_message: string;
 }
 
-export interface Route {
+export interface FeedbackRoute {
   readonly POST: (request: Request) => Promise<Response>;
-  readonly orders: ReadonlyMap<string, State>;
+  readonly orders: ReadonlyMap<string, OrderStatus>;
 }
 
-export const openRoute = ({ shaType, responsePhrase }: ClientSettings): Route => {
-  const orders = new Map<string, State>();
+export const createFeedbackRoute = ({ shaType, responsePhrase }: ClientSettings): FeedbackRoute => {
+  const orders = new Map<string, OrderStatus>();
   const receiver = createReceiver({
     accounts: [{ name: 'shop', shaType, phrase: responsePhrase }],
     handle: (event) => {
       if (event.operation === 'OTHER') return;
       const { merchant_reference = '', status, response_message } = event.params;
-      // Whatever comes late or in another order, an order does not go back.
+      // Late feedback does not overwrite a newer status.
       orders.set(
         merchant_reference,
         newerOrderSnapshot(orders.get(merchant_reference), { status, response_message }),
       );
     },
-    // A state that is written down twice is the same state.
+    // Storing the same status twice changes nothing.
     onPossibleDuplicate: alwaysDuplicate,
   });
   return { POST: feedbackHandler(receiver), orders };

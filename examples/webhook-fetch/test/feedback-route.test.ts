@@ -1,26 +1,26 @@
-/** The route on a real server, beside a real gateway that sends it real feedback, in each encoding. */
+/** The route on a real server, with a real gateway that sends feedback to it. */
 import { serve } from '@hono/node-server';
 import { createClient } from '@postern/client/promise';
 import { useGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
-import { openRoute, type Route } from '../src/feedback-route.ts';
+import { createFeedbackRoute, type FeedbackRoute } from '../src/feedback-route.ts';
 
 const gateway = useGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let server: Server;
-let route: Route;
-let feedback = '';
+let route: FeedbackRoute;
+let feedbackUrl = '';
 
 beforeEach(async () => {
   const fetch = (request: Request): Promise<Response> => route.POST(request);
-  const served = serve({ fetch, port: 0, hostname: '127.0.0.1', createServer });
-  if (!(served instanceof Server)) throw new TypeError('it is no server of HTTP/1');
-  server = served;
+  const httpServer = serve({ fetch, port: 0, hostname: '127.0.0.1', createServer });
+  if (!(httpServer instanceof Server)) throw new TypeError('The server is not an HTTP/1 server');
+  server = httpServer;
   if (!server.listening) await once(server, 'listening');
   const address = server.address();
-  feedback = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/feedback`;
+  feedbackUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/feedback`;
 });
 
 afterEach(async () => {
@@ -29,13 +29,13 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-test('an order is captured and refunded, and the shop is told so', async () => {
+test('the order status follows a capture and a refund', async () => {
   const merchant = await gateway().merchants.add({
-    technical: { channels: { web: { direct: feedback, notification: feedback } } },
+    technical: { channels: { web: { direct: feedbackUrl, notification: feedbackUrl } } },
     orders: [{ ...order, state: 'authorized' }],
   });
   const client = createClient(merchant);
-  route = openRoute(merchant);
+  route = createFeedbackRoute(merchant);
 
   await client.capture(order);
   await gateway().feedback.deliver();

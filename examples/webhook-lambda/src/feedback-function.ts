@@ -1,16 +1,19 @@
-/** A function on AWS Lambda: its handler answers feedback that comes by API Gateway or by the function's own URL. */
+/** An AWS Lambda function behind API Gateway or a function URL. It puts events into a queue. */
 import type { ClientSettings } from '@postern/client';
 import { alwaysDuplicate, createReceiver, type FeedbackEvent } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/lambda';
 
-/** A queue, say: what it has taken is safe. */
-export type Queue = (event: FeedbackEvent) => Promise<void>;
+/** Sends an event to a durable queue, such as SQS. */
+export type SendToQueue = (event: FeedbackEvent) => Promise<void>;
 
-export const openFunction = ({ shaType, responsePhrase }: ClientSettings, queue: Queue) =>
+export const createFeedbackFunction = (
+  { shaType, responsePhrase }: ClientSettings,
+  sendToQueue: SendToQueue,
+) =>
   feedbackHandler(
     createReceiver({
       accounts: [{ name: 'shop', shaType, phrase: responsePhrase }],
-      handle: queue,
+      handle: sendToQueue,
       onPossibleDuplicate: alwaysDuplicate,
     }),
   );

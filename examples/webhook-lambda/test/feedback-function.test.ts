@@ -1,18 +1,18 @@
-/** The function behind something that does what API Gateway does, beside a real gateway that sends it real feedback. */
+/** The function behind a server that stands in for API Gateway, with a real payment gateway that sends feedback to it. */
 import { createClient } from '@postern/client/promise';
 import { useGateway } from '@postern/gateway-mock/jest';
 import type { FeedbackEvent } from '@postern/webhook-kit';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { openFunction } from '../src/feedback-function.ts';
+import { createFeedbackFunction } from '../src/feedback-function.ts';
 
 const gateway = useGateway();
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
 let server: Server;
-let invoke: ReturnType<typeof openFunction>;
-let feedback = '';
+let invoke: ReturnType<typeof createFeedbackFunction>;
+let feedbackUrl = '';
 
 beforeEach(async () => {
   server = createServer((request, response) => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  feedback = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/feedback`;
+  feedbackUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/feedback`;
 });
 
 afterEach(async () => {
@@ -39,18 +39,18 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-test('a capture is in the queue once, although it is told twice', async () => {
+test('a capture with direct and notification feedback is queued once', async () => {
   const merchant = await gateway().merchants.add({
-    technical: { channels: { web: { direct: feedback, notification: feedback } } },
+    technical: { channels: { web: { direct: feedbackUrl, notification: feedbackUrl } } },
     orders: [{ ...order, state: 'authorized' }],
   });
   const queued: FeedbackEvent[] = [];
-  invoke = openFunction(merchant, (event) => {
+  invoke = createFeedbackFunction(merchant, (event) => {
     queued.push(event);
     return Promise.resolve();
   });
 
   await createClient(merchant).capture(order);
   await gateway().feedback.deliver();
-  expect(queued).toMatchObject([{ operation: 'CAPTURE', outcome: 'succeeded', account: 'shop' }]);
+  expect(queued).toMatchObject([{ operation: 'CAPTURE', outcome: 'succeeded', accountName: 'shop' }]);
 });

@@ -1,4 +1,4 @@
-/** The address that feedback is sent to: it reads what arrives, believes what the gateway signed, and acknowledges what was taken in. */
+/** A request listener for feedback, with `@postern/protocol` alone: decode, verify, handle, acknowledge. */
 import {
   decode,
   encodingOf,
@@ -13,46 +13,46 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 export type Feedback = Verified<Params>;
 
 export const feedbackEndpoint =
-  (signing: Signing<ResponsePhrase>, take: (feedback: Feedback) => Promise<void>): RequestListener =>
+  (signing: Signing<ResponsePhrase>, handle: (feedback: Feedback) => Promise<void>): RequestListener =>
   (request, response) => {
-    const answer = (status: number): void => void response.writeHead(status).end();
-    receive(request, signing)
+    const respond = (status: number): void => void response.writeHead(status).end();
+    readFeedback(request, signing)
       .then(async (feedback) => {
-        if (typeof feedback === 'number') return answer(feedback);
-        await take(feedback);
-        // Only now: if taking it in fails, the gateway is to send it again.
-        return answer(200);
+        if (typeof feedback === 'number') return respond(feedback);
+        await handle(feedback);
+        // Acknowledge only now. If handling fails, the gateway sends the feedback again.
+        return respond(200);
       })
-      .catch(() => answer(503));
+      .catch(() => respond(503));
   };
 
-/** The feedback, or the HTTP status that refuses it. */
-const receive = async (
+/** Reads and verifies feedback. Returns an HTTP status if the request is rejected. */
+const readFeedback = async (
   request: IncomingMessage,
   signing: Signing<ResponsePhrase>,
 ): Promise<Feedback | number> => {
   if (request.method !== 'POST') return 405;
   const encoding = encodingOf(request.headers['content-type']);
   if (encoding === undefined) return 415;
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   if (body === undefined) return 413;
   const params = decode(encoding, body);
   if (params._tag === 'Left') return 400;
   const feedback = verify(params.right, signing);
-  // Anybody can post here. Whoever cannot sign is not the gateway.
+  // Anyone can post here; only the gateway can sign.
   return feedback._tag === 'Left' ? 403 : feedback.right;
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<Uint8Array | undefined> => {
-  const parts: Buffer[] = [];
+const readBody = async (request: IncomingMessage): Promise<Uint8Array | undefined> => {
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const part of request) {
-    if (!Buffer.isBuffer(part)) return undefined;
-    length += part.length;
-    if (length > bytesMax) return undefined;
-    parts.push(part);
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) return undefined;
+    length += chunk.length;
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 };
 
-const bytesMax = 64 * 1024;
+const maxBytes = 64 * 1024;

@@ -1,35 +1,34 @@
 /**
- * What a shop knows of its orders, kept up to date by feedback. A feedback says that something happened to an order; how the order
- * stands, the gateway is asked. So it does no harm if feedback comes twice, late or in another order, and none is
- * mistaken for another that says the same.
+ * Keeps the state of orders up to date. Feedback is only a sign that an order changed; the state comes from CHECK_STATUS. So
+ * duplicates, late feedback and feedback with equal content do no harm.
  */
 import { createClient, type ClientSettings } from '@postern/client/promise';
 import type { Feedback } from './feedback-endpoint.ts';
 
-/** Amounts in minor units. */
-export interface Standing {
+/** The state of an order. Amounts are in minor units. */
+export interface OrderSnapshot {
   readonly captured: string;
   readonly refunded: string;
-  /** How its last operation ended. */
+  /** The response code of the order's last operation. */
   readonly code: string;
 }
 
-export const openShop = (settings: ClientSettings) => {
-  const gateway = createClient(settings);
-  const known = new Map<string, Standing>();
+export const createOrderTracker = (settings: ClientSettings) => {
+  const client = createClient(settings);
+  const snapshots = new Map<string, OrderSnapshot>();
   return {
-    hear: async ({ merchant_reference }: Feedback): Promise<void> => {
+    handleFeedback: async ({ merchant_reference }: Feedback): Promise<void> => {
       if (typeof merchant_reference !== 'string') return;
-      const { reply } = await gateway.checkStatus({ merchant_reference });
+      const { reply } = await client.checkStatus({ merchant_reference });
       const { captured_amount, refunded_amount, transaction_code } = reply;
-      known.set(merchant_reference, {
+      snapshots.set(merchant_reference, {
         captured: captured_amount ?? '0',
         refunded: refunded_amount ?? '0',
         code: transaction_code ?? '',
       });
     },
-    standing: (number: string): Standing | undefined => known.get(number),
+    snapshotOf: (merchantReference: string): OrderSnapshot | undefined => snapshots.get(merchantReference),
   };
 };
 
-export type Shop = ReturnType<typeof openShop>;
+export type OrderTracker = ReturnType<typeof createOrderTracker>;
