@@ -3,6 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { amountFromDecimal, decimalPlacesOf, isCurrency } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { useTexts } from '../language/language-provider.tsx';
+import { pluralizeInEnglish } from '../language/pluralize.ts';
 import type { Texts } from '../language/texts.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
@@ -46,8 +47,10 @@ const texts = {
   amount: { en: 'Amount', ar: 'المبلغ' },
   mistake: {
     en: (places: number) =>
-      places === 0 ? 'must be a whole number' : `must be a number with at most ${places} decimals`,
+      places === 0
+        ? 'Enter a whole number'
+        : `Enter a number with at most ${pluralizeInEnglish(places, 'decimal', 'decimals')}`,
     ar: (places: number) =>
-      places === 0 ? 'يجب أن يكون عددًا صحيحًا' : `يجب أن يكون عددًا لا تزيد خاناته العشرية على ${places}`,
+      places === 0 ? 'أدخل عددًا صحيحًا' : `أدخل عددًا لا تزيد خاناته العشرية على ${places}`,
   },
 } satisfies Texts;

@@ -13,7 +13,7 @@ export const texts = {
   inactive: { en: 'Inactive', ar: 'غير نشط' },
   services: { en: 'Optional services', ar: 'الخدمات الاختيارية' },
   noServices: { en: 'none', ar: 'لا شيء' },
-  signedWith: { en: 'Signed with', ar: 'طريقة التوقيع' },
+  signedWith: { en: 'SHA type', ar: 'نوع SHA' },
   details: { en: 'Details', ar: 'التفاصيل' },
   detailsOf: { en: (name: string) => `Details of ${name}`, ar: (name: string) => `تفاصيل ${isolated(name)}` },
   more: { en: 'Show more accounts', ar: 'عرض المزيد من الحسابات' },

@@ -11,9 +11,10 @@ const orders = {
   other: 'طلب',
 } as const;
 
+// As they stand after a verbal noun.
 const newOrders = {
   one: 'طلب جديد واحد',
-  two: 'طلبان جديدان',
+  two: 'طلبين جديدين',
   few: 'طلبات جديدة',
   many: 'طلبًا جديدًا',
   other: 'طلب جديد',
@@ -63,8 +64,8 @@ export const texts = {
   more: { en: 'Load more', ar: 'تحميل المزيد' },
   loadingRow: { en: 'Loading', ar: 'جارٍ التحميل' },
   newer: {
-    en: (n: number) => pluralizeInEnglish(n, 'new order', 'new orders'),
-    ar: (n: number) => pluralizeInArabic(n, newOrders),
+    en: (n: number) => `Show ${pluralizeInEnglish(n, 'new order', 'new orders')}`,
+    ar: (n: number) => `عرض ${pluralizeInArabic(n, newOrders)}`,
   },
 
   noOrders: { en: 'No orders yet', ar: 'لا طلبات بعد' },

@@ -16,8 +16,8 @@ export const operationTexts = {
     ar: (minor: string) => `يُرسَل: ${leftToRight(minor)}`,
   },
   tooMuch: {
-    en: 'More than what is left: the gateway will refuse it',
-    ar: 'أكثر من المتبقي: لن تقبله البوابة',
+    en: 'More than what is left: the gateway refuses it',
+    ar: 'أكثر من المتبقي: لا تقبله البوابة',
   },
   notOffered: {
     en: 'The gateway refuses this operation in the order’s current state. Send it to test how you handle the refusal.',
