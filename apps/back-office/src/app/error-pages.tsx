@@ -43,7 +43,7 @@ export const AccountOutlet = () => {
 };
 
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
-  <ErrorAlert error={error} again={reset} />
+  <ErrorAlert error={error} onRetry={reset} />
 );
 
 const texts = {

@@ -23,7 +23,7 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
     return session.error === null ? (
       waiting
     ) : (
-      <ErrorAlert error={session.error} again={() => void session.refetch()} busy={session.isFetching} />
+      <ErrorAlert error={session.error} onRetry={() => void session.refetch()} busy={session.isFetching} />
     );
   }
   return <Suspense fallback={waiting}>{session.data === null ? <SignIn /> : children}</Suspense>;

@@ -126,7 +126,7 @@ const feedbackDetail = createRoute({
   path: '/feedback/$feedback_id',
   component: lazyRouteComponent(
     () => import('../screens/feedback/detail/feedback-detail-screen.tsx'),
-    'OneFeedbackScreen',
+    'FeedbackDetailScreen',
   ),
 });
 
@@ -176,7 +176,7 @@ const accountDetails = createRoute({
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/reference',
-  validateSearch: pickSearchParams('search', 'part'),
+  validateSearch: pickSearchParams('search', 'section'),
   component: lazyRouteComponent(() => import('../screens/reference/reference-screen.tsx'), 'ReferenceScreen'),
 });
 

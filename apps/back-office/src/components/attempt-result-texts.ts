@@ -12,7 +12,7 @@ interface Row {
 }
 
 export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowledged'>, Row>> = {
-  receiverFailed: {
+  receiverError: {
     title: { en: 'Receiver error', ar: 'خطأ في المستلم' },
     todo: {
       en: 'The receiver responded with an error. Check its log and fix it, then resend. Or set another address.',
@@ -20,7 +20,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  behindProxy: {
+  badGateway: {
     title: { en: 'Receiver not running behind its proxy', ar: 'المستلم لا يعمل خلف الخادم الوكيل' },
     todo: {
       en: 'A proxy responded, but the receiver behind it did not. Start the receiver, then resend.',
@@ -28,7 +28,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  busy: {
+  overloaded: {
     title: { en: 'Receiver overloaded or rate-limited', ar: 'المستلم مثقل أو يحدّ من معدل الاستدعاءات' },
     todo: {
       en: 'Exempt feedback from the rate limit or add capacity, then resend.',
@@ -43,7 +43,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  wantsSignIn: {
+  signInRequired: {
     title: { en: 'The address requires authentication', ar: 'العنوان يتطلب تسجيل الدخول' },
     todo: {
       en: 'Feedback carries no credentials: its signature authenticates it. Exempt this path from sign-in, CSRF and firewall rules.',
@@ -51,7 +51,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  notThere: {
+  notFound: {
     title: { en: 'Path not found', ar: 'المسار غير موجود' },
     todo: {
       en: 'The host responds, but does not have this path. Compare the address with the route of your receiver.',
@@ -59,7 +59,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  takesNoPost: {
+  methodNotAllowed: {
     title: { en: 'POST not allowed', ar: 'الطريقة POST غير مسموح بها' },
     todo: {
       en: 'The gateway sends feedback with POST. Allow POST on this route of your receiver.',
@@ -67,7 +67,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  otherEncoding: {
+  unsupportedEncoding: {
     title: { en: 'Encoding not supported by the receiver', ar: 'المستلم لا يدعم هذا الترميز' },
     todo: {
       en: 'Make the receiver accept the account’s encoding, or ask the provider to set another one.',
@@ -75,7 +75,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'account',
   },
-  refusedMessage: {
+  rejected: {
     title: { en: 'Rejected by the receiver', ar: 'لم يقبله المستلم' },
     todo: {
       en: 'Usually, the receiver’s signature check fails. Copy the payload below and check it with the signature doctor.',
@@ -83,7 +83,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'signature-doctor',
   },
-  oddStatus: {
+  unexpectedStatus: {
     title: { en: 'Status does not acknowledge', ar: 'حالة لا تقرّ بالاستلام' },
     todo: {
       en: 'Respond with 200 as soon as the receiver has stored the feedback.',
@@ -91,7 +91,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  notListening: {
+  connectionRefused: {
     title: { en: 'Connection refused', ar: 'رُفض الاتصال' },
     todo: {
       en: 'The machine is reachable, but nothing listens on this port. Start the receiver, or correct the port in the address.',
@@ -99,14 +99,14 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  cutOff: {
+  connectionClosed: {
     title: { en: 'Connection closed without a response', ar: 'أُغلق الاتصال دون استجابة' },
     todo: {
       en: 'The receiver may have crashed. Check its log, then resend.',
       ar: 'ربما تعطّل المستلم. راجع سجله ثم أعد الإرسال.',
     },
   },
-  tooSlow: {
+  timeout: {
     title: { en: 'Response timeout', ar: 'انتهت مهلة الاستجابة' },
     todo: {
       en: 'Store the feedback and respond with 200 first, then process it.',
@@ -130,7 +130,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  barred: {
+  addressNotAllowed: {
     title: { en: 'Address not allowed', ar: 'عنوان غير مسموح به' },
     todo: {
       en: 'The gateway sends to private networks only if its settings allow it, and never to link-local addresses. Use an https address, an address on this machine, or the inbox.',
@@ -138,7 +138,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'technical-settings',
   },
-  certificate: {
+  invalidCertificate: {
     title: { en: 'Invalid certificate', ar: 'شهادة غير صالحة' },
     todo: {
       en: 'The certificate is expired, self-signed, or issued for another host. Replace it, then resend.',
@@ -162,7 +162,7 @@ export const attemptResultTexts: Readonly<Record<Exclude<AttemptResult, 'acknowl
     },
     place: 'inbox',
   },
-  noAnswer: {
+  noResponse: {
     title: { en: 'No response', ar: 'بلا استجابة' },
     todo: {
       en: 'The last attempt below shows the cause. Fix the receiver or the address, then resend.',

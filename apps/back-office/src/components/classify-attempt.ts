@@ -18,10 +18,10 @@ export const classifyAttempt = (attempt: Outcome): AttemptResult => {
 };
 
 const classifyStatus = (status: number): AttemptResult =>
-  byStatus.find(([fits]) => fits(status))?.[1] ?? 'oddStatus';
+  byStatus.find(([fits]) => fits(status))?.[1] ?? 'unexpectedStatus';
 
 const classifyNetworkError = (error: string): AttemptResult =>
-  byError.find(([pattern]) => pattern.test(error))?.[1] ?? 'noAnswer';
+  byError.find(([pattern]) => pattern.test(error))?.[1] ?? 'noResponse';
 
 const is =
   (...statuses: readonly number[]) =>
@@ -33,32 +33,32 @@ const between = (from: number, to: number) => (status: number) => status >= from
 // The first match wins.
 const byStatus = [
   [between(300, 399), 'redirects'],
-  [is(401, 403, 407), 'wantsSignIn'],
-  [is(404, 410), 'notThere'],
-  [is(405), 'takesNoPost'],
-  [is(413, 415), 'otherEncoding'],
-  [is(429, 503), 'busy'],
-  [between(400, 499), 'refusedMessage'],
-  [is(502, 504), 'behindProxy'],
-  [between(500, 599), 'receiverFailed'],
+  [is(401, 403, 407), 'signInRequired'],
+  [is(404, 410), 'notFound'],
+  [is(405), 'methodNotAllowed'],
+  [is(413, 415), 'unsupportedEncoding'],
+  [is(429, 503), 'overloaded'],
+  [between(400, 499), 'rejected'],
+  [is(502, 504), 'badGateway'],
+  [between(500, 599), 'receiverError'],
 ] as const;
 
-// Patterns of the gateway's error messages.
+// The gateway's error messages are for people, so these match the words that tell one error from another.
 const byError = [
-  [/no address/, 'noAddress'],
-  [/refused/, 'notListening'],
-  [/before there was an answer/, 'cutOff'],
-  [/no answer within|not made in time/, 'tooSlow'],
-  [/name of the host/, 'unknownHost'],
-  [/cannot be reached/, 'unreachable'],
-  [/where feedback may go|an https URL/, 'barred'],
-  [/certificate|self-signed|altname|expired/i, 'certificate'],
+  [/no (\w+ )?address/i, 'noAddress'],
+  [/refused/i, 'connectionRefused'],
+  [/closed before|connection (was )?(closed|reset)/i, 'connectionClosed'],
+  [/no (answer|response) within|not made in time|timed out|timeout/i, 'timeout'],
+  [/name of the host|host ?name|unknown host/i, 'unknownHost'],
+  [/cannot be reached|unreachable/i, 'unreachable'],
+  [/where feedback may go|an https URL|not allowed/i, 'addressNotAllowed'],
+  [/certificate|self-signed|altname|expired/i, 'invalidCertificate'],
 ] as const;
 
 export type AttemptResult =
   | 'acknowledged'
   | 'inboxRefuses'
-  | 'oddStatus'
-  | 'noAnswer'
+  | 'unexpectedStatus'
+  | 'noResponse'
   | (typeof byStatus)[number][1]
   | (typeof byError)[number][1];

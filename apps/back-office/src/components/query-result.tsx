@@ -18,7 +18,7 @@ interface QueryResultProps<A> {
 export const QueryResult = <A,>({ query, lines = 4, children }: QueryResultProps<A>) => {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) {
-    return <ErrorAlert error={query.error} again={() => void query.refetch()} busy={query.isFetching} />;
+    return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }
   return <LoadingSkeleton lines={lines} />;
 };
@@ -36,12 +36,12 @@ export const LoadingSkeleton = ({ lines = 4 }: { readonly lines?: number }) => {
 
 interface ErrorAlertProps {
   readonly error: unknown;
-  readonly again?: () => void;
+  readonly onRetry?: () => void;
   readonly busy?: boolean;
 }
 
 /** An error message with a retry button. */
-export const ErrorAlert = ({ error, again, busy = false }: ErrorAlertProps) => {
+export const ErrorAlert = ({ error, onRetry, busy = false }: ErrorAlertProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
@@ -60,8 +60,8 @@ export const ErrorAlert = ({ error, again, busy = false }: ErrorAlertProps) => {
               <bdi>{place}</bdi>: <bdi>{rule}</bdi>
             </Text>
           ))}
-        {again !== undefined && !isNotFound(error) && (
-          <Button size="xs" variant="default" onClick={again} loading={busy}>
+        {onRetry !== undefined && !isNotFound(error) && (
+          <Button size="xs" variant="default" onClick={onRetry} loading={busy}>
             {t.tryAgain}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Tag } from '../../design/tag.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';
 
-export const StateTag = ({ active }: { readonly active: boolean }) => {
+export const AccountStateTag = ({ active }: { readonly active: boolean }) => {
   const t = useTexts(texts);
   return <Tag tone={active ? 'good' : 'bad'}>{active ? t.active : t.inactive}</Tag>;
 };

@@ -3,5 +3,5 @@ import { servicesInArabic } from '../../language/arabic/services.ts';
 import type { Language } from '../../language/texts.ts';
 
 /** The name of an optional service. */
-export const serviceName = (service: Service, language: Language): string =>
+export const formatService = (service: Service, language: Language): string =>
   language === 'ar' ? servicesInArabic[service] : services[service].label;

@@ -4,7 +4,7 @@ import { allAccounts } from '../../api/query-client.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../components/notify.ts';
 
-export const useChange = <Changes>(
+export const useAccountMutation = <Changes>(
   account: string,
   change: (changes: Changes) => Promise<unknown>,
   done: (changes: Changes) => string,

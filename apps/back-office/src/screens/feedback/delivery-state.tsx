@@ -6,12 +6,15 @@ import { FeedbackStateTag } from '../../components/feedback-state-tag.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { texts } from './texts.ts';
 
-interface StateTagProps {
-  readonly of: Pick<Feedback, 'state' | 'due_at'>;
+interface DeliveryStateProps {
+  readonly feedback: Pick<Feedback, 'state' | 'due_at'>;
   readonly withNext?: boolean;
 }
 
-export const StateTag = ({ of: { state, due_at: dueAt }, withNext = false }: StateTagProps) => {
+export const DeliveryState = ({
+  feedback: { state, due_at: dueAt },
+  withNext = false,
+}: DeliveryStateProps) => {
   const t = useTexts(texts);
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>

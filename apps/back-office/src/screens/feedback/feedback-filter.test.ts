@@ -1,4 +1,4 @@
-import { filterOf } from './feedback-filter.ts';
+import { toFeedbackFilter } from './feedback-filter.ts';
 
 test('the address says what the list is narrowed to', () => {
   const search = {
@@ -7,11 +7,11 @@ test('the address says what the list is narrowed to', () => {
     operation: 'CAPTURE',
     merchant_reference: 'order-1001',
   };
-  expect(filterOf(search)).toEqual(search);
+  expect(toFeedbackFilter(search)).toEqual(search);
 });
 
 test('what the gateway would refuse is not asked for', () => {
   expect(
-    filterOf({ kind: 'toString', state: 'lost', operation: 'SELL', merchant_reference: 'two words' }),
+    toFeedbackFilter({ kind: 'toString', state: 'lost', operation: 'SELL', merchant_reference: 'two words' }),
   ).toEqual({});
 });

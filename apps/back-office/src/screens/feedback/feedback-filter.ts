@@ -3,25 +3,25 @@ import { breachOf, feedback, isOperation } from '@postern/protocol';
 import type { FeedbackFilter } from '../../api/feedback.ts';
 import { isFeedbackState } from '../../components/feedback-state-texts.ts';
 
-export interface Search {
+export interface FeedbackSearchParams {
   readonly kind?: string;
   readonly state?: string;
   readonly operation?: string;
   readonly merchant_reference?: string;
 }
 
-export const filterOf = ({
+export const toFeedbackFilter = ({
   kind,
   state,
   operation,
   merchant_reference: reference,
-}: Search): FeedbackFilter => ({
-  ...(isKind(kind) && { kind }),
+}: FeedbackSearchParams): FeedbackFilter => ({
+  ...(isFeedbackKind(kind) && { kind }),
   ...(isFeedbackState(state) && { state }),
   ...(operation !== undefined && isOperation(operation) && { operation }),
   ...(reference !== undefined &&
     breachOf('merchant_reference', reference) === undefined && { merchant_reference: reference }),
 });
 
-export const isKind = (text: string | undefined): text is keyof typeof feedback.kinds =>
+export const isFeedbackKind = (text: string | undefined): text is keyof typeof feedback.kinds =>
   text !== undefined && Object.hasOwn(feedback.kinds, text);

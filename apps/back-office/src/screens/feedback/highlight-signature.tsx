@@ -1,7 +1,7 @@
 /** A message in any encoding, with its signature highlighted. */
 import styles from './highlight-signature.module.css';
 
-export const MarkedSignature = ({ text }: { readonly text: string }) => {
+export const HighlightSignature = ({ text }: { readonly text: string }) => {
   const found = signature.exec(text);
   if (found === null) return text;
   const from = found.index;

@@ -8,7 +8,7 @@ import { useAccountId } from '../../api/use-account-id.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { texts } from './texts.ts';
 
-export const ClockStands = () => {
+export const StoppedClockCallout = () => {
   const t = useTexts(texts);
   const account = useAccountId();
   const { data } = useQuery(clockQuery(account));

@@ -8,7 +8,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import styles from './getting-started-panel.module.css';
 import { texts } from './texts.ts';
 
-export const StartPanel = ({ account }: { readonly account: string }) => {
+export const GettingStartedPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   // An order that can be captured.
   const newest = useQuery(ordersQuery(account, { status: authorized }, undefined)).data?.items[0];
@@ -26,9 +26,9 @@ export const StartPanel = ({ account }: { readonly account: string }) => {
   return (
     <Panel title={t.start} lead={t.startLead}>
       <ol className={styles['steps']}>
-        {steps.map(({ name, leads }, place) => (
+        {steps.map(({ name, target }, place) => (
           <li key={name}>
-            <Link {...to[leads]} className={styles['step']}>
+            <Link {...to[target]} className={styles['step']}>
               <span className={styles['number']} aria-hidden>
                 {place + 1}
               </span>
@@ -45,7 +45,7 @@ export const StartPanel = ({ account }: { readonly account: string }) => {
 const authorized: Status = '02';
 
 const steps = [
-  { name: 'createOrder', leads: 'newOrder' },
-  { name: 'captureOrder', leads: 'newest' },
-  { name: 'lookAtFeedback', leads: 'feedback' },
+  { name: 'createOrder', target: 'newOrder' },
+  { name: 'captureOrder', target: 'newest' },
+  { name: 'lookAtFeedback', target: 'feedback' },
 ] as const;

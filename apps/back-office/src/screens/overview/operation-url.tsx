@@ -6,7 +6,7 @@ import { useTexts } from '../../language/language-provider.tsx';
 import styles from './operation-url.module.css';
 import { texts } from './texts.ts';
 
-export const OperationAddress = () => {
+export const OperationUrl = () => {
   const t = useTexts(texts);
   const { data } = useQuery(gatewayInfoQuery);
   return (

@@ -2,24 +2,24 @@
 import { linkOptions } from '@tanstack/react-router';
 import { allAccounts } from '../../api/query-client.ts';
 
-interface SearchOfRequests {
+interface RequestSearch {
   readonly response_code?: string;
   readonly request?: string;
 }
 
 /** The request log. */
-export const toRequests = (of: string, search: SearchOfRequests = {}) =>
-  of === allAccounts
+export const requestsLink = (account: string, search: RequestSearch = {}) =>
+  account === allAccounts
     ? linkOptions({ to: '/requests', search })
-    : linkOptions({ to: '/accounts/$account/requests', params: { account: of }, search });
+    : linkOptions({ to: '/accounts/$account/requests', params: { account: account }, search });
 
-export const toOverview = (of: string, span: string) =>
-  of === allAccounts
+export const overviewLink = (account: string, span: string) =>
+  account === allAccounts
     ? linkOptions({ to: '/overview', search: { span } })
-    : linkOptions({ to: '/accounts/$account/overview', params: { account: of }, search: { span } });
+    : linkOptions({ to: '/accounts/$account/overview', params: { account: account }, search: { span } });
 
 /** The feedback list exists per account only. */
-export const toFeedback = (of: string, state: 'waiting' | 'exhausted') =>
-  of === allAccounts
+export const feedbackLink = (account: string, state: 'waiting' | 'exhausted') =>
+  account === allAccounts
     ? undefined
-    : linkOptions({ to: '/accounts/$account/feedback', params: { account: of }, search: { state } });
+    : linkOptions({ to: '/accounts/$account/feedback', params: { account: account }, search: { state } });

@@ -7,61 +7,61 @@ import { latestRequestsQuery } from '../../api/activity.ts';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { CodesPanel } from './response-codes/response-codes-panel.tsx';
+import { ResponseCodesPanel } from './response-codes/response-codes-panel.tsx';
 import { FeedbackPanel } from './feedback/feedback-panel.tsx';
-import { LatestPanel } from './requests/latest-requests-panel.tsx';
-import { OperationAddress } from './operation-url.tsx';
+import { LatestRequestsPanel } from './requests/latest-requests-panel.tsx';
+import { OperationUrl } from './operation-url.tsx';
 import { RequestsPanel } from './requests/requests-chart-panel.tsx';
-import { RulesPanel } from './rules/applied-rules-panel.tsx';
+import { AppliedRulesPanel } from './rules/applied-rules-panel.tsx';
 import styles from './overview-screen.module.css';
-import { isSpan, SpanChoice } from './time-span-picker.tsx';
-import { StartPanel } from './getting-started-panel.tsx';
+import { isSpan, TimeSpanPicker } from './time-span-picker.tsx';
+import { GettingStartedPanel } from './getting-started-panel.tsx';
 import { texts } from './texts.ts';
 
 export const OverviewScreen = () => {
   const { span } = ofAccount.useSearch();
-  return <Overview of={useAccountId()} asked={span} />;
+  return <Overview account={useAccountId()} spanParam={span} />;
 };
 
 export const OverviewOfAllScreen = () => {
   const { span } = ofAll.useSearch();
-  return <Overview of={allAccounts} asked={span} />;
+  return <Overview account={allAccounts} spanParam={span} />;
 };
 
 const ofAccount = getRouteApi('/accounts/$account/overview');
 const ofAll = getRouteApi('/overview');
 
 interface OverviewProps {
-  readonly of: string;
-  readonly asked: string | undefined;
+  readonly account: string;
+  readonly spanParam: string | undefined;
 }
 
-const Overview = ({ of, asked }: OverviewProps) => {
+const Overview = ({ account, spanParam }: OverviewProps) => {
   const t = useTexts(texts);
-  const span = isSpan(asked) ? asked : 'hour';
-  const { data: latest } = useQuery(latestRequestsQuery(of));
-  const isFresh = of !== allAccounts && latest?.items.length === 0;
+  const span = isSpan(spanParam) ? spanParam : 'hour';
+  const { data: latest } = useQuery(latestRequestsQuery(account));
+  const hasNoRequests = account !== allAccounts && latest?.items.length === 0;
   return (
     <Page
-      title={of === allAccounts ? t.titleOfAll : t.title}
-      lead={<OperationAddress />}
-      actions={<SpanChoice of={of} span={span} />}
+      title={account === allAccounts ? t.titleOfAll : t.title}
+      lead={<OperationUrl />}
+      actions={<TimeSpanPicker account={account} span={span} />}
     >
-      {isFresh ? (
+      {hasNoRequests ? (
         <Stack gap="md">
-          <StartPanel account={of} />
-          <FeedbackPanel of={of} span={span} />
+          <GettingStartedPanel account={account} />
+          <FeedbackPanel account={account} span={span} />
         </Stack>
       ) : (
         <Stack gap="md">
-          <RequestsPanel of={of} span={span} />
+          <RequestsPanel account={account} span={span} />
           <div className={styles['pair']}>
-            <CodesPanel of={of} span={span} />
-            <FeedbackPanel of={of} span={span} />
+            <ResponseCodesPanel account={account} span={span} />
+            <FeedbackPanel account={account} span={span} />
           </div>
           <div className={styles['pair']}>
-            <LatestPanel of={of} />
-            <RulesPanel of={of} />
+            <LatestRequestsPanel account={account} />
+            <AppliedRulesPanel account={account} />
           </div>
         </Stack>
       )}

@@ -3,19 +3,19 @@ import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Span } from '../../api/activity.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { toOverview } from './overview-links.ts';
+import { overviewLink } from './overview-links.ts';
 import { texts } from './texts.ts';
 
 export const spans = ['hour', 'day', 'week'] as const satisfies readonly Span[];
 
 export const isSpan = (text: string | undefined): text is Span => spans.some((span) => span === text);
 
-interface SpanChoiceProps {
-  readonly of: string;
+interface TimeSpanPickerProps {
+  readonly account: string;
   readonly span: Span;
 }
 
-export const SpanChoice = ({ of, span }: SpanChoiceProps) => {
+export const TimeSpanPicker = ({ account, span }: TimeSpanPickerProps) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   return (
@@ -23,7 +23,9 @@ export const SpanChoice = ({ of, span }: SpanChoiceProps) => {
       aria-label={t.span}
       data={spans.map((value) => ({ value, label: t[value] }))}
       value={span}
-      onChange={(chosen) => void navigate({ ...toOverview(of, chosen), replace: true, resetScroll: false })}
+      onChange={(chosen) =>
+        void navigate({ ...overviewLink(account, chosen), replace: true, resetScroll: false })
+      }
     />
   );
 };

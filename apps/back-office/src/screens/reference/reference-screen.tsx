@@ -10,35 +10,35 @@ import { Panel } from '../../design/panel.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { entries } from './search/reference-entries.ts';
 import { EntryRow } from './rows/entry-row.tsx';
-import { countOf, found, type Found } from './search/search-entries.ts';
-import { PartLinks } from './section-links.tsx';
-import { isPart, parts, type Part } from './sections.ts';
+import { countResults, searchEntries, type SearchResults } from './search/search-entries.ts';
+import { SectionLinks } from './section-links.tsx';
+import { isSection, sections, type Section } from './sections.ts';
 import rowStyles from './rows/reference-row.module.css';
-import { SearchField } from './search/reference-search-field.tsx';
-import { useSearched } from './search/use-search-text.ts';
+import { ReferenceSearchField } from './search/reference-search-field.tsx';
+import { useSearchText } from './search/use-search-text.ts';
 import { texts } from './texts.ts';
 
 export const ReferenceScreen = () => {
   const t = useTexts(texts);
-  const { part: chosen } = route.useSearch();
-  const { text, type } = useSearched();
+  const { section: chosen } = route.useSearch();
+  const { text, setSearchText } = useSearchText();
   const search = useDeferredValue(text);
-  const rows = useMemo(() => found(entries(), search), [search]);
-  const shown: readonly Part[] = isPart(chosen) ? [chosen] : parts;
-  const count = shown.reduce((sum, part) => sum + rows[part].length, 0);
+  const rows = useMemo(() => searchEntries(entries(), search), [search]);
+  const shown: readonly Section[] = isSection(chosen) ? [chosen] : sections;
+  const count = shown.reduce((sum, section) => sum + rows[section].length, 0);
   return (
     <Page title={t.title} lead={t.lead}>
       <Stack gap="sm">
-        <SearchField text={text} type={type} />
-        <PartLinks rows={rows} search={text} />
+        <ReferenceSearchField text={text} onType={setSearchText} />
+        <SectionLinks rows={rows} search={text} />
         <VisuallyHidden component="output">{t.found(count)}</VisuallyHidden>
       </Stack>
       {count === 0 ? (
-        <Nothing isElsewhere={countOf(rows) > 0} search={text} />
+        <NoResults isElsewhere={countResults(rows) > 0} search={text} />
       ) : (
         shown
-          .filter((part) => rows[part].length > 0)
-          .map((part) => <Section key={part} part={part} rows={rows} />)
+          .filter((section) => rows[section].length > 0)
+          .map((section) => <SectionPanel key={section} section={section} rows={rows} />)
       )}
     </Page>
   );
@@ -46,14 +46,15 @@ export const ReferenceScreen = () => {
 
 const route = getRouteApi('/reference');
 
-const Section = ({ part, rows }: { readonly part: Part; readonly rows: Found }) => {
+const SectionPanel = ({ section, rows }: { readonly section: Section; readonly rows: SearchResults }) => {
   const t = useTexts(texts);
-  const lead = part === 'operations' ? t.operationsLead(operationPath(defaultApiRoot)) : t[`${part}Lead`];
+  const lead =
+    section === 'operations' ? t.operationsLead(operationPath(defaultApiRoot)) : t[`${section}Lead`];
   return (
-    <Panel title={t[part]} lead={lead} flush>
+    <Panel title={t[section]} lead={lead} flush>
       <ul className={rowStyles['rows']}>
-        {rows[part].map((entry) => (
-          <li key={entry.id} className={rowStyles['row']} data-part={part}>
+        {rows[section].map((entry) => (
+          <li key={entry.id} className={rowStyles['row']} data-section={section}>
             <EntryRow entry={entry} />
           </li>
         ))}
@@ -62,7 +63,7 @@ const Section = ({ part, rows }: { readonly part: Part; readonly rows: Found }) 
   );
 };
 
-const Nothing = ({ isElsewhere, search }: { readonly isElsewhere: boolean; readonly search: string }) => {
+const NoResults = ({ isElsewhere, search }: { readonly isElsewhere: boolean; readonly search: string }) => {
   const t = useTexts(texts);
   return (
     <Panel>

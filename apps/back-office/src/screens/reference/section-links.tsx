@@ -1,32 +1,34 @@
 /** Links to the sections of the reference, with the number of search results in each. */
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../language/language-provider.tsx';
-import { countOf, type Found } from './search/search-entries.ts';
+import { countResults, type SearchResults } from './search/search-entries.ts';
 import styles from './section-links.module.css';
-import { parts, type Part } from './sections.ts';
+import { sections, type Section } from './sections.ts';
 import { texts } from './texts.ts';
 
-interface PartLinksProps {
-  readonly rows: Found;
+interface SectionLinksProps {
+  readonly rows: SearchResults;
   readonly search: string;
 }
 
-export const PartLinks = ({ rows, search }: PartLinksProps) => {
+export const SectionLinks = ({ rows, search }: SectionLinksProps) => {
   const t = useTexts(texts);
-  const all: readonly (Part | 'all')[] = ['all', ...parts];
+  const all: readonly (Section | 'all')[] = ['all', ...sections];
   return (
     <nav aria-label={t.parts}>
       <ul className={styles['parts']}>
-        {all.map((part) => (
-          <li key={part}>
+        {all.map((section) => (
+          <li key={section}>
             <Link
               to="/reference"
-              search={{ ...(search !== '' && { search }), ...(part !== 'all' && { part }) }}
+              search={{ ...(search !== '' && { search }), ...(section !== 'all' && { section }) }}
               activeOptions={{ exact: true }}
-              className={styles['part']}
+              className={styles['section']}
             >
-              {t[part]}{' '}
-              <span className={styles['count']}>{part === 'all' ? countOf(rows) : rows[part].length}</span>
+              {t[section]}{' '}
+              <span className={styles['count']}>
+                {section === 'all' ? countResults(rows) : rows[section].length}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 /** The sections of the reference, in order. */
-export const parts = ['operations', 'parameters', 'statuses', 'messages', 'decisions', 'shaTypes'] as const;
-export type Part = (typeof parts)[number];
+export const sections = ['operations', 'parameters', 'statuses', 'messages', 'rules', 'shaTypes'] as const;
+export type Section = (typeof sections)[number];
 
-export const isPart = (text: string | undefined): text is Part => parts.some((part) => part === text);
+export const isSection = (text: string | undefined): text is Section =>
+  sections.some((section) => section === text);

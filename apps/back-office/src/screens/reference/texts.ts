@@ -17,7 +17,7 @@ export const texts = {
   parameters: { en: 'Parameters', ar: 'الحقول' },
   statuses: { en: 'Statuses', ar: 'الحالات' },
   messages: { en: 'Messages', ar: 'الرسائل' },
-  decisions: { en: 'Rules', ar: 'القواعد' },
+  rules: { en: 'Rules', ar: 'القواعد' },
   shaTypes: { en: 'SHA types', ar: 'أنواع SHA' },
   operationsLead: {
     en: (path: string) => `Sent as JSON with POST to ${path}`,
@@ -32,7 +32,7 @@ export const texts = {
     en: 'The last three digits of a response code, and what to do about each.',
     ar: 'آخر ثلاثة أرقام من رمز الاستجابة، والإجراء المطلوب لكل منها.',
   },
-  decisionsLead: {
+  rulesLead: {
     en: 'Rules that the specification states, rules derived from it, and rules assumed where it is silent. Other gateways may assume something else.',
     ar: 'قواعد تنص عليها المواصفة، وقواعد مستنتجة منها، وقواعد مفترضة حيث لا نص فيها. وقد تفترض بوابات أخرى غيرها.',
   },

@@ -4,7 +4,7 @@ import type { Schema } from '../../api/client.ts';
 
 type Named = Pick<Schema<'Request'>, 'merchant_identifier' | 'refused'>;
 
-export const accountOf = ({ merchant_identifier: account, refused }: Named): string | undefined =>
-  refused?.reason === nobodys ? undefined : account;
+export const accountOfRequest = ({ merchant_identifier: account, refused }: Named): string | undefined =>
+  refused?.reason === unknownAccount ? undefined : account;
 
-const nobodys: Reason = 'UnknownMerchant';
+const unknownAccount: Reason = 'UnknownMerchant';

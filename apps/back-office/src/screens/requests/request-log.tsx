@@ -5,20 +5,20 @@ import { requestsOf } from '../../api/request-pages.ts';
 import { newestRequestsQuery, requestPagesQuery } from '../../api/requests.ts';
 import { Panel } from '../../design/panel.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
-import { Detail } from './detail/request-drawer.tsx';
-import { Filters } from './list/request-filter-bar.tsx';
-import { List } from './list/request-table.tsx';
+import { RequestDrawer } from './detail/request-drawer.tsx';
+import { RequestFilterBar } from './list/request-filter-bar.tsx';
+import { RequestTable } from './list/request-table.tsx';
 import { NoRequests } from './list/no-requests.tsx';
-import { filterOf, type Go, type Search } from './request-search-params.ts';
+import { toRequestFilter, type ChangeSearch, type RequestSearch } from './request-search-params.ts';
 
-interface RequestsProps {
+interface RequestLogProps {
   readonly account: string;
-  readonly search: Search;
-  readonly go: Go;
+  readonly search: RequestSearch;
+  readonly changeSearch: ChangeSearch;
 }
 
-export const Requests = ({ account, search, go }: RequestsProps) => {
-  const filter = filterOf(search);
+export const RequestLog = ({ account, search, changeSearch }: RequestLogProps) => {
+  const filter = toRequestFilter(search);
   const pages = useInfiniteQuery({
     ...requestPagesQuery(account, filter),
     placeholderData: keepPreviousData,
@@ -27,19 +27,24 @@ export const Requests = ({ account, search, go }: RequestsProps) => {
   const rows: readonly Schema<'Request'>[] = pages.data === undefined ? [] : requestsOf(pages.data);
   return (
     <>
-      <Filters search={search} go={go} />
+      <RequestFilterBar search={search} changeSearch={changeSearch} />
       <Panel flush>
         <QueryResult query={pages} lines={10}>
           {() =>
             rows.length === 0 ? (
-              <NoRequests account={account} search={search} go={go} />
+              <NoRequests account={account} search={search} changeSearch={changeSearch} />
             ) : (
-              <List account={account} rows={rows} pages={pages} isDetailOpen={search.request !== undefined} />
+              <RequestTable
+                account={account}
+                rows={rows}
+                pages={pages}
+                isDetailOpen={search.request !== undefined}
+              />
             )
           }
         </QueryResult>
       </Panel>
-      <Detail account={account} id={search.request} rows={rows} go={go} />
+      <RequestDrawer account={account} id={search.request} rows={rows} changeSearch={changeSearch} />
     </>
   );
 };

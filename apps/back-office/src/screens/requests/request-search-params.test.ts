@@ -1,5 +1,5 @@
 /** The search parameters of the request log. */
-import { changed, filterOf, isFiltered, unfiltered } from './request-search-params.ts';
+import { mergeSearch, toRequestFilter, hasFilter, withoutFilters } from './request-search-params.ts';
 
 test('a filter of the address is asked for', () => {
   const search = {
@@ -8,25 +8,25 @@ test('a filter of the address is asked for', () => {
     merchant_reference: 'order-1',
     refused: 'true',
   };
-  expect(filterOf({ ...search, request: 'r-1' })).toEqual(search);
+  expect(toRequestFilter({ ...search, request: 'r-1' })).toEqual(search);
 });
 
 test('what is no filter is not asked for', () => {
-  expect(filterOf({ operation: 'PURCHASE', refused: 'maybe', request: 'r-1' })).toEqual({});
+  expect(toRequestFilter({ operation: 'PURCHASE', refused: 'maybe', request: 'r-1' })).toEqual({});
 });
 
 test('a change keeps the rest; an empty text takes a part away', () => {
-  expect(changed({ operation: 'CAPTURE', request: 'r-1' }, { request: '' })).toEqual({
+  expect(mergeSearch({ operation: 'CAPTURE', request: 'r-1' }, { request: '' })).toEqual({
     operation: 'CAPTURE',
   });
-  expect(changed({ operation: 'CAPTURE' }, { refused: 'true' })).toEqual({
+  expect(mergeSearch({ operation: 'CAPTURE' }, { refused: 'true' })).toEqual({
     operation: 'CAPTURE',
     refused: 'true',
   });
 });
 
 test('without filters the open request stays open', () => {
-  const search = changed({ operation: 'REFUND', refused: 'true', request: 'r-1' }, unfiltered);
+  const search = mergeSearch({ operation: 'REFUND', refused: 'true', request: 'r-1' }, withoutFilters);
   expect(search).toEqual({ request: 'r-1' });
-  expect(isFiltered(search)).toBe(false);
+  expect(hasFilter(search)).toBe(false);
 });

@@ -2,7 +2,7 @@
 import { isOperation } from '@postern/protocol';
 import type { RequestFilter } from '../../api/requests.ts';
 
-export interface Search {
+export interface RequestSearch {
   readonly operation?: string;
   readonly response_code?: string;
   readonly merchant_reference?: string;
@@ -12,24 +12,29 @@ export interface Search {
 }
 
 /** Changes some search parameters; an empty value removes one. */
-export type Go = (changes: Search, options?: { readonly replace?: boolean }) => void;
+export type ChangeSearch = (changes: RequestSearch, options?: { readonly replace?: boolean }) => void;
 
-export const changed = (search: Search, changes: Search): Search =>
+export const mergeSearch = (search: RequestSearch, changes: RequestSearch): RequestSearch =>
   Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== ''));
 
-export const filterOf = ({
+export const toRequestFilter = ({
   operation,
   response_code,
   merchant_reference,
   refused,
-}: Search): RequestFilter => ({
+}: RequestSearch): RequestFilter => ({
   ...(operation !== undefined && isOperation(operation) && { operation }),
   ...(response_code !== undefined && { response_code }),
   ...(merchant_reference !== undefined && { merchant_reference }),
   ...(refused === 'true' && { refused }),
 });
 
-export const isFiltered = (search: Search): boolean => Object.keys(filterOf(search)).length > 0;
+export const hasFilter = (search: RequestSearch): boolean => Object.keys(toRequestFilter(search)).length > 0;
 
 /** A change that removes every filter. */
-export const unfiltered: Search = { operation: '', response_code: '', merchant_reference: '', refused: '' };
+export const withoutFilters: RequestSearch = {
+  operation: '',
+  response_code: '',
+  merchant_reference: '',
+  refused: '',
+};

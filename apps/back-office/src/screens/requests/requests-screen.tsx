@@ -4,8 +4,8 @@ import { Page } from '../../design/page.tsx';
 import { useAccountId } from '../../api/use-account-id.ts';
 import { allAccounts } from '../../api/query-client.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { Requests } from './request-log.tsx';
-import { changed } from './request-search-params.ts';
+import { RequestLog } from './request-log.tsx';
+import { mergeSearch } from './request-search-params.ts';
 import { texts } from './texts.ts';
 
 export const RequestsScreen = () => {
@@ -13,11 +13,11 @@ export const RequestsScreen = () => {
   const navigate = ofAccount.useNavigate();
   return (
     <Page title={t.title} lead={t.lead}>
-      <Requests
+      <RequestLog
         account={useAccountId()}
         search={ofAccount.useSearch()}
-        go={(changes, { replace = false } = {}) =>
-          void navigate({ search: (search) => changed(search, changes), replace, resetScroll: false })
+        changeSearch={(changes, { replace = false } = {}) =>
+          void navigate({ search: (search) => mergeSearch(search, changes), replace, resetScroll: false })
         }
       />
     </Page>
@@ -29,11 +29,11 @@ export const RequestsOfAllScreen = () => {
   const navigate = ofAll.useNavigate();
   return (
     <Page title={t.titleOfAll} lead={t.leadOfAll}>
-      <Requests
+      <RequestLog
         account={allAccounts}
         search={ofAll.useSearch()}
-        go={(changes, { replace = false } = {}) =>
-          void navigate({ search: (search) => changed(search, changes), replace, resetScroll: false })
+        changeSearch={(changes, { replace = false } = {}) =>
+          void navigate({ search: (search) => mergeSearch(search, changes), replace, resetScroll: false })
         }
       />
     </Page>

@@ -28,7 +28,7 @@ export const texts = {
   unreadable: { en: 'No operation', ar: 'بلا عملية' },
   diagnosed: { en: 'Signature diagnosed', ar: 'شُخِّص التوقيع' },
   nobody: { en: 'none', ar: 'لا شيء' },
-  arrived: {
+  showNew: {
     en: (count: number) => `Show ${pluralizeInEnglish(count, 'new request', 'new requests')}`,
     ar: (count: number) => `عرض ${pluralizeInArabic(count, newRequests)}`,
   },

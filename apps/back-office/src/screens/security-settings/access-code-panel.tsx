@@ -10,21 +10,21 @@ import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { formatSetting } from '../../language/format-setting.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../components/notify.ts';
-import { RefusedWith } from './refusal-response-code.tsx';
+import { RefusalResponseCode } from './refusal-response-code.tsx';
 import styles from './security-settings.module.css';
 import { texts } from './texts.ts';
 
-interface AccessCodeProps {
+interface AccessCodePanelProps {
   readonly account: string;
   readonly accessCode: string;
 }
 
-export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
+export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) => {
   const t = useTexts(texts);
   const { label, meaning } = formatSetting('access_code', useLanguage().language);
   const queries = useQueryClient();
   const [isShown, { toggle, open: show }] = useDisclosure(false);
-  const [isAsked, { open: ask, close }] = useDisclosure(false);
+  const [isConfirming, { open: openConfirm, close }] = useDisclosure(false);
   const renewal = useMutation({
     mutationFn: () => regenerateAccessCode(account),
     onSuccess: async () => {
@@ -60,14 +60,14 @@ export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
           leftSection={<IconRefresh size={16} />}
           onClick={() => {
             renewal.reset();
-            ask();
+            openConfirm();
           }}
         >
           {t.renew}
         </Button>
       </Group>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t.renewTitle}
         confirmLabel={t.renew}
         isDestructive
@@ -76,7 +76,7 @@ export const AccessCode = ({ account, accessCode }: AccessCodeProps) => {
         onConfirm={() => renewal.mutate()}
         onClose={close}
       >
-        {t.renewMeaning} <RefusedWith reason="UnknownAccessCode" />
+        {t.renewMeaning} <RefusalResponseCode reason="UnknownAccessCode" />
       </ConfirmDialog>
     </Panel>
   );

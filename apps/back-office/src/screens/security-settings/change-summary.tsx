@@ -8,12 +8,12 @@ import type { SecuritySettings } from '../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { formatSetting } from '../../language/format-setting.ts';
 import type { Draft } from './security-settings-draft.ts';
-import { RefusedWith } from './refusal-response-code.tsx';
+import { RefusalResponseCode } from './refusal-response-code.tsx';
 import styles from './security-settings.module.css';
-import { breaksSignatures, summaryOf } from './summarize-changes.ts';
+import { breaksSignatures, summarizeChanges } from './summarize-changes.ts';
 import { texts } from './texts.ts';
 
-export const Summary = ({
+export const ChangeSummary = ({
   draft,
   security,
 }: {
@@ -25,7 +25,7 @@ export const Summary = ({
   return (
     <Stack gap="md">
       <ul className={styles['changes']}>
-        {summaryOf(draft, security).map(({ setting, from, to, effect }) => (
+        {summarizeChanges(draft, security).map(({ setting, from, to, effect }) => (
           <li key={setting} className={styles['change']}>
             <Text size="sm" fw={600}>
               {formatSetting(setting, language).label}
@@ -47,7 +47,7 @@ export const Summary = ({
       </ul>
       {breaksSignatures(draft) && (
         <Callout tone="wait" icon={<IconAlertTriangle size={20} />} title={t.atOnce}>
-          {t.atOnceMeaning} <RefusedWith reason="SignatureMismatch" />
+          {t.atOnceMeaning} <RefusalResponseCode reason="SignatureMismatch" />
         </Callout>
       )}
     </Stack>

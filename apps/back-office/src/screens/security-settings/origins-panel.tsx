@@ -6,25 +6,25 @@ import { fieldErrorText } from '../../form/field-errors.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { formatSetting } from '../../language/format-setting.ts';
 import type { Change } from './security-settings-draft.ts';
-import { RefusedWith } from './refusal-response-code.tsx';
+import { RefusalResponseCode } from './refusal-response-code.tsx';
 import { texts } from './texts.ts';
 
-interface OriginsProps {
+interface OriginsPanelProps {
   readonly origins: readonly string[];
   readonly onChange: (change: Change) => void;
   readonly error: unknown;
 }
 
-export const Origins = ({ origins, onChange, error }: OriginsProps) => {
+export const OriginsPanel = ({ origins, onChange, error }: OriginsPanelProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const whole = fieldErrorText(error, 'origins', language);
+  const originsError = fieldErrorText(error, 'origins', language);
   return (
     <Panel
       title={formatSetting('origin', language).label}
       lead={
         <>
-          {t.originLead} <RefusedWith reason="ForeignOrigin" />
+          {t.originLead} <RefusalResponseCode reason="ForeignOrigin" />
         </>
       }
     >
@@ -54,9 +54,9 @@ export const Origins = ({ origins, onChange, error }: OriginsProps) => {
             </ActionIcon>
           </Group>
         ))}
-        {whole !== undefined && (
+        {originsError !== undefined && (
           <Text size="sm" c="var(--bad)" role="alert">
-            {whole}
+            {originsError}
           </Text>
         )}
         <div>

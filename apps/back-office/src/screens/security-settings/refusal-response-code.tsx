@@ -2,6 +2,6 @@
 import { formatResponseCode, reasons, type Reason } from '@postern/protocol';
 import { ResponseCode } from '../../components/response-code.tsx';
 
-export const RefusedWith = ({ reason }: { readonly reason: Reason }) => (
+export const RefusalResponseCode = ({ reason }: { readonly reason: Reason }) => (
   <ResponseCode code={formatResponseCode('00', reasons[reason].message)} />
 );

@@ -1,9 +1,9 @@
 import type { SecuritySettings } from '../../api/security-settings.ts';
 import {
-  changed,
-  changesIn,
+  applyChange,
+  toChanges,
   isChanged,
-  nothingChanged,
+  emptyDraft,
   type Change,
   type Draft,
 } from './security-settings-draft.ts';
@@ -16,11 +16,11 @@ const security: SecuritySettings = {
   previous: null,
 };
 
-const after = (...changes: readonly Change[]): Draft => changes.reduce(changed(security), nothingChanged);
+const after = (...changes: readonly Change[]): Draft => changes.reduce(applyChange(security), emptyDraft);
 
 test('only what was changed is sent', () => {
-  expect(changesIn(after({ kind: 'shaType', to: 'HMAC-512' }))).toEqual({ sha_type: 'HMAC-512' });
-  expect(changesIn(after({ kind: 'requestPhrase', to: 'a phrase' }))).toEqual({
+  expect(toChanges(after({ kind: 'shaType', to: 'HMAC-512' }))).toEqual({ sha_type: 'HMAC-512' });
+  expect(toChanges(after({ kind: 'requestPhrase', to: 'a phrase' }))).toEqual({
     sha_request_phrase: 'a phrase',
   });
 });
@@ -42,20 +42,20 @@ test('origins are sent as a whole, without the rows left empty', () => {
     { kind: 'addOrigin' },
     { kind: 'addOrigin' },
     { kind: 'origin', at: 2, to: ' https://shop.example ' },
-    { kind: 'tidy' },
+    { kind: 'trimOrigins' },
   );
-  expect(changesIn(draft)).toEqual({ origins: ['203.0.113.0/24', 'https://shop.example'] });
+  expect(toChanges(draft)).toEqual({ origins: ['203.0.113.0/24', 'https://shop.example'] });
 });
 
 test('a row that was added and left empty is no change once it is tidied', () => {
   expect(isChanged(after({ kind: 'addOrigin' }))).toBe(true);
-  expect(isChanged(after({ kind: 'addOrigin' }, { kind: 'tidy' }))).toBe(false);
+  expect(isChanged(after({ kind: 'addOrigin' }, { kind: 'trimOrigins' }))).toBe(false);
 });
 
 test('without its last origin an account takes requests from anywhere', () => {
-  expect(changesIn(after({ kind: 'removeOrigin', at: 0 }))).toEqual({ origins: [] });
+  expect(toChanges(after({ kind: 'removeOrigin', at: 0 }))).toEqual({ origins: [] });
 });
 
 test('a draft that is discarded says nothing', () => {
-  expect(after({ kind: 'requestPhrase', to: 'a phrase' }, { kind: 'discard' })).toEqual(nothingChanged);
+  expect(after({ kind: 'requestPhrase', to: 'a phrase' }, { kind: 'discard' })).toEqual(emptyDraft);
 });

@@ -13,7 +13,7 @@ export interface Draft {
   readonly origins?: readonly string[];
 }
 
-export const nothingChanged: Draft = {};
+export const emptyDraft: Draft = {};
 
 export type Change =
   | { readonly kind: 'shaType'; readonly to: ShaType }
@@ -21,16 +21,16 @@ export type Change =
   | { readonly kind: 'origin'; readonly at: number; readonly to: string }
   | { readonly kind: 'addOrigin' }
   | { readonly kind: 'removeOrigin'; readonly at: number }
-  | { readonly kind: 'tidy' }
+  | { readonly kind: 'trimOrigins' }
   | { readonly kind: 'discard' };
 
 /** Applies a change to a draft. A value that equals the stored one leaves the draft. */
-export const changed =
+export const applyChange =
   (security: SecuritySettings) =>
   (draft: Draft, change: Change): Draft =>
-    withoutSame(security, applied(security, draft, change));
+    withoutSame(security, withChange(security, draft, change));
 
-const applied = (security: SecuritySettings, draft: Draft, change: Change): Draft => {
+const withChange = (security: SecuritySettings, draft: Draft, change: Change): Draft => {
   const origins = originsIn(draft, security);
   switch (change.kind) {
     case 'shaType':
@@ -45,10 +45,10 @@ const applied = (security: SecuritySettings, draft: Draft, change: Change): Draf
       return { ...draft, origins: [...origins, ''] };
     case 'removeOrigin':
       return { ...draft, origins: origins.toSpliced(change.at, 1) };
-    case 'tidy':
+    case 'trimOrigins':
       return { ...draft, origins: origins.map((origin) => origin.trim()).filter((origin) => origin !== '') };
     case 'discard':
-      return nothingChanged;
+      return emptyDraft;
   }
 };
 
@@ -57,9 +57,9 @@ const withoutSame = (
   { shaType, requestPhrase, responsePhrase, origins }: Draft,
 ): Draft => ({
   ...(shaType !== undefined && shaType !== security.sha_type && { shaType }),
-  ...(isGiven(requestPhrase) && { requestPhrase }),
-  ...(isGiven(responsePhrase) && { responsePhrase }),
-  ...(origins !== undefined && !isSame(origins, security.origins) && { origins }),
+  ...(isFilled(requestPhrase) && { requestPhrase }),
+  ...(isFilled(responsePhrase) && { responsePhrase }),
+  ...(origins !== undefined && !areEqual(origins, security.origins) && { origins }),
 });
 
 export const shaTypeIn = (draft: Draft, security: SecuritySettings): ShaType =>
@@ -71,18 +71,22 @@ export const originsIn = (draft: Draft, security: SecuritySettings): readonly st
 export const isChanged = (draft: Draft): boolean => Object.keys(draft).length > 0;
 
 /** The changes as sent to the gateway. */
-export const changesIn = ({ origins, ...signatures }: Draft): SecuritySettingsChanges => ({
-  ...signaturesIn(signatures),
+export const toChanges = ({ origins, ...signatures }: Draft): SecuritySettingsChanges => ({
+  ...toSignatureSettings(signatures),
   ...(origins !== undefined && { origins: [...origins] }),
 });
 
-export const signaturesIn = ({ shaType, requestPhrase, responsePhrase }: Draft): SignatureSettings => ({
+export const toSignatureSettings = ({
+  shaType,
+  requestPhrase,
+  responsePhrase,
+}: Draft): SignatureSettings => ({
   ...(shaType !== undefined && { sha_type: shaType }),
   ...(requestPhrase !== undefined && { sha_request_phrase: requestPhrase }),
   ...(responsePhrase !== undefined && { sha_response_phrase: responsePhrase }),
 });
 
-const isGiven = (phrase: string | undefined): phrase is string => phrase !== undefined && phrase !== '';
+const isFilled = (phrase: string | undefined): phrase is string => phrase !== undefined && phrase !== '';
 
-const isSame = (these: readonly string[], those: readonly string[]): boolean =>
+const areEqual = (these: readonly string[], those: readonly string[]): boolean =>
   these.length === those.length && these.every((text, at) => text === those[at]);

@@ -14,30 +14,30 @@ import { useTexts } from '../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import {
-  changed,
-  changesIn,
+  applyChange,
+  toChanges,
   isChanged,
-  nothingChanged,
+  emptyDraft,
   originsIn,
   type Change,
 } from './security-settings-draft.ts';
-import { Origins } from './origins-panel.tsx';
-import { Signatures } from './signature-fields.tsx';
-import { Summary } from './change-summary.tsx';
+import { OriginsPanel } from './origins-panel.tsx';
+import { SignatureFields } from './signature-fields.tsx';
+import { ChangeSummary } from './change-summary.tsx';
 import { texts } from './texts.ts';
 
-interface SettingsProps {
+interface SecuritySettingsFormProps {
   readonly account: string;
   readonly security: SecuritySettings;
   /** The content between the two. */
   readonly children: ReactNode;
 }
 
-export const Settings = ({ account, security, children }: SettingsProps) => {
+export const SecuritySettingsForm = ({ account, security, children }: SecuritySettingsFormProps) => {
   const t = useTexts(texts);
   const queries = useQueryClient();
-  const [draft, change] = useReducer(changed(security), nothingChanged);
-  const [isAsked, { open: ask, close }] = useDisclosure(false);
+  const [draft, change] = useReducer(applyChange(security), emptyDraft);
+  const [isConfirming, { open: openConfirm, close }] = useDisclosure(false);
   const saving = useMutation({
     // Secrets do not stay in the cache.
     gcTime: 0,
@@ -57,30 +57,30 @@ export const Settings = ({ account, security, children }: SettingsProps) => {
   return (
     <>
       <Panel title={t.signatures} lead={t.signaturesLead}>
-        <Signatures security={security} draft={draft} onChange={edit} error={saving.error} />
+        <SignatureFields security={security} draft={draft} onChange={edit} error={saving.error} />
       </Panel>
       {children}
-      <Origins origins={originsIn(draft, security)} onChange={edit} error={saving.error} />
+      <OriginsPanel origins={originsIn(draft, security)} onChange={edit} error={saving.error} />
       <SaveBar
         isChanged={isChanged(draft)}
         busy={saving.isPending}
         error={saving.error}
         onDiscard={() => edit({ kind: 'discard' })}
         onSave={() => {
-          const tidied = changed(security)(draft, { kind: 'tidy' });
-          edit({ kind: 'tidy' });
-          if (isChanged(tidied)) ask();
+          const trimmed = applyChange(security)(draft, { kind: 'trimOrigins' });
+          edit({ kind: 'trimOrigins' });
+          if (isChanged(trimmed)) openConfirm();
         }}
       />
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t.saveTitle}
         confirmLabel={t.save}
         busy={saving.isPending}
-        onConfirm={() => saving.mutate(changesIn(draft))}
+        onConfirm={() => saving.mutate(toChanges(draft))}
         onClose={close}
       >
-        <Summary draft={draft} security={security} />
+        <ChangeSummary draft={draft} security={security} />
       </ConfirmDialog>
     </>
   );

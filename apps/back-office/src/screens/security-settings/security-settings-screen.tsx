@@ -5,9 +5,9 @@ import { useAccountId } from '../../api/use-account-id.ts';
 import { securitySettingsQuery } from '../../api/security-settings.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
-import { AccessCode } from './access-code-panel.tsx';
-import { Rotation } from './key-rotation/key-rotation-panel.tsx';
-import { Settings } from './security-settings-form.tsx';
+import { AccessCodePanel } from './access-code-panel.tsx';
+import { KeyRotationPanel } from './key-rotation/key-rotation-panel.tsx';
+import { SecuritySettingsForm } from './security-settings-form.tsx';
 import { texts } from './texts.ts';
 
 export const SecuritySettingsScreen = () => {
@@ -19,10 +19,10 @@ export const SecuritySettingsScreen = () => {
       <QueryResult query={query} lines={10}>
         {(security) => (
           <>
-            <AccessCode key={`code of ${account}`} account={account} accessCode={security.access_code} />
-            <Settings key={account} account={account} security={security}>
-              <Rotation account={account} security={security} />
-            </Settings>
+            <AccessCodePanel key={`code of ${account}`} account={account} accessCode={security.access_code} />
+            <SecuritySettingsForm key={account} account={account} security={security}>
+              <KeyRotationPanel account={account} security={security} />
+            </SecuritySettingsForm>
           </>
         )}
       </QueryResult>

@@ -8,14 +8,14 @@ import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { shaTypeIn, type Change, type Draft } from './security-settings-draft.ts';
 import { texts } from './texts.ts';
 
-interface SignaturesProps {
+interface SignatureFieldsProps {
   readonly security: SecuritySettings;
   readonly draft: Draft;
   readonly onChange: (change: Change) => void;
   readonly error: unknown;
 }
 
-export const Signatures = ({ security, draft, onChange, error }: SignaturesProps) => {
+export const SignatureFields = ({ security, draft, onChange, error }: SignatureFieldsProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (

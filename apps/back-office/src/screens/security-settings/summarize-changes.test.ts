@@ -1,5 +1,5 @@
 import type { SecuritySettings } from '../../api/security-settings.ts';
-import { breaksSignatures, summaryOf } from './summarize-changes.ts';
+import { breaksSignatures, summarizeChanges } from './summarize-changes.ts';
 
 const security: SecuritySettings = {
   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
@@ -10,7 +10,7 @@ const security: SecuritySettings = {
 };
 
 test('a summary tells before and after, but never a phrase', () => {
-  const summary = summaryOf({ shaType: 'HMAC-256', requestPhrase: 'not to be told' }, security);
+  const summary = summarizeChanges({ shaType: 'HMAC-256', requestPhrase: 'not to be told' }, security);
   expect(summary).toEqual([
     { setting: 'sha_type', from: 'SHA-256', to: 'HMAC-256', effect: 'shaType' },
     { setting: 'sha_request_phrase', effect: 'requestPhrase' },
@@ -19,8 +19,12 @@ test('a summary tells before and after, but never a phrase', () => {
 });
 
 test('no origins at all means from anywhere', () => {
-  expect(summaryOf({ origins: [] }, security)).toMatchObject([{ setting: 'origin', effect: 'anyOrigin' }]);
-  expect(summaryOf({ origins: ['::1'] }, security)).toMatchObject([{ to: '::1', effect: 'someOrigins' }]);
+  expect(summarizeChanges({ origins: [] }, security)).toMatchObject([
+    { setting: 'origin', effect: 'anyOrigin' },
+  ]);
+  expect(summarizeChanges({ origins: ['::1'] }, security)).toMatchObject([
+    { to: '::1', effect: 'someOrigins' },
+  ]);
 });
 
 test('origins alone leave signatures as they are', () => {

@@ -3,7 +3,7 @@ import type { Setting } from '@postern/protocol';
 import type { SecuritySettings } from '../../api/security-settings.ts';
 import type { Draft } from './security-settings-draft.ts';
 
-export interface Alteration {
+export interface SettingChange {
   readonly setting: Setting;
   /** Undefined for secrets. */
   readonly from?: string;
@@ -13,7 +13,7 @@ export interface Alteration {
 
 export type Effect = 'shaType' | 'requestPhrase' | 'responsePhrase' | 'someOrigins' | 'anyOrigin';
 
-export const summaryOf = (draft: Draft, security: SecuritySettings): readonly Alteration[] => [
+export const summarizeChanges = (draft: Draft, security: SecuritySettings): readonly SettingChange[] => [
   ...(draft.shaType === undefined
     ? []
     : [{ setting: 'sha_type', from: security.sha_type, to: draft.shaType, effect: 'shaType' } as const]),

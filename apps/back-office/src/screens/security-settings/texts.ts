@@ -74,16 +74,16 @@ export const texts = {
   previous: { en: 'Previous', ar: 'السابقة' },
   done: { en: 'done', ar: 'تمّت' },
   current: { en: 'now', ar: 'الآن' },
-  ahead: { en: 'later', ar: 'لاحقًا' },
+  upcoming: { en: 'later', ar: 'لاحقًا' },
 
   prepare: { en: 'Set the next phrases', ar: 'ضبط العبارات التالية' },
   prepareMeaning: {
     en: 'The gateway accepts requests signed with the current or the next phrases, and signs each reply to match. Feedback (webhooks) is still signed with the current phrase.',
     ar: 'تقبل البوابة الاستدعاءات الموقّعة بالعبارات الحالية أو التالية، وتوقّع كل رد بما يوافق استدعاءه. وتبقى الإشعارات (webhooks) موقّعة بالعبارة الحالية.',
   },
-  prepareAct: { en: 'Set next phrases…', ar: 'ضبط العبارات التالية…' },
+  prepareAction: { en: 'Set next phrases…', ar: 'ضبط العبارات التالية…' },
   prepareAgain: { en: 'Replace next phrases…', ar: 'استبدال العبارات التالية…' },
-  prepareYes: { en: 'Set next phrases', ar: 'ضبط العبارات التالية' },
+  prepareConfirm: { en: 'Set next phrases', ar: 'ضبط العبارات التالية' },
   prepared: {
     en: 'Next phrases set: the gateway accepts requests signed with them',
     ar: 'ضُبطت العبارات التالية: تقبل البوابة الاستدعاءات الموقّعة بها',
@@ -100,14 +100,14 @@ export const texts = {
   },
   nextDropped: { en: 'Rotation canceled', ar: 'أُلغي التدوير' },
 
-  changeOver: { en: 'Switch to the next phrases', ar: 'التبديل إلى العبارات التالية' },
-  changeOverMeaning: {
+  switch: { en: 'Switch to the next phrases', ar: 'التبديل إلى العبارات التالية' },
+  switchMeaning: {
     en: 'The next phrases become current, and feedback is signed with them. Requests signed with the previous phrases are still accepted.',
     ar: 'تصبح العبارات التالية هي الحالية، وتُوقَّع بها الإشعارات. وتبقى الاستدعاءات الموقّعة بالعبارات السابقة مقبولة.',
   },
-  changeOverAct: { en: 'Switch phrases', ar: 'تبديل العبارات' },
-  changeOverTitle: { en: 'Switch to the next phrases?', ar: 'هل تريد التبديل إلى العبارات التالية؟' },
-  changeOverAsk: {
+  switchAction: { en: 'Switch phrases', ar: 'تبديل العبارات' },
+  switchTitle: { en: 'Switch to the next phrases?', ar: 'هل تريد التبديل إلى العبارات التالية؟' },
+  switchQuestion: {
     en: 'From now on, feedback is signed with the new response phrase: make sure that your receiver accepts it. Requests signed with the old phrases are still accepted.',
     ar: 'من الآن تُوقَّع الإشعارات بعبارة توقيع الردود الجديدة: تأكد من أن مستلمك يقبلها. وتبقى الاستدعاءات الموقّعة بالعبارات القديمة مقبولة.',
   },
@@ -115,16 +115,16 @@ export const texts = {
     en: 'The previous phrases of an earlier rotation are revoked.',
     ar: 'وتُبطَل العبارات السابقة الباقية من تدوير أقدم.',
   },
-  changedOver: { en: 'The new phrases are current', ar: 'العبارات الجديدة هي الحالية' },
+  switched: { en: 'The new phrases are current', ar: 'العبارات الجديدة هي الحالية' },
 
   finish: { en: 'Revoke the previous phrases', ar: 'إبطال العبارات السابقة' },
   finishMeaning: {
     en: 'Revoke them when nothing is signed with them anymore. The request log shows which phrase matched each request.',
     ar: 'أبطلها حين لا يُوقَّع بها شيء. ويبيّن سجل الاستدعاءات العبارة التي طابقت كل استدعاء.',
   },
-  finishAct: { en: 'Revoke previous phrases', ar: 'إبطال العبارات السابقة' },
+  finishAction: { en: 'Revoke previous phrases', ar: 'إبطال العبارات السابقة' },
   finishTitle: { en: 'Revoke the previous phrases?', ar: 'هل تريد إبطال العبارات السابقة؟' },
-  finishAsk: {
+  finishQuestion: {
     en: 'The gateway then refuses requests that are still signed with them, with',
     ar: 'لا تقبل البوابة بعد ذلك الاستدعاءات الموقّعة بها، وتردّ برمز الاستجابة',
   },

@@ -1,5 +1,5 @@
 import { ApiError, unreachableError } from '../../api/api-error.ts';
-import { refusalOf } from './classify-sign-in-error.ts';
+import { classifySignInError } from './classify-sign-in-error.ts';
 
 const refusedWith = (status: number, problem: string, headers: Readonly<Record<string, string>> = {}) =>
   ApiError.of(
@@ -7,16 +7,16 @@ const refusedWith = (status: number, problem: string, headers: Readonly<Record<s
   );
 
 test('a token that is not known, or is none, is told as unknown', async () => {
-  expect(refusalOf(await refusedWith(401, 'unknown-token'))).toEqual({ kind: 'unknown' });
-  expect(refusalOf(await refusedWith(400, 'mistakes'))).toEqual({ kind: 'unknown' });
+  expect(classifySignInError(await refusedWith(401, 'unknown-token'))).toEqual({ kind: 'unknown' });
+  expect(classifySignInError(await refusedWith(400, 'mistakes'))).toEqual({ kind: 'unknown' });
 });
 
 test('after too many failures it is told how long to wait', async () => {
   const error = await refusedWith(429, 'too-many-failures', { 'retry-after': '17' });
-  expect(refusalOf(error)).toEqual({ kind: 'tooMany', seconds: 17 });
+  expect(classifySignInError(error)).toEqual({ kind: 'tooMany', seconds: 17 });
 });
 
 test("whatever else happens keeps the gateway's own words", () => {
   const error = unreachableError();
-  expect(refusalOf(error)).toEqual({ kind: 'other', error });
+  expect(classifySignInError(error)).toEqual({ kind: 'other', error });
 });

@@ -1,15 +1,15 @@
 /** Classifies why a sign-in failed. Other errors keep the gateway's own text. */
 import { ApiError } from '../../api/api-error.ts';
 
-export type Refusal =
+export type SignInFailure =
   | { readonly kind: 'unknown' | 'noOneClick' }
   | { readonly kind: 'tooMany'; readonly seconds: number }
   | { readonly kind: 'other'; readonly error: unknown };
 
-export const refusalOf = (error: unknown): Refusal => {
+export const classifySignInError = (error: unknown): SignInFailure => {
   if (!(error instanceof ApiError)) return { kind: 'other', error };
   if (error.problem === 'too-many-failures')
-    return { kind: 'tooMany', seconds: error.retryAfterSeconds ?? secondsUntold };
+    return { kind: 'tooMany', seconds: error.retryAfterSeconds ?? defaultSeconds };
   if (error.problem === 'no-one-click') return { kind: 'noOneClick' };
   // A text that is not a valid token is an unknown token.
   return error.problem === 'unknown-token' || error.problem === 'mistakes'
@@ -17,4 +17,4 @@ export const refusalOf = (error: unknown): Refusal => {
     : { kind: 'other', error };
 };
 
-const secondsUntold = 60;
+const defaultSeconds = 60;

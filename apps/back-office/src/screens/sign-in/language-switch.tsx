@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { isLanguage, languages } from '../../language/texts.ts';
 import { texts } from './texts.ts';
 
-export const LanguageChoice = () => {
+export const LanguageSwitch = () => {
   const t = useTexts(texts);
   const { language, setLanguage } = useLanguage();
   return (

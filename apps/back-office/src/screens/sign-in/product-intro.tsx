@@ -6,11 +6,11 @@ import { useTexts } from '../../language/language-provider.tsx';
 import styles from './sign-in.module.css';
 import { texts } from './texts.ts';
 
-export const Hero = () => {
+export const ProductIntro = () => {
   const t = useTexts(texts);
   return (
     <header className={styles['hero']}>
-      <Arches />
+      <ArchPattern />
       <Group gap={12} className={styles['brand'] ?? ''}>
         <img src={mark} alt="" width={36} height={36} />
         <Text fw={700} fz={22}>
@@ -41,7 +41,7 @@ const promises = [
 ] as const;
 
 // A pattern of the arch in the logo.
-const Arches = () => (
+const ArchPattern = () => (
   <svg className={styles['arches']} viewBox="0 0 400 400" aria-hidden fill="none" stroke="currentColor">
     {[60, 100, 140, 180, 220, 260].map((radius, at) => (
       <path

@@ -3,19 +3,19 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { formatError } from '../../language/format-error.ts';
-import { refusalOf } from './classify-sign-in-error.ts';
+import { classifySignInError } from './classify-sign-in-error.ts';
 import { texts } from './texts.ts';
 
-export const NotLetIn = ({ error }: { readonly error: unknown }) => {
+export const SignInError = ({ error }: { readonly error: unknown }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const refusal = refusalOf(error);
+  const failure = classifySignInError(error);
   const text =
-    refusal.kind === 'tooMany'
-      ? t.tooMany(refusal.seconds)
-      : refusal.kind === 'other'
-        ? formatError(refusal.error, language)
-        : t[refusal.kind];
+    failure.kind === 'tooMany'
+      ? t.tooMany(failure.seconds)
+      : failure.kind === 'other'
+        ? formatError(failure.error, language)
+        : t[failure.kind];
   return (
     <Alert role="presentation" color="red" variant="outline" icon={<IconAlertTriangle />}>
       {text}

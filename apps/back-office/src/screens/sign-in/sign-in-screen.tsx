@@ -5,9 +5,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { setSession, signIn, signInToDemo, signInOptionsQuery, type Session } from '../../api/session.ts';
 import { useTexts } from '../../language/language-provider.tsx';
-import { Hero } from './product-intro.tsx';
-import { LanguageChoice } from './language-switch.tsx';
-import { NotLetIn } from './sign-in-error.tsx';
+import { ProductIntro } from './product-intro.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SignInError } from './sign-in-error.tsx';
 import styles from './sign-in.module.css';
 import { TokenForm } from './token-form.tsx';
 import { texts } from './texts.ts';
@@ -16,27 +16,28 @@ export const SignInScreen = () => {
   const t = useTexts(texts);
   useDocumentTitle(`${t.title} · Postern`);
   const queries = useQueryClient();
-  const ways = useQuery({ ...signInOptionsQuery, staleTime: 0 });
-  const entry = useMutation({
+  const options = useQuery({ ...signInOptionsQuery, staleTime: 0 });
+  const attempt = useMutation({
     // Secrets do not stay in the cache.
     gcTime: 0,
-    mutationFn: (way: Way) => ('token' in way ? signIn(way.token) : signInToDemo(way.demo)),
+    mutationFn: (method: SignInMethod) =>
+      'token' in method ? signIn(method.token) : signInToDemo(method.demo),
     onSuccess: (session) => setSession(queries, session),
   });
-  const isOneClick = ways.data?.one_click === true;
-  const isDemo = (role: Session['role']) =>
-    entry.isPending && 'demo' in entry.variables && entry.variables.demo === role;
+  const isOneClick = options.data?.one_click === true;
+  const isPendingDemo = (role: Session['role']) =>
+    attempt.isPending && 'demo' in attempt.variables && attempt.variables.demo === role;
   return (
     <div className={styles['room']}>
-      <Hero />
+      <ProductIntro />
       <main className={styles['desk']}>
         <Group justify="flex-end" className={styles['top'] ?? ''}>
-          <LanguageChoice />
+          <LanguageSwitch />
         </Group>
         <div className={styles['card']}>
           <Stack gap="lg">
             <Title order={1}>{t.title}</Title>
-            {ways.isPending && <Skeleton h={92} aria-label={t.looking} />}
+            {options.isPending && <Skeleton h={92} aria-label={t.looking} />}
             {isOneClick && (
               <>
                 <Stack gap={8}>
@@ -44,16 +45,16 @@ export const SignInScreen = () => {
                     size="lg"
                     fullWidth
                     rightSection={<IconArrowRight size={20} className={styles['onward'] ?? ''} />}
-                    loading={isDemo('provider')}
-                    onClick={() => entry.mutate({ demo: 'provider' })}
+                    loading={isPendingDemo('provider')}
+                    onClick={() => attempt.mutate({ demo: 'provider' })}
                   >
                     {t.demo}
                   </Button>
                   <Button
                     variant="subtle"
                     fullWidth
-                    loading={isDemo('merchant')}
-                    onClick={() => entry.mutate({ demo: 'merchant' })}
+                    loading={isPendingDemo('merchant')}
+                    onClick={() => attempt.mutate({ demo: 'merchant' })}
                   >
                     {t.demoMerchant}
                   </Button>
@@ -66,11 +67,11 @@ export const SignInScreen = () => {
             )}
             <TokenForm
               isMain={!isOneClick}
-              busy={entry.isPending && 'token' in entry.variables}
-              onSubmit={(token) => entry.mutate({ token })}
-              onEdit={entry.reset}
+              busy={attempt.isPending && 'token' in attempt.variables}
+              onSubmit={(token) => attempt.mutate({ token })}
+              onEdit={attempt.reset}
             />
-            <div role="alert">{entry.error !== null && <NotLetIn error={entry.error} />}</div>
+            <div role="alert">{attempt.error !== null && <SignInError error={attempt.error} />}</div>
           </Stack>
         </div>
       </main>
@@ -78,4 +79,4 @@ export const SignInScreen = () => {
   );
 };
 
-type Way = { readonly token: string } | { readonly demo: Session['role'] };
+type SignInMethod = { readonly token: string } | { readonly demo: Session['role'] };

@@ -3,13 +3,13 @@ import { patternOf, encode, signatureOf, requestPhrase } from '@postern/protocol
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { emptyDraft, type Draft } from './message-draft.ts';
-import { examine, type Examined } from './check-message.ts';
+import { checkMessage, type CheckResult } from './check-message.ts';
 import { examples, type Example } from './message/example-messages.ts';
-import { isSigned, partsOf } from './signed-parameters.ts';
+import { isSigned, toSignedParameters } from './signed-parameters.ts';
 
-const variantsIn = (examined: Examined): readonly string[] => {
-  const explanation = examined._tag === 'Read' ? examined.signing?.explanation : undefined;
-  if (explanation?._tag !== 'Explained') return [explanation?._tag ?? examined._tag];
+const variantsIn = (result: CheckResult): readonly string[] => {
+  const explanation = result._tag === 'Decoded' ? result.signing?.explanation : undefined;
+  if (explanation?._tag !== 'Explained') return [explanation?._tag ?? result._tag];
   return explanation.variants.map(({ variant }) => variant);
 };
 
@@ -19,7 +19,7 @@ test.each<[Example, readonly string[]]>([
   ['unsorted', ['Unsorted']],
   ['amount', ['AmountInOtherUnits']],
 ])('the example "%s" is found to be %p', (name, found) => {
-  expect(variantsIn(examine(examples[name]))).toEqual(found);
+  expect(variantsIn(checkMessage(examples[name]))).toEqual(found);
 });
 
 const draft = (changes: Partial<Draft>): Draft => ({ ...emptyDraft, phrase: 'PASS', ...changes });
@@ -29,13 +29,13 @@ test.each(['json', 'form', 'xml'] as const)(
   '%s is known by its looks, and read to the same parts',
   (encoding) => {
     const text = E.getOrElse(() => '')(encode(encoding, params));
-    const examined = examine(draft({ text }));
-    expect(examined).toMatchObject({ _tag: 'Read', encoding, parts: partsOf(params) });
+    const result = checkMessage(draft({ text }));
+    expect(result).toMatchObject({ _tag: 'Decoded', encoding, parts: toSignedParameters(params) });
   },
 );
 
 test('the line break that came along with a form belongs to no value', () => {
-  expect(examine(draft({ text: 'language=en&status=04\n' }))).toMatchObject({
+  expect(checkMessage(draft({ text: 'language=en&status=04\n' }))).toMatchObject({
     parts: [
       { name: 'language', value: 'en' },
       { name: 'status', value: '04' },
@@ -46,34 +46,34 @@ test('the line break that came along with a form belongs to no value', () => {
 test('without a signature, the one that belongs there is told', () => {
   const text = JSON.stringify(params);
   const signing = { shaType: 'SHA-256', phrase: requestPhrase('PASS') } as const;
-  const examined = examine(draft({ text }));
-  expect(variantsIn(examined)).toEqual(['SignatureMissing']);
-  expect(examined).toMatchObject({
+  const result = checkMessage(draft({ text }));
+  expect(variantsIn(result)).toEqual(['SignatureMissing']);
+  expect(result).toMatchObject({
     signing: { expected: signatureOf(params, signing), received: undefined },
   });
 });
 
 test('without a phrase the parts are shown, and nothing is signed', () => {
-  const examined = examine(draft({ text: JSON.stringify(params), phrase: '' }));
-  expect(examined).toMatchObject({ _tag: 'Read', parts: partsOf(params), signing: undefined });
+  const result = checkMessage(draft({ text: JSON.stringify(params), phrase: '' }));
+  expect(result).toMatchObject({ _tag: 'Decoded', parts: toSignedParameters(params), signing: undefined });
 });
 
 test('an encoding that was chosen is the one it is read in', () => {
-  expect(examine(draft({ text: JSON.stringify(params), encoding: 'form' }))).toMatchObject({
-    _tag: 'Unread',
-    why: { reason: 'OtherEncoding', looksLike: 'json' },
+  expect(checkMessage(draft({ text: JSON.stringify(params), encoding: 'form' }))).toMatchObject({
+    _tag: 'Undecodable',
+    error: { reason: 'OtherEncoding', looksLike: 'json' },
   });
 });
 
 test('nothing is said of nothing', () => {
-  expect(examine(draft({ text: ' \n' }))).toEqual({ _tag: 'Nothing' });
+  expect(checkMessage(draft({ text: ' \n' }))).toEqual({ _tag: 'Empty' });
 });
 
 test('the parts that are not left out make up the string, between the phrases', () => {
   const value = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 2 }));
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), value), (message) => {
-      const inner = partsOf(message)
+      const inner = toSignedParameters(message)
         .filter(isSigned)
         .map((part) => `${part.name}=${part.value}`)
         .join('');
@@ -83,6 +83,6 @@ test('the parts that are not left out make up the string, between the phrases', 
 });
 
 test('what is left out says why', () => {
-  const leftOut = partsOf({ language: 'en', signature: 'ff' }).filter((part) => !isSigned(part));
-  expect(leftOut).toEqual([{ name: 'signature', value: 'ff', leftOut: 'signature' }]);
+  const excluded = toSignedParameters({ language: 'en', signature: 'ff' }).filter((part) => !isSigned(part));
+  expect(excluded).toEqual([{ name: 'signature', value: 'ff', excluded: 'signature' }]);
 });

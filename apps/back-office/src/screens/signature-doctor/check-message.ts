@@ -11,35 +11,35 @@ import {
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft, Purpose } from './message-draft.ts';
-import { partsOf, type Part } from './signed-parameters.ts';
+import { toSignedParameters, type SignedParameter } from './signed-parameters.ts';
 
-export type Examined =
-  | { readonly _tag: 'Nothing' }
-  | { readonly _tag: 'Unread'; readonly why: Undecodable }
+export type CheckResult =
+  | { readonly _tag: 'Empty' }
+  | { readonly _tag: 'Undecodable'; readonly error: Undecodable }
   | {
-      readonly _tag: 'Read';
+      readonly _tag: 'Decoded';
       readonly encoding: FeedbackEncoding;
-      readonly parts: readonly Part[];
+      readonly parts: readonly SignedParameter[];
       /** Undefined while there is no phrase. */
-      readonly signing: Signed | undefined;
+      readonly signing: SignatureCheck | undefined;
     };
 
-export interface Signed {
+export interface SignatureCheck {
   readonly expected: string;
   readonly received: string | undefined;
   readonly explanation: SignatureExplanation;
 }
 
-export const examine = (draft: Draft): Examined => {
-  if (draft.text.trim() === '') return { _tag: 'Nothing' };
+export const checkMessage = (draft: Draft): CheckResult => {
+  if (draft.text.trim() === '') return { _tag: 'Empty' };
   const read = readMessage(draft.text, draft.encoding);
-  if (E.isLeft(read)) return { _tag: 'Unread', why: read.left };
+  if (E.isLeft(read)) return { _tag: 'Undecodable', error: read.left };
   const { encoding, params } = read.right;
   return {
-    _tag: 'Read',
+    _tag: 'Decoded',
     encoding,
-    parts: partsOf(params),
-    signing: draft.phrase === '' ? undefined : signed(params, draft),
+    parts: toSignedParameters(params),
+    signing: draft.phrase === '' ? undefined : checkSignature(params, draft),
   };
 };
 
@@ -50,17 +50,17 @@ interface Message {
 
 const readMessage = (text: string, chosen: Draft['encoding']): E.Either<Undecodable, Message> => {
   const encoding = chosen === 'detected' ? 'json' : chosen;
-  const read = decode(encoding, pasted(text, encoding));
+  const read = decode(encoding, withoutPastedBreak(text, encoding));
   if (E.isRight(read)) return E.right({ encoding, params: read.right });
   const { looksLike } = read.left;
   return chosen === 'detected' && looksLike !== undefined ? readMessage(text, looksLike) : read;
 };
 
 // A trailing line break from copying would become part of the last value of a form.
-const pasted = (text: string, encoding: FeedbackEncoding): string =>
+const withoutPastedBreak = (text: string, encoding: FeedbackEncoding): string =>
   encoding === 'form' ? text.trim() : text;
 
-const signed = (params: Params, { purpose, phrase, otherPhrase, shaType }: Draft): Signed => {
+const checkSignature = (params: Params, { purpose, phrase, otherPhrase, shaType }: Draft): SignatureCheck => {
   const signing = { shaType, phrase: phrases[purpose](phrase) };
   const others = otherPhrase === '' ? [] : [phrases[opposite[purpose]](otherPhrase)];
   const received = params['signature'];

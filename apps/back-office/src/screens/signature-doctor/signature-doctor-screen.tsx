@@ -8,21 +8,21 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { emptyDraft } from './message-draft.ts';
-import { examine } from './check-message.ts';
+import { checkMessage } from './check-message.ts';
 import { ExampleButtons } from './message/example-buttons.tsx';
 import { MessageForm } from './message/message-form.tsx';
 import { ParametersTable } from './result/parameters-table.tsx';
-import { Result } from './result/check-result.tsx';
+import { CheckResultView } from './result/check-result.tsx';
 import { texts } from './texts.ts';
 
 export const SignatureDoctorScreen = () => {
   const t = useTexts(texts);
   const [draft, setDraft] = useState(emptyDraft);
   const [isRevealed, setRevealed] = useState(false);
-  const verdict = useRef<HTMLDivElement>(null);
+  const resultElement = useRef<HTMLDivElement>(null);
   // The check tries a thousand ways of signing: do not block typing.
-  const settled = useDeferredValue(draft);
-  const examined = useMemo(() => examine(settled), [settled]);
+  const deferredDraft = useDeferredValue(draft);
+  const result = useMemo(() => checkMessage(deferredDraft), [deferredDraft]);
   return (
     <Page
       title={t.title}
@@ -43,16 +43,21 @@ export const SignatureDoctorScreen = () => {
         choose={(example) => {
           setDraft(example);
           // On a narrow screen the result is below the form: scroll to it.
-          verdict.current?.scrollIntoView({ block: 'nearest' });
+          resultElement.current?.scrollIntoView({ block: 'nearest' });
         }}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <MessageForm draft={draft} change={setDraft} isRevealed={isRevealed} reveal={setRevealed} />
-        <div ref={verdict}>
-          <Result examined={examined} draft={settled} isRevealed={isRevealed} reveal={setRevealed} />
+        <div ref={resultElement}>
+          <CheckResultView
+            result={result}
+            draft={deferredDraft}
+            isRevealed={isRevealed}
+            reveal={setRevealed}
+          />
         </div>
       </SimpleGrid>
-      {examined._tag === 'Read' && <ParametersTable {...examined} />}
+      {result._tag === 'Decoded' && <ParametersTable {...result} />}
     </Page>
   );
 };

@@ -1,30 +1,30 @@
 /** The parameters of a message in the order of the string to sign, followed by the ones that are not part of it. */
 import { patternOf, type Params } from '@postern/protocol';
 
-export interface Part {
+export interface SignedParameter {
   readonly name: string;
   /** The text after the equals sign. */
   readonly value: string;
   /** Why the parameter is not signed. */
-  readonly leftOut?: LeftOut;
+  readonly excluded?: ExclusionReason;
 }
 
-export type LeftOut = 'signature' | 'null';
+export type ExclusionReason = 'signature' | 'null';
 
-export const partsOf = (params: Params): readonly Part[] => {
+export const toSignedParameters = (params: Params): readonly SignedParameter[] => {
   const parts = Object.keys(params)
     .toSorted()
-    .map((name): Part => partOf(name, params));
+    .map((name): SignedParameter => toSignedParameter(name, params));
   return [...parts.filter(isSigned), ...parts.filter((part) => !isSigned(part))];
 };
 
-export const isSigned = ({ leftOut }: Part): boolean => leftOut === undefined;
+export const isSigned = ({ excluded }: SignedParameter): boolean => excluded === undefined;
 
-const partOf = (name: string, params: Params): Part => {
+const toSignedParameter = (name: string, params: Params): SignedParameter => {
   const value = params[name];
   if (name === 'signature')
-    return { name, value: typeof value === 'string' ? value : '', leftOut: 'signature' };
+    return { name, value: typeof value === 'string' ? value : '', excluded: 'signature' };
   // The string to sign of a message with only this parameter and without a phrase.
   const text = value === undefined ? '' : patternOf({ [name]: value }, '');
-  return text === '' ? { name, value: '', leftOut: 'null' } : { name, value: text.slice(name.length + 1) };
+  return text === '' ? { name, value: '', excluded: 'null' } : { name, value: text.slice(name.length + 1) };
 };

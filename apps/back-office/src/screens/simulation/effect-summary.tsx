@@ -3,7 +3,7 @@ import type { Effect } from '../../api/scenarios.ts';
 import { useLanguage } from '../../language/language-provider.tsx';
 import { effectTitle, memberTitle, valueText } from './effect-texts.ts';
 
-export const EffectText = ({ effect }: { readonly effect: Effect }) => {
+export const EffectSummary = ({ effect }: { readonly effect: Effect }) => {
   const { language } = useLanguage();
   const { kind, ...members } = effect;
   return (

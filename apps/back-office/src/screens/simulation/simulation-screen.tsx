@@ -2,16 +2,16 @@
 import { Page } from '../../design/page.tsx';
 import { useTexts } from '../../language/language-provider.tsx';
 import { ClockPanel } from './clock/clock-panel.tsx';
-import { Presets } from './presets/presets-panel.tsx';
-import { Scenarios } from './scenarios/scenarios-panel.tsx';
+import { PresetsPanel } from './presets/presets-panel.tsx';
+import { ScenariosPanel } from './scenarios/scenarios-panel.tsx';
 import { texts } from './texts.ts';
 
 export const SimulationScreen = () => {
   const t = useTexts(texts);
   return (
     <Page title={t.title} lead={t.lead}>
-      <Scenarios />
-      <Presets />
+      <ScenariosPanel />
+      <PresetsPanel />
       <ClockPanel />
     </Page>
   );

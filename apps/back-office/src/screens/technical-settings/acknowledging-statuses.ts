@@ -1,7 +1,7 @@
 import { feedback } from '@postern/protocol';
 
 /** The HTTP statuses that acknowledge feedback, such as `200–299, 302`. */
-export const acknowledging = [
+export const acknowledgingStatuses = [
   `${feedback.acknowledges.from}–${feedback.acknowledges.to}`,
   ...feedback.acknowledges.also,
 ].join(', ');

@@ -10,7 +10,7 @@ import { useIsProvider } from '../../api/use-session.ts';
 import { formatEncoding } from '../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
-import { acknowledging } from './acknowledging-statuses.ts';
+import { acknowledgingStatuses } from './acknowledging-statuses.ts';
 import { texts } from './texts.ts';
 
 export const DeliveryFacts = ({ account }: { readonly account: string }) => {
@@ -45,7 +45,7 @@ export const DeliveryFacts = ({ account }: { readonly account: string }) => {
               },
               { name: t.attempts, value: attempts_max },
               { name: t.interval, value: t.seconds(interval_seconds) },
-              { name: t.acknowledges, value: <Code>HTTP {acknowledging}</Code> },
+              { name: t.acknowledges, value: <Code>HTTP {acknowledgingStatuses}</Code> },
             ]}
           />
         )}

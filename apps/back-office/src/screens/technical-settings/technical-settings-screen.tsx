@@ -5,7 +5,7 @@ import { useAccountId } from '../../api/use-account-id.ts';
 import { technicalSettingsQuery } from '../../api/technical-settings.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
-import { Channels } from './channels/channels-form.tsx';
+import { ChannelsForm } from './channels/channels-form.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { texts } from './texts.ts';
 
@@ -17,9 +17,9 @@ export const TechnicalSettingsScreen = () => {
     <Page title={t.title} lead={t.lead}>
       <QueryResult query={query} lines={8}>
         {(technical) => (
-          <Channels key={account} account={account} technical={technical}>
+          <ChannelsForm key={account} account={account} technical={technical}>
             <DeliveryFacts account={account} />
-          </Channels>
+          </ChannelsForm>
         )}
       </QueryResult>
     </Page>

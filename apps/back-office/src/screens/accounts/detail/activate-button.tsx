@@ -6,29 +6,33 @@ import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { useChange } from '../use-account-mutation.ts';
+import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
-export const Activation = ({ account: { merchant_identifier, active } }: { readonly account: Account }) => {
+export const ActivateButton = ({
+  account: { merchant_identifier, active },
+}: {
+  readonly account: Account;
+}) => {
   const t = useTexts(texts);
-  const [isAsked, { open: ask, close }] = useDisclosure(false);
-  const switching = useChange(
+  const [isConfirming, { open: openConfirm, close }] = useDisclosure(false);
+  const mutation = useAccountMutation(
     merchant_identifier,
     (to: boolean) => updateAccount(merchant_identifier, { active: to }),
     (to) => (to ? t.activated : t.deactivated),
   );
   return (
     <>
-      <Button variant={active ? 'default' : 'filled'} onClick={ask}>
+      <Button variant={active ? 'default' : 'filled'} onClick={openConfirm}>
         {active ? t.deactivate : t.activate}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={active ? t.deactivateTitle : t.activateTitle}
         confirmLabel={active ? t.deactivate : t.activate}
         isDestructive={active}
-        busy={switching.isPending}
-        onConfirm={() => switching.mutate(!active, { onSettled: close })}
+        busy={mutation.isPending}
+        onConfirm={() => mutation.mutate(!active, { onSettled: close })}
         onClose={close}
       >
         {active ? (

@@ -8,7 +8,7 @@ import { updateDeliverySettings, type DeliverySettings } from '../../../api/tech
 import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../panel-form.tsx';
-import { useChange } from '../use-account-mutation.ts';
+import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
 interface DeliveryFormProps {
@@ -22,7 +22,7 @@ export const DeliveryForm = ({ account, delivery }: DeliveryFormProps) => {
   const encodingId = useId();
   const [changes, setChanges] = useState<Partial<DeliverySettings>>({});
   const draft = { ...delivery, ...changes };
-  const saving = useChange(
+  const saving = useAccountMutation(
     account,
     async (to: Partial<DeliverySettings>) => {
       await updateDeliverySettings(account, to);

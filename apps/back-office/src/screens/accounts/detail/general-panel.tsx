@@ -7,7 +7,7 @@ import { updateAccount, updateRequestShape, type Account } from '../../../api/ac
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { PanelForm } from '../panel-form.tsx';
-import { useChange } from '../use-account-mutation.ts';
+import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
 type Shape = Account['request_shape'];
@@ -18,19 +18,19 @@ interface Changes {
   readonly shape?: Shape;
 }
 
-export const General = ({ account }: { readonly account: Account }) => {
+export const GeneralPanel = ({ account }: { readonly account: Account }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();
   const [{ name = account.name, shape = account.request_shape }, setDraft] = useState<Changes>({});
   const id = account.merchant_identifier;
-  const isNamed = name.trim() !== account.name;
-  const isShaped = shape !== account.request_shape;
-  const saving = useChange(
+  const isNameChanged = name.trim() !== account.name;
+  const isShapeChanged = shape !== account.request_shape;
+  const saving = useAccountMutation(
     id,
     async () => {
-      if (isNamed) await updateAccount(id, { name: name.trim() });
-      if (isShaped) await updateRequestShape(id, shape);
+      if (isNameChanged) await updateAccount(id, { name: name.trim() });
+      if (isShapeChanged) await updateRequestShape(id, shape);
       setDraft({});
     },
     () => t.saved,
@@ -38,7 +38,7 @@ export const General = ({ account }: { readonly account: Account }) => {
   return (
     <Panel title={t.general}>
       <PanelForm
-        isChanged={isNamed || isShaped}
+        isChanged={isNameChanged || isShapeChanged}
         isWrong={name.trim() === ''}
         busy={saving.isPending}
         onSave={() => saving.mutate()}

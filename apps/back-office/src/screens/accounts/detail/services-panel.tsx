@@ -6,21 +6,21 @@ import { Tag } from '../../../design/tag.tsx';
 import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useIsProvider } from '../../../api/use-session.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { serviceName } from '../format-service.ts';
-import { useChange } from '../use-account-mutation.ts';
+import { formatService } from '../format-service.ts';
+import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
 export const ServicesPanel = ({ account }: { readonly account: Account }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const isProvider = useIsProvider();
-  const switching = useChange(
+  const mutation = useAccountMutation(
     account.merchant_identifier,
     (to: Service[]) => updateAccount(account.merchant_identifier, { services: to }),
     () => t.saved,
   );
   // Show the new state while the change is pending.
-  const active = switching.isPending ? switching.variables : account.services;
+  const active = mutation.isPending ? mutation.variables : account.services;
   const without = (service: Service) => active.filter((each) => each !== service);
   return (
     <Panel title={t.services} lead={isProvider ? t.servicesLead : t.byProvider}>
@@ -31,11 +31,11 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
             isProvider ? (
               <Switch
                 key={service}
-                label={serviceName(service, language)}
+                label={formatService(service, language)}
                 checked={active.includes(service)}
                 onChange={({ currentTarget }) => {
-                  if (!switching.isPending)
-                    switching.mutate(currentTarget.checked ? [...active, service] : without(service));
+                  if (!mutation.isPending)
+                    mutation.mutate(currentTarget.checked ? [...active, service] : without(service));
                 }}
               />
             ) : (
@@ -43,7 +43,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
                 <Tag tone={active.includes(service) ? 'good' : 'idle'}>
                   {active.includes(service) ? t.on : t.off}
                 </Tag>
-                <Text size="sm">{serviceName(service, language)}</Text>
+                <Text size="sm">{formatService(service, language)}</Text>
               </Group>
             ),
           )}

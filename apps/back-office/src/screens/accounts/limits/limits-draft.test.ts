@@ -1,26 +1,26 @@
 import { amountToDecimal, isCurrency } from '@postern/protocol';
 import fc from 'fast-check';
 import {
-  changed,
-  hasMistakes,
+  applyChange,
+  hasErrors,
   isChanged,
-  limitsIn,
-  mistakeOf,
-  rowsOf,
+  toLimits,
+  limitError,
+  toRows,
   type Change,
   type Limits,
 } from './limits-draft.ts';
 
 const limits: Limits = { AED: { per_transaction: '100050', daily: '500000' }, KWD: { daily: '5' } };
 
-const after = (...changes: readonly Change[]) => changes.reduce(changed, rowsOf(limits));
+const after = (...changes: readonly Change[]) => changes.reduce(applyChange, toRows(limits));
 
 test('limits are shown with all the decimals of their currency', () => {
-  expect(rowsOf(limits)).toEqual([
+  expect(toRows(limits)).toEqual([
     { currency: 'AED', per_transaction: '1000.50', daily: '5000.00' },
     { currency: 'KWD', per_transaction: '', daily: '0.005' },
   ]);
-  expect(isChanged(rowsOf(limits), limits)).toBe(false);
+  expect(isChanged(toRows(limits), limits)).toBe(false);
 });
 
 test('what is shown is what is kept, to the last minor unit', () => {
@@ -28,28 +28,28 @@ test('what is shown is what is kept, to the last minor unit', () => {
   const amount = fc.integer({ min: 1, max: 2_147_483_647 }).map(String);
   fc.assert(
     fc.property(fc.dictionary(currency, fc.record({ per_transaction: amount, daily: amount })), (any) => {
-      expect(limitsIn(rowsOf(any))).toEqual({ ...any });
+      expect(toLimits(toRows(any))).toEqual({ ...any });
     }),
   );
 });
 
 test('a limit that is emptied is none, and a currency without limits is left out', () => {
-  expect(limitsIn(after({ kind: 'limit', currency: 'AED', of: 'daily', to: '' }))).toEqual({
+  expect(toLimits(after({ kind: 'limit', currency: 'AED', of: 'daily', to: '' }))).toEqual({
     AED: { per_transaction: '100050' },
     KWD: { daily: '5' },
   });
-  expect(limitsIn(after({ kind: 'add', currency: 'JPY' }, { kind: 'remove', currency: 'KWD' }))).toEqual({
+  expect(toLimits(after({ kind: 'add', currency: 'JPY' }, { kind: 'remove', currency: 'KWD' }))).toEqual({
     AED: limits['AED'],
   });
 });
 
 test('more decimals than the currency has are refused, not rounded; and nothing is no limit', () => {
   const [row] = after({ kind: 'remove', currency: 'AED' });
-  expect(row && mistakeOf({ ...row, daily: '1.0005' }, 'daily')).toBe('ExcessDecimals');
-  expect(row && mistakeOf({ ...row, daily: '0.000' }, 'daily')).toBe('Zero');
-  expect(row && mistakeOf({ ...row, daily: '1,5' }, 'daily')).toBe('NotADecimal');
-  expect(row && mistakeOf({ ...row, daily: ' 1.5 ' }, 'daily')).toBeUndefined();
-  expect(hasMistakes(after({ kind: 'limit', currency: 'KWD', of: 'daily', to: 'much' }))).toBe(true);
+  expect(row && limitError({ ...row, daily: '1.0005' }, 'daily')).toBe('ExcessDecimals');
+  expect(row && limitError({ ...row, daily: '0.000' }, 'daily')).toBe('Zero');
+  expect(row && limitError({ ...row, daily: '1,5' }, 'daily')).toBe('NotADecimal');
+  expect(row && limitError({ ...row, daily: ' 1.5 ' }, 'daily')).toBeUndefined();
+  expect(hasErrors(after({ kind: 'limit', currency: 'KWD', of: 'daily', to: 'much' }))).toBe(true);
 });
 
 test('the currencies of these tests have the decimals that they are here for', () => {

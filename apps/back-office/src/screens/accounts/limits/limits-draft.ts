@@ -23,23 +23,23 @@ export type Change =
   | { readonly kind: 'remove'; readonly currency: Currency }
   | { readonly kind: 'limit'; readonly currency: Currency; readonly of: LimitName; readonly to: string };
 
-export const rowsOf = (limits: Limits): readonly Row[] =>
+export const toRows = (limits: Limits): readonly Row[] =>
   Object.entries(limits).flatMap(([currency, { per_transaction, daily }]) =>
     isCurrency(currency)
       ? [
           {
             currency,
-            per_transaction: decimalOf(per_transaction, currency),
-            daily: decimalOf(daily, currency),
+            per_transaction: toDecimal(per_transaction, currency),
+            daily: toDecimal(daily, currency),
           },
         ]
       : [],
   );
 
-const decimalOf = (minor: string | undefined, currency: Currency): string =>
+const toDecimal = (minor: string | undefined, currency: Currency): string =>
   minor === undefined ? '' : amountToDecimal(BigInt(minor), currency);
 
-export const changed = (rows: readonly Row[], change: Change): readonly Row[] => {
+export const applyChange = (rows: readonly Row[], change: Change): readonly Row[] => {
   switch (change.kind) {
     case 'add':
       return [...rows, { currency: change.currency, per_transaction: '', daily: '' }];
@@ -51,31 +51,31 @@ export const changed = (rows: readonly Row[], change: Change): readonly Row[] =>
 };
 
 /** The error of a limit. An empty limit is valid. */
-export const mistakeOf = (row: Row, of: LimitName): AmountFailure | 'Zero' | undefined => {
-  const read = minorOf(row, of);
+export const limitError = (row: Row, of: LimitName): AmountFailure | 'Zero' | undefined => {
+  const read = parseLimit(row, of);
   return E.isLeft(read) ? read.left : undefined;
 };
 
-export const hasMistakes = (rows: readonly Row[]): boolean =>
-  rows.some((row) => limitNames.some((of) => mistakeOf(row, of) !== undefined));
+export const hasErrors = (rows: readonly Row[]): boolean =>
+  rows.some((row) => limitNames.some((of) => limitError(row, of) !== undefined));
 
 /** The limits as sent to the gateway. A currency without a limit is left out. */
-export const limitsIn = (rows: readonly Row[]): Limits =>
+export const toLimits = (rows: readonly Row[]): Limits =>
   Object.fromEntries(
     rows
-      .map((row) => [row.currency, limitOf(row)] as const)
+      .map((row) => [row.currency, toLimit(row)] as const)
       .filter(([, limit]) => Object.keys(limit).length > 0),
   );
 
-const limitOf = (row: Row): Limits[string] =>
+const toLimit = (row: Row): Limits[string] =>
   Object.fromEntries(
     limitNames.flatMap((of) => {
-      const read = minorOf(row, of);
+      const read = parseLimit(row, of);
       return E.isRight(read) && read.right !== undefined ? [[of, String(read.right)]] : [];
     }),
   );
 
-const minorOf = (row: Row, of: LimitName): E.Either<AmountFailure | 'Zero', bigint | undefined> => {
+const parseLimit = (row: Row, of: LimitName): E.Either<AmountFailure | 'Zero', bigint | undefined> => {
   const text = row[of].trim();
   if (text === '') return E.right(undefined);
   const read = amountFromDecimal(text, row.currency);
@@ -83,4 +83,4 @@ const minorOf = (row: Row, of: LimitName): E.Either<AmountFailure | 'Zero', bigi
 };
 
 export const isChanged = (rows: readonly Row[], limits: Limits): boolean =>
-  JSON.stringify(rows) !== JSON.stringify(rowsOf(limits));
+  JSON.stringify(rows) !== JSON.stringify(toRows(limits));

@@ -9,45 +9,45 @@ import { updateAccount, type Account } from '../../../api/accounts.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import styles from '../accounts.module.css';
 import {
-  changed,
-  hasMistakes,
+  applyChange,
+  hasErrors,
   isChanged,
   limitNames,
-  limitsIn,
-  mistakeOf,
-  rowsOf,
+  toLimits,
+  limitError,
+  toRows,
   type Change,
   type Row,
 } from './limits-draft.ts';
 import { PanelForm } from '../panel-form.tsx';
-import { useChange } from '../use-account-mutation.ts';
+import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
 export const LimitsForm = ({ account }: { readonly account: Account }) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const choices = useMemo(() => currencyOptions(locale), [locale]);
-  const [begun, setBegun] = useState<readonly Row[]>();
-  const rows = begun ?? rowsOf(account.limits);
-  const saving = useChange(
+  const [changedRows, setChangedRows] = useState<readonly Row[]>();
+  const rows = changedRows ?? toRows(account.limits);
+  const saving = useAccountMutation(
     account.merchant_identifier,
     async (to: readonly Row[]) => {
-      await updateAccount(account.merchant_identifier, { limits: limitsIn(to) });
-      setBegun(undefined);
+      await updateAccount(account.merchant_identifier, { limits: toLimits(to) });
+      setChangedRows(undefined);
     },
     () => t.saved,
   );
   const edit = (change: Change) => {
-    const after = changed(rows, change);
-    setBegun(isChanged(after, account.limits) ? after : undefined);
+    const after = applyChange(rows, change);
+    setChangedRows(isChanged(after, account.limits) ? after : undefined);
   };
   return (
     <PanelForm
-      isChanged={begun !== undefined}
-      isWrong={hasMistakes(rows)}
+      isChanged={changedRows !== undefined}
+      isWrong={hasErrors(rows)}
       busy={saving.isPending}
       onSave={() => saving.mutate(rows)}
-      onDiscard={() => setBegun(undefined)}
+      onDiscard={() => setChangedRows(undefined)}
     >
       {rows.length === 0 && <Text size="sm">{t.noLimits}</Text>}
       <ul className={styles['limits']}>
@@ -61,18 +61,18 @@ export const LimitsForm = ({ account }: { readonly account: Account }) => {
                 {currencyName(row.currency, locale)}
               </Text>
             </div>
-            {limitNames.map((of) => {
-              const mistake = mistakeOf(row, of);
+            {limitNames.map((limit) => {
+              const error = limitError(row, limit);
               return (
                 <AmountInput
-                  key={of}
-                  label={t[of]}
-                  aria-label={t.limitOf(t[of], row.currency)}
+                  key={limit}
+                  label={t[limit]}
+                  aria-label={t.limitOf(t[limit], row.currency)}
                   currency={row.currency}
-                  value={row[of]}
+                  value={row[limit]}
                   placeholder={t.noLimit}
-                  onChange={(to) => edit({ kind: 'limit', currency: row.currency, of, to })}
-                  error={mistake !== undefined && t[mistake]}
+                  onChange={(to) => edit({ kind: 'limit', currency: row.currency, of: limit, to })}
+                  error={error !== undefined && t[error]}
                 />
               );
             })}

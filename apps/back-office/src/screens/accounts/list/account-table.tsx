@@ -5,8 +5,8 @@ import { Table, type Column } from '../../../design/table.tsx';
 import type { Account } from '../../../api/accounts.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language, Translated } from '../../../language/texts.ts';
-import { serviceName } from '../format-service.ts';
-import { StateTag } from '../account-state-tag.tsx';
+import { formatService } from '../format-service.ts';
+import { AccountStateTag } from '../account-state-tag.tsx';
 import { texts } from '../texts.ts';
 
 export const AccountTable = ({ accounts }: { readonly accounts: readonly Account[] }) => {
@@ -35,7 +35,7 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
     name: t.identifier,
     cell: ({ merchant_identifier }) => <bdi className="postern-code">{merchant_identifier}</bdi>,
   },
-  { name: t.state, cell: ({ active }) => <StateTag active={active} /> },
+  { name: t.state, cell: ({ active }) => <AccountStateTag active={active} /> },
   {
     name: t.signedWith,
     cell: ({ sha_type }) => <bdi className="postern-code">{shaTypes[sha_type].label}</bdi>,
@@ -46,7 +46,7 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
     cell: ({ services }) =>
       services.length === 0
         ? t.noServices
-        : services.map((service) => serviceName(service, language)).join(language === 'ar' ? '، ' : ', '),
+        : services.map((service) => formatService(service, language)).join(language === 'ar' ? '، ' : ', '),
     isHiddenOnNarrow: true,
   },
   {

@@ -12,7 +12,7 @@ import { accountPagesQuery } from '../../../api/accounts.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { AccountTable } from './account-table.tsx';
-import { NewAccount } from '../new-account/new-account-dialog.tsx';
+import { NewAccountDialog } from '../new-account/new-account-dialog.tsx';
 import { texts } from '../texts.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
@@ -25,9 +25,9 @@ export const AccountsScreen = () => {
   const [typed, setTyped] = useState(search);
   const [isCreating, { open: create, close }] = useDisclosure(false);
   const query = useInfiniteQuery(accountPagesQuery(search));
-  const look = (text: string) =>
+  const searchFor = (text: string) =>
     void navigate({ search: text === '' ? {} : { search: text }, replace: true });
-  const lookSoon = useDebouncedCallback(look, 250);
+  const searchLater = useDebouncedCallback(searchFor, 250);
   const button = (
     <Button leftSection={<IconPlus size={16} />} onClick={create}>
       {t.create}
@@ -42,7 +42,7 @@ export const AccountsScreen = () => {
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          lookSoon(currentTarget.value.trim());
+          searchLater(currentTarget.value.trim());
         }}
         maxLength={100}
         maw={{ xs: 360 }}
@@ -67,7 +67,7 @@ export const AccountsScreen = () => {
                   mt="sm"
                   onClick={() => {
                     setTyped('');
-                    look('');
+                    searchFor('');
                   }}
                 >
                   {t.showAll}
@@ -82,7 +82,7 @@ export const AccountsScreen = () => {
           <LoadMoreButton pages={query}>{t.more}</LoadMoreButton>
         </Group>
       )}
-      <NewAccount opened={isCreating} onClose={close} />
+      <NewAccountDialog opened={isCreating} onClose={close} />
     </Page>
   );
 };

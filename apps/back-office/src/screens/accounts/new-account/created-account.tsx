@@ -24,9 +24,9 @@ export const CreatedAccount = ({ draft, account, security }: CreatedAccountProps
     <Stack gap="md">
       <Text size="sm">{t.createdMeaning}</Text>
       <dl className={styles['given']}>
-        <Given setting="access_code" text={security.access_code} />
-        <Given setting="sha_request_phrase" text={draft.sha_request_phrase} isHidden />
-        <Given setting="sha_response_phrase" text={draft.sha_response_phrase} isHidden />
+        <Credential setting="access_code" text={security.access_code} />
+        <Credential setting="sha_request_phrase" text={draft.sha_request_phrase} isHidden />
+        <Credential setting="sha_response_phrase" text={draft.sha_response_phrase} isHidden />
       </dl>
       <Text size="sm" fw={600}>
         {t.onward}
@@ -46,13 +46,13 @@ export const CreatedAccount = ({ draft, account, security }: CreatedAccountProps
   );
 };
 
-interface GivenProps {
+interface CredentialProps {
   readonly setting: Setting;
   readonly text: string;
   readonly isHidden?: boolean;
 }
 
-const Given = ({ setting, text, isHidden = false }: GivenProps) => {
+const Credential = ({ setting, text, isHidden = false }: CredentialProps) => {
   const t = useTexts(texts);
   const { label } = formatSetting(setting, useLanguage().language);
   return (

@@ -8,24 +8,24 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { notifyError } from '../../../components/notify.ts';
 import { CreatedAccount } from './created-account.tsx';
-import { accountIn, blank, changed } from './new-account-draft.ts';
+import { toNewAccount, emptyDraft, changeDraft } from './new-account-draft.ts';
 import { NewAccountForm } from './new-account-form.tsx';
 import { texts } from '../texts.ts';
 
-interface NewAccountProps {
+interface NewAccountDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
+export const NewAccountDialog = ({ opened, onClose }: NewAccountDialogProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
-  const [draft, change] = useReducer(changed, blank);
+  const [draft, change] = useReducer(changeDraft, emptyDraft);
   const creating = useMutation({
     // Secrets do not stay in the cache.
     gcTime: 0,
-    mutationFn: () => createAccount(accountIn(draft)),
+    mutationFn: () => createAccount(toNewAccount(draft)),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['account', allAccounts, 'settings'] }),
     onError: (error) => {
       if (!(error instanceof ApiError && (error.status === 400 || error.problem === 'account-exists')))
@@ -34,15 +34,15 @@ export const NewAccount = ({ opened, onClose }: NewAccountProps) => {
   });
   const created = creating.data;
   // Clear the phrases when the dialog closes.
-  const forget = () => {
+  const reset = () => {
     creating.reset();
-    change(blank);
+    change(emptyDraft);
   };
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={forget}
+      onExitTransitionEnd={reset}
       title={created === undefined ? t.create : t.created(created.account.name)}
       size="lg"
       closeOnClickOutside={false}

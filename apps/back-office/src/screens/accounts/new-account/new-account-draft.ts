@@ -10,7 +10,7 @@ export interface Draft {
   readonly sha_response_phrase: string;
 }
 
-export const blank: Draft = {
+export const emptyDraft: Draft = {
   merchant_identifier: '',
   name: '',
   sha_type: 'SHA-256',
@@ -18,23 +18,25 @@ export const blank: Draft = {
   sha_response_phrase: '',
 };
 
-export const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change });
+export const changeDraft = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change });
 
-export type Violation = Breach | 'Missing';
+export type DraftError = Breach | 'Missing';
 
 /** The errors by field. The gateway validates names and phrases. */
-export const violationsOf = (draft: Draft): Readonly<Partial<Record<keyof Draft, Violation>>> => {
+export const validateDraft = (draft: Draft): Readonly<Partial<Record<keyof Draft, DraftError>>> => {
   const breach = breachOf('merchant_identifier', draft.merchant_identifier);
   return {
     ...(breach !== undefined && { merchant_identifier: breach }),
     ...Object.fromEntries(
-      needed.filter((field) => draft[field].trim() === '').map((field) => [field, 'Missing' as const]),
+      requiredFields
+        .filter((field) => draft[field].trim() === '')
+        .map((field) => [field, 'Missing' as const]),
     ),
   };
 };
 
-const needed = ['merchant_identifier', 'name', 'sha_request_phrase', 'sha_response_phrase'] as const;
+const requiredFields = ['merchant_identifier', 'name', 'sha_request_phrase', 'sha_response_phrase'] as const;
 
-export const isComplete = (draft: Draft): boolean => Object.keys(violationsOf(draft)).length === 0;
+export const isComplete = (draft: Draft): boolean => Object.keys(validateDraft(draft)).length === 0;
 
-export const accountIn = (draft: Draft): NewAccount => ({ ...draft, name: draft.name.trim() });
+export const toNewAccount = (draft: Draft): NewAccount => ({ ...draft, name: draft.name.trim() });

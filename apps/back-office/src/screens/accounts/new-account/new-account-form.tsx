@@ -8,7 +8,7 @@ import { ShaTypeInput } from '../../../form/sha-type-input.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatError } from '../../../language/format-error.ts';
-import { isComplete, violationsOf, type Draft } from './new-account-draft.ts';
+import { isComplete, validateDraft, type Draft } from './new-account-draft.ts';
 import { texts } from '../texts.ts';
 
 interface NewAccountFormProps {
@@ -24,9 +24,9 @@ export const NewAccountForm = ({ draft, error, busy, onChange, onSubmit }: NewAc
   const { language } = useLanguage();
   // Missing fields are reported only after the first attempt to submit.
   const [isTried, setTried] = useState(false);
-  const violations = violationsOf(draft);
+  const errors = validateDraft(draft);
   const mistake = (field: keyof Draft): string | undefined =>
-    isTried && violations[field] === 'Missing' ? t.missing : fieldErrorText(error, field, language);
+    isTried && errors[field] === 'Missing' ? t.missing : fieldErrorText(error, field, language);
   const exists = error instanceof ApiError && error.problem === 'account-exists';
   return (
     <form

@@ -11,13 +11,13 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyError } from '../../../components/notify.ts';
 import { texts } from '../texts.ts';
 
-export const MakeToken = ({ account }: { readonly account: string }) => {
+export const CreateTokenDialog = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [name, setName] = useState('');
-  const making = useMutation({
+  const creation = useMutation({
     // Secrets do not stay in the cache.
     gcTime: 0,
     mutationFn: () => createToken(account, name.trim()),
@@ -27,11 +27,11 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
     },
   });
   // Clear the token when the dialog closes.
-  const forget = () => {
-    making.reset();
+  const reset = () => {
+    creation.reset();
     setName('');
   };
-  const token = making.data?.token;
+  const token = creation.data?.token;
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={open}>
@@ -40,7 +40,7 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
       <Modal
         opened={isOpen}
         onClose={close}
-        onExitTransitionEnd={forget}
+        onExitTransitionEnd={reset}
         title={token === undefined ? t.makeToken : t.tokenOnce}
         closeOnClickOutside={token === undefined}
       >
@@ -48,7 +48,7 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (name.trim() !== '') making.mutate();
+              if (name.trim() !== '') creation.mutate();
             }}
           >
             <Stack gap="md">
@@ -57,12 +57,12 @@ export const MakeToken = ({ account }: { readonly account: string }) => {
                 placeholder={t.tokenExample}
                 value={name}
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
-                error={fieldErrorText(making.error, 'name', language)}
+                error={fieldErrorText(creation.error, 'name', language)}
                 dir="auto"
                 data-autofocus
               />
               <Group justify="flex-end">
-                <Button type="submit" disabled={name.trim() === ''} loading={making.isPending}>
+                <Button type="submit" disabled={name.trim() === ''} loading={creation.isPending}>
                   {t.makeToken}
                 </Button>
               </Group>

@@ -11,8 +11,8 @@ import type { Translated } from '../../../language/texts.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { MakeToken } from './create-token-dialog.tsx';
-import { useChange } from '../use-account-mutation.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 
 type Token = Schema<'Token'>;
@@ -20,14 +20,14 @@ type Token = Schema<'Token'>;
 export const TokensPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
   const query = useQuery(tokensQuery(account));
-  const [leaving, setLeaving] = useState<Token>();
-  const revoking = useChange(
+  const [tokenToRevoke, setTokenToRevoke] = useState<Token>();
+  const revocation = useAccountMutation(
     account,
     (id: string) => revokeToken(account, id),
     () => t.revoked,
   );
   return (
-    <Panel title={t.tokens} lead={t.tokensLead} actions={<MakeToken account={account} />} flush>
+    <Panel title={t.tokens} lead={t.tokensLead} actions={<CreateTokenDialog account={account} />} flush>
       <QueryResult query={query} lines={2}>
         {({ items }) =>
           items.length === 0 ? (
@@ -35,20 +35,26 @@ export const TokensPanel = ({ account }: { readonly account: string }) => {
               {t.noTokens}
             </Text>
           ) : (
-            <Table label={t.tokens} columns={columnsIn(t, setLeaving)} rows={items} keyOf={({ id }) => id} />
+            <Table
+              label={t.tokens}
+              columns={columnsIn(t, setTokenToRevoke)}
+              rows={items}
+              keyOf={({ id }) => id}
+            />
           )
         }
       </QueryResult>
       <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t.revokeTitle(leaving?.name ?? '')}
+        opened={tokenToRevoke !== undefined}
+        title={t.revokeTitle(tokenToRevoke?.name ?? '')}
         confirmLabel={t.revoke}
         isDestructive
-        busy={revoking.isPending}
+        busy={revocation.isPending}
         onConfirm={() => {
-          if (leaving !== undefined) revoking.mutate(leaving.id, { onSettled: () => setLeaving(undefined) });
+          if (tokenToRevoke !== undefined)
+            revocation.mutate(tokenToRevoke.id, { onSettled: () => setTokenToRevoke(undefined) });
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setTokenToRevoke(undefined)}
       >
         {t.revokeMeaning}
       </ConfirmDialog>

@@ -15,22 +15,26 @@ import styles from './attempts-panel.module.css';
 import { classifyAttempt, isAcknowledged } from '../../../components/classify-attempt.ts';
 import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
 
-export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly of: Feedback }) => {
+export const AttemptsPanel = ({
+  feedback: { attempts, state, due_at: dueAt },
+}: {
+  readonly feedback: Feedback;
+}) => {
   const t = useTexts(texts);
-  const [isWhole, setWhole] = useState(false);
-  const hidden = isWhole ? 0 : Math.max(0, attempts.length - shownMost);
+  const [showsAll, setShowsAll] = useState(false);
+  const hidden = showsAll ? 0 : Math.max(0, attempts.length - initiallyShown);
   return (
     <Panel title={t.title} lead={t.lead}>
       {attempts.length === 0 && state !== 'waiting' && <Text size="sm">{t.none}</Text>}
       {hidden > 0 && (
-        <Button variant="subtle" size="compact-sm" mb="sm" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" mb="sm" onClick={() => setShowsAll(true)}>
           {t.earlier(hidden)}
         </Button>
       )}
       <ol className={styles['line']}>
         {attempts.slice(hidden).map((attempt, index) => (
           <li key={attempt.at + String(index)} data-tone={isAcknowledged(attempt) ? 'good' : 'bad'}>
-            <One attempt={attempt} number={hidden + index + 1} />
+            <AttemptItem attempt={attempt} number={hidden + index + 1} />
           </li>
         ))}
         {state === 'waiting' && dueAt !== null && (
@@ -45,7 +49,7 @@ export const Attempts = ({ of: { attempts, state, due_at: dueAt } }: { readonly 
   );
 };
 
-const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: number }) => {
+const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly number: number }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { at, milliseconds, address, encoding, status, answer, error } = attempt;
@@ -89,7 +93,7 @@ const One = ({ attempt, number }: { readonly attempt: Attempt; readonly number: 
   );
 };
 
-const shownMost = 12;
+const initiallyShown = 12;
 
 // As they stand after a verbal noun.
 const earlierAttempts = {

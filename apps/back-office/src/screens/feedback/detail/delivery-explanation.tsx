@@ -10,26 +10,26 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { classifyAttempt } from '../../../components/classify-attempt.ts';
-import { ClockStands } from '../stopped-clock-callout.tsx';
-import { Distortion } from './distortion-callout.tsx';
+import { StoppedClockCallout } from '../stopped-clock-callout.tsx';
+import { DistortionCallout } from './distortion-callout.tsx';
 import { attemptResultTexts, places, type Place } from '../../../components/attempt-result-texts.ts';
 
-export const Why = ({ of }: { readonly of: Feedback }) => (
+export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback }) => (
   <Stack gap="sm">
-    <Standing of={of} />
-    {of.state === 'waiting' && <ClockStands />}
-    <Distortion of={of} />
+    <StateCallout feedback={feedback} />
+    {feedback.state === 'waiting' && <StoppedClockCallout />}
+    <DistortionCallout feedback={feedback} />
   </Stack>
 );
 
-const Standing = ({ of: { state, attempts, due_at: dueAt } }: { readonly of: Feedback }) => {
+const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const last = attempts.at(-1);
   if (state === 'dropped') {
     return (
       <Callout tone="doubt" icon={<IconFlask size={20} />} title={t.dropped}>
-        <Next todo={t.droppedTodo} place="simulation" />
+        <NextStep todo={t.droppedTodo} place="simulation" />
       </Callout>
     );
   }
@@ -55,12 +55,12 @@ const Standing = ({ of: { state, attempts, due_at: dueAt } }: { readonly of: Fee
       icon={<IconAlertTriangle size={20} />}
       title={title[language]}
     >
-      <Next todo={todo[language]} place={place} />
+      <NextStep todo={todo[language]} place={place} />
     </Callout>
   );
 };
 
-const Next = ({ todo, place }: { readonly todo: string; readonly place: Place | undefined }) => {
+const NextStep = ({ todo, place }: { readonly todo: string; readonly place: Place | undefined }) => {
   const { language } = useLanguage();
   const account = useAccountId();
   return (
@@ -70,7 +70,7 @@ const Next = ({ todo, place }: { readonly todo: string; readonly place: Place | 
       </Text>
       {place !== undefined && (
         <Group>
-          <TextLink to={ways[place]} params={{ account }} size="sm" fw={600} underline="always">
+          <TextLink to={fixRoutes[place]} params={{ account }} size="sm" fw={600} underline="always">
             {places[place][language]}
           </TextLink>
         </Group>
@@ -79,7 +79,7 @@ const Next = ({ todo, place }: { readonly todo: string; readonly place: Place | 
   );
 };
 
-const ways = {
+const fixRoutes = {
   'technical-settings': '/accounts/$account/technical-settings',
   inbox: '/accounts/$account/inbox',
   simulation: '/accounts/$account/simulation',

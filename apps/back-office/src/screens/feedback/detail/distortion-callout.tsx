@@ -10,23 +10,23 @@ import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
 
-export const Distortion = ({ of: { distortion } }: { readonly of: Feedback }) => {
+export const DistortionCallout = ({ feedback: { distortion } }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const { delay_seconds: delay, overtaken, corrupted, signed_wrongly: signedWrongly, encoding } = distortion;
-  const done = [
+  const distortions = [
     ...(delay === undefined ? [] : [t.delayed(delay)]),
     ...(overtaken === true ? [t.overtaken] : []),
     ...(corrupted === true ? [t.corrupted] : []),
     ...(signedWrongly === true ? [t.signedWrongly] : []),
     ...(encoding === undefined ? [] : [t.encoded(formatEncoding(encoding, language))]),
   ];
-  if (done.length === 0) return null;
+  if (distortions.length === 0) return null;
   return (
     <Callout tone="doubt" icon={<IconFlask size={20} />} title={t.title}>
       <List size="sm" spacing={2}>
-        {done.map((each) => (
+        {distortions.map((each) => (
           <List.Item key={each}>{each}</List.Item>
         ))}
       </List>

@@ -16,16 +16,16 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { Attempts } from './attempts-panel.tsx';
-import { Payloads } from './payloads-panel.tsx';
-import { StateTag } from '../delivery-state.tsx';
+import { AttemptsPanel } from './attempts-panel.tsx';
+import { PayloadsPanel } from './payloads-panel.tsx';
+import { DeliveryState } from '../delivery-state.tsx';
 import { operationOf, referenceOf } from '../feedback-params.ts';
-import { Why } from './delivery-explanation.tsx';
+import { DeliveryExplanation } from './delivery-explanation.tsx';
 import { texts } from '../texts.ts';
 
 const route = getRouteApi('/accounts/$account/feedback/$feedback_id');
 
-export const OneFeedbackScreen = () => {
+export const FeedbackDetailScreen = () => {
   const t = useTexts(texts);
   const tDetail = useTexts(ownTexts);
   const { account, feedback_id: id } = route.useParams();
@@ -38,66 +38,66 @@ export const OneFeedbackScreen = () => {
           {tDetail.all}
         </BackLink>
       }
-      actions={query.data !== undefined && <Resend of={query.data.feedback} />}
+      actions={query.data !== undefined && <ResendButton feedback={query.data.feedback} />}
     >
       <QueryResult query={query} lines={8}>
-        {(detail) => <Detail detail={detail} />}
+        {(detail) => <FeedbackDetails detail={detail} />}
       </QueryResult>
     </Page>
   );
 };
 
-const Detail = ({ detail }: { readonly detail: FeedbackDetail }) => {
+const FeedbackDetails = ({ detail }: { readonly detail: FeedbackDetail }) => {
   const { feedback } = detail;
   return (
     <>
-      <Why of={feedback} />
+      <DeliveryExplanation feedback={feedback} />
       <Panel>
-        <About of={feedback} />
+        <FeedbackFacts feedback={feedback} />
       </Panel>
-      <Attempts of={feedback} />
-      <Payloads detail={detail} />
+      <AttemptsPanel feedback={feedback} />
+      <PayloadsPanel detail={detail} />
     </>
   );
 };
 
-const About = ({ of }: { readonly of: Feedback }) => {
+const FeedbackFacts = ({ feedback }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
   const tDetail = useTexts(ownTexts);
   const { language } = useLanguage();
   const account = useAccountId();
-  const code = of.params['response_code'];
+  const code = feedback.params['response_code'];
   return (
     <DescriptionList
       items={[
-        { name: t.state, value: <StateTag of={of} withNext /> },
+        { name: t.state, value: <DeliveryState feedback={feedback} withNext /> },
         {
           name: t.order,
           value: (
             <TextLink
               to="/accounts/$account/orders/$fort_id"
-              params={{ account, fort_id: of.fort_id }}
+              params={{ account, fort_id: feedback.fort_id }}
               size="sm"
             >
-              <bdi>{referenceOf(of)}</bdi>
+              <bdi>{referenceOf(feedback)}</bdi>
             </TextLink>
           ),
         },
-        { name: t.operation, value: <Operation name={operationOf(of)} /> },
+        { name: t.operation, value: <Operation name={operationOf(feedback)} /> },
         ...(code === undefined ? [] : [{ name: tDetail.tells, value: <ResponseCode code={code} /> }]),
-        { name: t.kind, value: formatFeedbackKind(of.kind, language) },
-        { name: t.created, value: <Timestamp at={of.created_at} as="full" /> },
+        { name: t.kind, value: formatFeedbackKind(feedback.kind, language) },
+        { name: t.created, value: <Timestamp at={feedback.created_at} as="full" /> },
       ]}
     />
   );
 };
 
-const Resend = ({ of: { id, state } }: { readonly of: Feedback }) => {
+const ResendButton = ({ feedback: { id, state } }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
-  const resending = useMutation({
+  const resend = useMutation({
     mutationFn: () => resendFeedback(account, id),
     onSuccess: async () => {
       notifySuccess(t.resentOne);
@@ -108,8 +108,8 @@ const Resend = ({ of: { id, state } }: { readonly of: Feedback }) => {
   return (
     <Button
       variant={state === 'delivered' ? 'default' : 'filled'}
-      loading={resending.isPending}
-      onClick={() => resending.mutate()}
+      loading={resend.isPending}
+      onClick={() => resend.mutate()}
     >
       {state === 'waiting' ? t.sendNow : t.resend}
     </Button>

@@ -12,9 +12,13 @@ import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
 import { encodings } from '../inbox/decode-inbox-message.ts';
-import { MarkedSignature } from '../highlight-signature.tsx';
+import { HighlightSignature } from '../highlight-signature.tsx';
 
-export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly detail: FeedbackDetail }) => {
+export const PayloadsPanel = ({
+  detail: { encoding: own, payloads },
+}: {
+  readonly detail: FeedbackDetail;
+}) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const [shown, setShown] = useState<FeedbackEncoding>(own);
@@ -34,7 +38,7 @@ export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly det
         </Tabs.List>
         {encodings.map((encoding) => (
           <Tabs.Panel key={encoding} value={encoding} pt="sm">
-            <PayloadBody of={payloads[encoding]} label={formatEncoding(encoding, language)} />
+            <PayloadBody payload={payloads[encoding]} label={formatEncoding(encoding, language)} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -42,24 +46,24 @@ export const Payloads = ({ detail: { encoding: own, payloads } }: { readonly det
   );
 };
 
-const PayloadBody = ({ of, label }: { readonly of: Payload; readonly label: string }) => {
+const PayloadBody = ({ payload, label }: { readonly payload: Payload; readonly label: string }) => {
   const t = useTexts(texts);
-  if (of.body === undefined) {
+  if (payload.body === undefined) {
     return (
       <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable}>
-        <bdi lang="en">{of.error}</bdi>
+        <bdi lang="en">{payload.error}</bdi>
       </Callout>
     );
   }
   return (
     <Stack gap="xs">
-      {of.content_type !== undefined && (
+      {payload.content_type !== undefined && (
         <Text size="sm">
-          <Code>content-type: {of.content_type}</Code>
+          <Code>content-type: {payload.content_type}</Code>
         </Text>
       )}
-      <CodeBlock text={of.body} label={t.payload(label)} copy={t.copy}>
-        <MarkedSignature text={of.body} />
+      <CodeBlock text={payload.body} label={t.payload(label)} copy={t.copy}>
+        <HighlightSignature text={payload.body} />
       </CodeBlock>
     </Stack>
   );

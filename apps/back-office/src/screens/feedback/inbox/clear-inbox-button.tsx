@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
 import { inboxTexts } from './inbox-texts.ts';
 
-export const ClearInbox = () => {
+export const ClearInboxButton = () => {
   const t = useTexts(inboxTexts);
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const clearing = useMutation({
+  const clear = useMutation({
     mutationFn: () => clearInbox(account),
     onSuccess: async ({ removed }) => {
       notifySuccess(t.cleared(removed));
@@ -31,10 +31,10 @@ export const ClearInbox = () => {
         opened={isOpen}
         title={t.clearTitle}
         confirmLabel={t.clear}
-        busy={clearing.isPending}
-        error={clearing.error}
+        busy={clear.isPending}
+        error={clear.error}
         isDestructive
-        onConfirm={() => clearing.mutate()}
+        onConfirm={() => clear.mutate()}
         onClose={close}
       >
         {t.clearText}

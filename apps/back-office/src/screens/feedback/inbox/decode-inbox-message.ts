@@ -3,7 +3,7 @@ import { decode, encode, encodingOf, feedback, type FeedbackEncoding, type Param
 import * as E from 'fp-ts/lib/Either.js';
 import type { InboxMessage } from '../../../api/inbox.ts';
 
-export interface ReadLetter {
+export interface DecodedInboxMessage {
   /** The encoding of the message, if it is one of the three. */
   readonly encoding: FeedbackEncoding | undefined;
   /** The parameters by name, if the body could be decoded. */
@@ -12,10 +12,10 @@ export interface ReadLetter {
   readonly bodies: Readonly<Record<FeedbackEncoding, string | undefined>>;
 }
 
-export const readLetter = ({
+export const decodeInboxMessage = ({
   content_type: type,
   body,
-}: Pick<InboxMessage, 'content_type' | 'body'>): ReadLetter => {
+}: Pick<InboxMessage, 'content_type' | 'body'>): DecodedInboxMessage => {
   const encoding = encodingOf(type);
   const decoded = encoding === undefined ? undefined : decode(encoding, body);
   const params = decoded !== undefined && E.isRight(decoded) ? decoded.right : undefined;

@@ -14,10 +14,10 @@ import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
-import { isKind } from '../feedback-filter.ts';
+import { isFeedbackKind } from '../feedback-filter.ts';
 import { inboxTexts } from './inbox-texts.ts';
 
-export const InboxAddresses = ({ settings }: { readonly settings: TechnicalSettings }) => {
+export const InboxAddressesPanel = ({ settings }: { readonly settings: TechnicalSettings }) => {
   const t = useTexts(inboxTexts);
   const account = useAccountId();
   const { active_channel: channel, channels } = settings;
@@ -40,31 +40,31 @@ export const InboxAddresses = ({ settings }: { readonly settings: TechnicalSetti
     >
       <Stack gap="md">
         {Object.keys(feedback.kinds)
-          .filter(isKind)
+          .filter(isFeedbackKind)
           .map((kind) => (
-            <Address key={kind} kind={kind} address={channels[channel]?.[kind]} />
+            <AddressRow key={kind} kind={kind} address={channels[channel]?.[kind]} />
           ))}
       </Stack>
     </Panel>
   );
 };
 
-interface AddressProps {
+interface AddressRowProps {
   readonly kind: FeedbackKind;
   readonly address: string | undefined;
 }
 
-const Address = ({ kind, address }: AddressProps) => {
+const AddressRow = ({ kind, address }: AddressRowProps) => {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
-  const pointing = useMutation({
+  const [isConfirming, setConfirming] = useState(false);
+  const routing = useMutation({
     mutationFn: () => routeToInbox(account, kind),
     onSuccess: async () => {
       notifySuccess(t.pointed);
-      setAsked(false);
+      setConfirming(false);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
     onError: (error) => notifyError(error, language),
@@ -91,19 +91,19 @@ const Address = ({ kind, address }: AddressProps) => {
         <Button
           size="xs"
           style={{ flexShrink: 0 }}
-          loading={pointing.isPending}
-          onClick={() => (address === undefined ? pointing.mutate() : setAsked(true))}
+          loading={routing.isPending}
+          onClick={() => (address === undefined ? routing.mutate() : setConfirming(true))}
         >
           {t.point}
         </Button>
       )}
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t.pointTitle}
         confirmLabel={t.point}
-        busy={pointing.isPending}
-        onConfirm={() => pointing.mutate()}
-        onClose={() => setAsked(false)}
+        busy={routing.isPending}
+        onConfirm={() => routing.mutate()}
+        onClose={() => setConfirming(false)}
       >
         {t.pointText} <Code>{address}</Code>
       </ConfirmDialog>

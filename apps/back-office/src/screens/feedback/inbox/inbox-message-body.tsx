@@ -11,24 +11,25 @@ import type { InboxMessage } from '../../../api/inbox.ts';
 import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { inboxTexts } from './inbox-texts.ts';
-import { encodings, readLetter } from './decode-inbox-message.ts';
-import { MarkedSignature } from '../highlight-signature.tsx';
+import { encodings, decodeInboxMessage } from './decode-inbox-message.ts';
+import { HighlightSignature } from '../highlight-signature.tsx';
 
-export const LetterBody = ({ of }: { readonly of: InboxMessage }) => {
+export const InboxMessageBody = ({ message }: { readonly message: InboxMessage }) => {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
-  const { encoding: own, params, bodies } = readLetter(of);
-  if (own === undefined) return <CodeBlock text={of.body} label={t.body(of.content_type)} copy={t.copy} />;
+  const { encoding: original, params, bodies } = decodeInboxMessage(message);
+  if (original === undefined)
+    return <CodeBlock text={message.body} label={t.body(message.content_type)} copy={t.copy} />;
   return (
     <Stack gap="sm">
-      <Tabs defaultValue={own} keepMounted={false}>
+      <Tabs defaultValue={original} keepMounted={false}>
         <Tabs.List>
           {encodings.map((encoding) => (
             <Tabs.Tab
               key={encoding}
               value={encoding}
-              rightSection={encoding === own ? <Tag tone="note">{t.asItCame}</Tag> : undefined}
+              rightSection={encoding === original ? <Tag tone="note">{t.asItCame}</Tag> : undefined}
             >
               {formatEncoding(encoding, language)}
             </Tabs.Tab>
@@ -60,7 +61,7 @@ export const LetterBody = ({ of }: { readonly of: InboxMessage }) => {
       <Group>
         <TextLink
           to="/accounts/$account/feedback/$feedback_id"
-          params={{ account, feedback_id: of.feedback_id }}
+          params={{ account, feedback_id: message.feedback_id }}
           size="sm"
         >
           {t.toFeedback}
@@ -76,7 +77,7 @@ const Body = ({ text, label }: { readonly text: string | undefined; readonly lab
     return <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable} />;
   return (
     <CodeBlock text={text} label={label} copy={t.copy}>
-      <MarkedSignature text={text} />
+      <HighlightSignature text={text} />
     </CodeBlock>
   );
 };

@@ -16,27 +16,27 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
-import { ClearInbox } from './clear-inbox-button.tsx';
-import { isKind } from '../feedback-filter.ts';
+import { ClearInboxButton } from './clear-inbox-button.tsx';
+import { isFeedbackKind } from '../feedback-filter.ts';
 import { isRefusal } from './inbox-response-panel.tsx';
 import { inboxTexts } from './inbox-texts.ts';
-import { LetterBody } from './inbox-message-body.tsx';
-import { readLetter } from './decode-inbox-message.ts';
+import { InboxMessageBody } from './inbox-message-body.tsx';
+import { decodeInboxMessage } from './decode-inbox-message.ts';
 import styles from './inbox-messages.module.css';
 import { texts } from '../texts.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
 const route = getRouteApi('/accounts/$account/inbox');
 
-export const Letters = () => {
+export const InboxMessages = () => {
   const t = useTexts(inboxTexts);
   const tFeedback = useTexts(texts);
   const account = useAccountId();
-  const { kind: asked } = route.useSearch();
-  const kind = isKind(asked) ? asked : undefined;
+  const { kind: kindParam } = route.useSearch();
+  const kind = isFeedbackKind(kindParam) ? kindParam : undefined;
   const navigate = route.useNavigate();
   const pages = useInfiniteQuery(inboxMessagesQuery(account, kind));
-  const letters = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const messages = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <Panel
@@ -54,17 +54,17 @@ export const Letters = () => {
             data={[
               { value: '', label: t.both },
               ...Object.keys(feedback.kinds)
-                .filter(isKind)
+                .filter(isFeedbackKind)
                 .map((value) => ({ value, label: tFeedback[value] })),
             ]}
           />
-          {letters.length > 0 && <ClearInbox />}
+          {messages.length > 0 && <ClearInboxButton />}
         </Group>
       }
     >
       <QueryResult query={pages} lines={6}>
         {() =>
-          letters.length === 0 ? (
+          messages.length === 0 ? (
             <EmptyState icon={<IconInbox size={32} />} title={t.emptyTitle}>
               <Text size="sm">{t.emptyText}</Text>
               <ButtonLink to="/accounts/$account/orders" params={{ account }} mt="sm">
@@ -74,12 +74,14 @@ export const Letters = () => {
           ) : (
             <>
               <Accordion value={opened} onChange={setOpened} order={3}>
-                {letters.map((letter) => (
-                  <Accordion.Item key={letter.id} value={letter.id}>
+                {messages.map((message) => (
+                  <Accordion.Item key={message.id} value={message.id}>
                     <Accordion.Control>
-                      <Head of={letter} />
+                      <MessageHeader message={message} />
                     </Accordion.Control>
-                    <Accordion.Panel>{opened === letter.id && <LetterBody of={letter} />}</Accordion.Panel>
+                    <Accordion.Panel>
+                      {opened === message.id && <InboxMessageBody message={message} />}
+                    </Accordion.Panel>
                   </Accordion.Item>
                 ))}
               </Accordion>
@@ -96,29 +98,29 @@ export const Letters = () => {
   );
 };
 
-const Head = ({ of }: { readonly of: InboxMessage }) => {
+const MessageHeader = ({ message }: { readonly message: InboxMessage }) => {
   const t = useTexts(inboxTexts);
   const tFeedback = useTexts(texts);
   const { language } = useLanguage();
-  const { params, encoding } = readLetter(of);
+  const { params, encoding } = decodeInboxMessage(message);
   const { command, merchant_reference: reference } = params ?? {};
   return (
     <span className={styles['head']}>
       <Text component="span" size="sm" fw={600}>
-        <bdi>{typeof reference === 'string' ? reference : of.feedback_id}</bdi>
+        <bdi>{typeof reference === 'string' ? reference : message.feedback_id}</bdi>
       </Text>
       <span>{typeof command === 'string' && <Operation name={command} />}</span>
       <Text component="span" size="sm">
-        {tFeedback[of.kind]}
+        {tFeedback[message.kind]}
       </Text>
       <Text component="span" size="xs" c="dimmed">
-        {encoding === undefined ? <bdi>{of.content_type}</bdi> : formatEncoding(encoding, language)}
+        {encoding === undefined ? <bdi>{message.content_type}</bdi> : formatEncoding(encoding, language)}
       </Text>
       <span>
-        <Tag tone={isRefusal(of.answered) ? 'bad' : 'good'}>{t[of.answered]}</Tag>
+        <Tag tone={isRefusal(message.answered) ? 'bad' : 'good'}>{t[message.answered]}</Tag>
       </span>
       <Text component="span" size="xs" c="dimmed" className={styles['when'] ?? ''}>
-        <Timestamp at={of.received_at} />
+        <Timestamp at={message.received_at} />
       </Text>
     </span>
   );

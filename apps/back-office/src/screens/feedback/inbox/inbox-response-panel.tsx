@@ -8,40 +8,40 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifyError } from '../../../components/notify.ts';
 import { inboxTexts } from './inbox-texts.ts';
 
-export const InboxAnswers = ({ now }: { readonly now: InboxResponse }) => {
+export const InboxResponsePanel = ({ response }: { readonly response: InboxResponse }) => {
   const t = useTexts(inboxTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
-  const switching = useMutation({
-    mutationFn: (answer: InboxResponse) => setInboxResponse(account, answer),
+  const mutation = useMutation({
+    mutationFn: (response: InboxResponse) => setInboxResponse(account, response),
     onSuccess: (response) => queries.setQueryData(inboxResponseQuery(account).queryKey, response),
     onError: (error) => notifyError(error, language),
   });
-  const shown = switching.isPending ? switching.variables : now;
+  const current = mutation.isPending ? mutation.variables : response;
   return (
     <Panel title={t.answers} lead={t.answersLead}>
       <Radio.Group
         aria-label={t.answers}
-        value={shown}
+        value={current}
         onChange={(chosen) => {
-          const answer = answers.find((each) => each === chosen);
-          if (answer !== undefined) switching.mutate(answer);
+          const response = inboxResponses.find((each) => each === chosen);
+          if (response !== undefined) mutation.mutate(response);
         }}
       >
         <Stack gap="xs">
-          {answers.map((answer) => (
-            <Radio key={answer} value={answer} label={t[answer]} />
+          {inboxResponses.map((response) => (
+            <Radio key={response} value={response} label={t[response]} />
           ))}
         </Stack>
       </Radio.Group>
       <Text size="sm" c="var(--wait)" mt="sm" component="output" display="block">
-        {isRefusal(shown) && t.refuses}
+        {isRefusal(current) && t.refuses}
       </Text>
     </Panel>
   );
 };
 
-export const isRefusal = (answer: InboxResponse): boolean => answer === 'error' || answer === 'timeout';
+export const isRefusal = (response: InboxResponse): boolean => response === 'error' || response === 'timeout';
 
-const answers = ['ok', 'found', 'error', 'timeout'] as const satisfies readonly InboxResponse[];
+const inboxResponses = ['ok', 'found', 'error', 'timeout'] as const satisfies readonly InboxResponse[];

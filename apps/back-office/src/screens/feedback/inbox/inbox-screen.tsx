@@ -6,10 +6,10 @@ import { technicalSettingsQuery } from '../../../api/technical-settings.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { InboxAddresses } from './inbox-addresses-panel.tsx';
-import { InboxAnswers } from './inbox-response-panel.tsx';
+import { InboxAddressesPanel } from './inbox-addresses-panel.tsx';
+import { InboxResponsePanel } from './inbox-response-panel.tsx';
 import { inboxTexts } from './inbox-texts.ts';
-import { Letters } from './inbox-messages.tsx';
+import { InboxMessages } from './inbox-messages.tsx';
 import styles from './inbox-screen.module.css';
 
 export const InboxScreen = () => {
@@ -20,10 +20,14 @@ export const InboxScreen = () => {
   return (
     <Page title={t.title} lead={t.lead}>
       <div className={styles['pair']}>
-        <QueryResult query={technical}>{(settings) => <InboxAddresses settings={settings} />}</QueryResult>
-        <QueryResult query={answer}>{({ answer: now }) => <InboxAnswers now={now} />}</QueryResult>
+        <QueryResult query={technical}>
+          {(settings) => <InboxAddressesPanel settings={settings} />}
+        </QueryResult>
+        <QueryResult query={answer}>
+          {({ answer: response }) => <InboxResponsePanel response={response} />}
+        </QueryResult>
       </div>
-      <Letters />
+      <InboxMessages />
     </Page>
   );
 };

@@ -7,52 +7,52 @@ import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { feedbackStateTexts, isFeedbackState } from '../../../components/feedback-state-texts.ts';
-import { isKind, type Search } from '../feedback-filter.ts';
+import { isFeedbackKind, type FeedbackSearchParams } from '../feedback-filter.ts';
 import { texts } from '../texts.ts';
 
-interface FilterBarProps {
-  readonly search: Search;
-  readonly onChange: (search: Search) => void;
+interface FeedbackFilterBarProps {
+  readonly search: FeedbackSearchParams;
+  readonly onChange: (search: FeedbackSearchParams) => void;
 }
 
-export const FilterBar = ({ search, onChange }: FilterBarProps) => {
+export const FeedbackFilterBar = ({ search, onChange }: FeedbackFilterBarProps) => {
   const t = useTexts(texts);
   const tState = useTexts(feedbackStateTexts);
   const { language } = useLanguage();
   const [reference, setReference] = useState(search.merchant_reference ?? '');
-  const narrow = (name: keyof Search, value: string | null): void => {
+  const setFilter = (name: keyof FeedbackSearchParams, value: string | null): void => {
     const { [name]: _before, ...others } = search;
     onChange(value === null || value === '' ? others : { ...others, [name]: value });
   };
-  const look = useDebouncedCallback((typed: string) => {
+  const applyReference = useDebouncedCallback((typed: string) => {
     if (typed === '' || breachOf('merchant_reference', typed) === undefined)
-      narrow('merchant_reference', typed);
+      setFilter('merchant_reference', typed);
   }, 300);
-  const choice = (name: 'kind' | 'state' | 'operation', data: { value: string; label: string }[]) => (
+  const filterSelect = (name: 'kind' | 'state' | 'operation', data: { value: string; label: string }[]) => (
     <Select
       label={t[name]}
       placeholder={t.any}
       clearable
       data={data}
       value={search[name] ?? null}
-      onChange={(value) => narrow(name, value)}
+      onChange={(value) => setFilter(name, value)}
     />
   );
   return (
     <SimpleGrid cols={{ base: 2, md: 4, lg: 5 }} spacing="sm" style={{ alignItems: 'end' }}>
-      {choice(
+      {filterSelect(
         'state',
         Object.keys(feedbackStateTexts)
           .filter(isFeedbackState)
           .map((value) => ({ value, label: tState[value] })),
       )}
-      {choice(
+      {filterSelect(
         'kind',
         Object.keys(feedback.kinds)
-          .filter(isKind)
+          .filter(isFeedbackKind)
           .map((value) => ({ value, label: formatFeedbackKind(value, language) })),
       )}
-      {choice(
+      {filterSelect(
         'operation',
         Object.entries(operations)
           .filter(([, { selector }]) => selector === 'command')
@@ -66,7 +66,7 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
         value={reference}
         onChange={(typed) => {
           setReference(typed);
-          look(typed);
+          applyReference(typed);
         }}
       />
       {Object.keys(search).length > 0 && (

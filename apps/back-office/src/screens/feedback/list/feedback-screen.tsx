@@ -12,12 +12,12 @@ import { feedbackPagesQuery, type Feedback } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { ChosenBar } from './selection-bar.tsx';
-import { ClockStands } from '../stopped-clock-callout.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StoppedClockCallout } from '../stopped-clock-callout.tsx';
 import { FeedbackTable } from './feedback-table.tsx';
-import { FilterBar } from './feedback-filter-bar.tsx';
-import { filterOf } from '../feedback-filter.ts';
-import { ResendExhausted } from './resend-exhausted-button.tsx';
+import { FeedbackFilterBar } from './feedback-filter-bar.tsx';
+import { toFeedbackFilter } from '../feedback-filter.ts';
+import { ResendExhaustedButton } from './resend-exhausted-button.tsx';
 import { texts } from '../texts.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
@@ -28,39 +28,39 @@ export const FeedbackScreen = () => {
   const account = useAccountId();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const pages = useInfiniteQuery(feedbackPagesQuery(account, filterOf(search)));
-  const shown = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = shown.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const pages = useInfiniteQuery(feedbackPagesQuery(account, toFeedbackFilter(search)));
+  const feedback = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selectedIds = feedback.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
-    <Page title={t.title} lead={t.lead} actions={<ResendExhausted />}>
-      <FilterBar
+    <Page title={t.title} lead={t.lead} actions={<ResendExhaustedButton />}>
+      <FeedbackFilterBar
         search={search}
         onChange={(next) => {
-          setTicked(new Set());
+          setSelected(new Set());
           void navigate({ search: next, replace: true });
         }}
       />
-      {shown.some(({ state }) => state === 'waiting') && <ClockStands />}
+      {feedback.some(({ state }) => state === 'waiting') && <StoppedClockCallout />}
       <Panel flush>
         <QueryResult query={pages} lines={8}>
           {() =>
-            shown.length === 0 ? (
-              <Nothing isNarrowed={Object.keys(search).length > 0} />
+            feedback.length === 0 ? (
+              <NoFeedback hasFilter={Object.keys(search).length > 0} />
             ) : (
               <>
                 <Group px={18} py={8} mih={52} justify="space-between">
                   <Checkbox
                     label={t.tickAll}
-                    checked={chosen.length === shown.length}
-                    indeterminate={chosen.length > 0 && chosen.length < shown.length}
+                    checked={selectedIds.length === feedback.length}
+                    indeterminate={selectedIds.length > 0 && selectedIds.length < feedback.length}
                     onChange={({ currentTarget }) =>
-                      setTicked(new Set(currentTarget.checked ? idsOf(shown) : []))
+                      setSelected(new Set(currentTarget.checked ? idsOf(feedback) : []))
                     }
                   />
-                  <ChosenBar chosen={chosen} onDone={() => setTicked(new Set())} />
+                  <SelectionBar selectedIds={selectedIds} onDone={() => setSelected(new Set())} />
                 </Group>
-                <FeedbackTable rows={shown} ticked={ticked} onTick={setTicked} />
+                <FeedbackTable rows={feedback} selected={selected} onSelect={setSelected} />
                 {pages.hasNextPage && (
                   <Group justify="center" p="sm">
                     <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton>
@@ -75,10 +75,10 @@ export const FeedbackScreen = () => {
   );
 };
 
-const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
+const NoFeedback = ({ hasFilter }: { readonly hasFilter: boolean }) => {
   const t = useTexts(texts);
   const account = useAccountId();
-  if (isNarrowed) return <EmptyState icon={<IconSend size={32} />} title={t.noneFits} />;
+  if (hasFilter) return <EmptyState icon={<IconSend size={32} />} title={t.noneFits} />;
   return (
     <EmptyState icon={<IconSend size={32} />} title={t.emptyTitle}>
       <Text size="sm">{t.emptyText}</Text>

@@ -12,24 +12,26 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { classifyAttempt } from '../../../components/classify-attempt.ts';
 import { operationOf, referenceOf } from '../feedback-params.ts';
-import { StateTag } from '../delivery-state.tsx';
+import { DeliveryState } from '../delivery-state.tsx';
 import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
 import { texts } from '../texts.ts';
 
 interface FeedbackTableProps {
   readonly rows: readonly Feedback[];
-  readonly ticked: ReadonlySet<string>;
-  readonly onTick: (ticked: ReadonlySet<string>) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-export const FeedbackTable = ({ rows, ticked, onTick }: FeedbackTableProps) => {
+export const FeedbackTable = ({ rows, selected, onSelect }: FeedbackTableProps) => {
   const t = useTexts(texts);
-  return <Table label={t.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(ticked, onTick)} />;
+  return (
+    <Table label={t.title} rows={rows} keyOf={({ id }) => id} columns={useColumns(selected, onSelect)} />
+  );
 };
 
 const useColumns = (
-  ticked: ReadonlySet<string>,
-  onTick: FeedbackTableProps['onTick'],
+  selected: ReadonlySet<string>,
+  onSelect: FeedbackTableProps['onSelect'],
 ): readonly Column<Feedback>[] => {
   const t = useTexts(texts);
   const account = useAccountId();
@@ -41,31 +43,31 @@ const useColumns = (
         cell: ({ id }) => (
           <Checkbox
             aria-label={t.tickOne(id)}
-            checked={ticked.has(id)}
-            onChange={({ currentTarget }) => onTick(withOrWithout(ticked, id, currentTarget.checked))}
+            checked={selected.has(id)}
+            onChange={({ currentTarget }) => onSelect(toggleId(selected, id, currentTarget.checked))}
           />
         ),
       },
       {
         name: t.order,
-        cell: (one) => (
+        cell: (feedback) => (
           <TextLink
             to="/accounts/$account/feedback/$feedback_id"
-            params={{ account, feedback_id: one.id }}
+            params={{ account, feedback_id: feedback.id }}
             size="sm"
             fw={550}
           >
-            <bdi>{referenceOf(one)}</bdi>
+            <bdi>{referenceOf(feedback)}</bdi>
           </TextLink>
         ),
       },
-      { name: t.operation, cell: (one) => <Operation name={operationOf(one)} /> },
+      { name: t.operation, cell: (feedback) => <Operation name={operationOf(feedback)} /> },
       { name: t.kind, cell: ({ kind }) => <Kind kind={kind} /> },
-      { name: t.state, cell: (one) => <StateTag of={one} withNext /> },
-      { name: t.attempts, cell: (one) => <LastAttempt of={one} />, isHiddenOnNarrow: true },
+      { name: t.state, cell: (feedback) => <DeliveryState feedback={feedback} withNext /> },
+      { name: t.attempts, cell: (feedback) => <LastAttempt feedback={feedback} />, isHiddenOnNarrow: true },
       { name: t.created, cell: ({ created_at: at }) => <Timestamp at={at} /> },
     ],
-    [account, onTick, t, ticked],
+    [account, onSelect, t, selected],
   );
 };
 
@@ -80,7 +82,7 @@ const Kind = ({ kind }: { readonly kind: Feedback['kind'] }) => {
 };
 
 /** The number of attempts and the result of the last one. */
-const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
+const LastAttempt = ({ feedback: { attempts } }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const last = attempts.at(-1);
@@ -108,7 +110,7 @@ const LastAttempt = ({ of: { attempts } }: { readonly of: Feedback }) => {
   );
 };
 
-const withOrWithout = (before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> => {
+const toggleId = (before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> => {
   const after = new Set(before);
   if (isIn) after.add(id);
   else after.delete(id);

@@ -9,21 +9,21 @@ import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
-import { isMoment, sinceOf, spans, type Since } from './exhausted-since.ts';
+import { isTimestamp, startOfPeriod, periods, type Period } from './exhausted-since.ts';
 import { texts } from '../texts.ts';
 
-export const ResendExhausted = () => {
+export const ResendExhaustedButton = () => {
   const t = useTexts(texts);
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const [since, setSince] = useState<Since>('day');
+  const [since, setSince] = useState<Period>('day');
   const [moment, setMoment] = useState('');
-  const [isLacking, setLacking] = useState(false);
-  const resending = useMutation({
+  const [isTimeMissing, setTimeMissing] = useState(false);
+  const resend = useMutation({
     mutationFn: async () => {
       const { now } = await queries.fetchQuery(clockQuery(account));
-      return resendMany(account, { exhausted_since: sinceOf(since, moment, new Date(now)) });
+      return resendMany(account, { exhausted_since: startOfPeriod(since, moment, new Date(now)) });
     },
     onSuccess: async ({ resent }) => {
       notifySuccess(t.resent(resent));
@@ -40,21 +40,23 @@ export const ResendExhausted = () => {
         opened={isOpen}
         title={t.resendExhausted}
         confirmLabel={t.resend}
-        busy={resending.isPending}
-        error={resending.error}
+        busy={resend.isPending}
+        error={resend.error}
         onClose={close}
-        onConfirm={() => (since === 'moment' && !isMoment(moment) ? setLacking(true) : resending.mutate())}
+        onConfirm={() =>
+          since === 'moment' && !isTimestamp(moment) ? setTimeMissing(true) : resend.mutate()
+        }
       >
         <Stack gap="md">
           <Text size="sm">{t.exhaustedSince}</Text>
           <Radio.Group
             label={t.since}
             value={since}
-            onChange={(chosen) => setSince(spans.find((span) => span === chosen) ?? 'moment')}
+            onChange={(chosen) => setSince(periods.find((period) => period === chosen) ?? 'moment')}
           >
             <Stack gap="xs" mt="xs">
-              {[...spans, 'moment' as const].map((span) => (
-                <Radio key={span} value={span} label={t[span]} />
+              {[...periods, 'moment' as const].map((period) => (
+                <Radio key={period} value={period} label={t[period]} />
               ))}
             </Stack>
           </Radio.Group>
@@ -65,7 +67,7 @@ export const ResendExhausted = () => {
               value={moment}
               onChange={({ currentTarget }) => setMoment(currentTarget.value)}
               withAsterisk
-              error={isLacking && !isMoment(moment) && t.momentLacks}
+              error={isTimeMissing && !isTimestamp(moment) && t.momentLacks}
             />
           )}
         </Stack>

@@ -7,18 +7,18 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { texts } from '../texts.ts';
 
-interface ChosenBarProps {
-  readonly chosen: readonly string[];
+interface SelectionBarProps {
+  readonly selectedIds: readonly string[];
   readonly onDone: () => void;
 }
 
-export const ChosenBar = ({ chosen, onDone }: ChosenBarProps) => {
+export const SelectionBar = ({ selectedIds, onDone }: SelectionBarProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
-  const resending = useMutation({
-    mutationFn: () => resendMany(account, { ids: [...chosen] }),
+  const resend = useMutation({
+    mutationFn: () => resendMany(account, { ids: [...selectedIds] }),
     onSuccess: async ({ resent }) => {
       notifySuccess(t.resent(resent));
       onDone();
@@ -28,12 +28,12 @@ export const ChosenBar = ({ chosen, onDone }: ChosenBarProps) => {
   });
   return (
     <output style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
-      {chosen.length > 0 && (
+      {selectedIds.length > 0 && (
         <>
           <Text size="sm" component="span">
-            {t.chosen(chosen.length)}
+            {t.chosen(selectedIds.length)}
           </Text>
-          <Button size="xs" loading={resending.isPending} onClick={() => resending.mutate()}>
+          <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate()}>
             {t.resend}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { balanceOf, percentOf } from './amount-parts.ts';
+import { splitAmounts, percentageOf } from './amount-parts.ts';
 
 const order = {
   amount: '100',
@@ -9,25 +9,25 @@ const order = {
 } as const;
 
 test('what is captured and given back is counted once', () => {
-  expect(balanceOf({ ...order, captured_amount: '60', refunded_amount: '25', status: '06' })).toEqual({
+  expect(splitAmounts({ ...order, captured_amount: '60', refunded_amount: '25', status: '06' })).toEqual({
     whole: 100n,
     kept: 35n,
     refunded: 25n,
     remaining: 40n,
     voided: 0n,
-    ungranted: 0n,
+    notAuthorized: 0n,
   });
 });
 
 test('of a voided order nothing remains to capture', () => {
-  expect(balanceOf({ ...order, status: '08' })).toMatchObject({ remaining: 0n, voided: 100n });
+  expect(splitAmounts({ ...order, status: '08' })).toMatchObject({ remaining: 0n, voided: 100n });
 });
 
 test('what was not authorized is shown as asked for', () => {
-  expect(balanceOf({ ...order, authorized_amount: '0', status: '03' })).toMatchObject({
+  expect(splitAmounts({ ...order, authorized_amount: '0', status: '03' })).toMatchObject({
     whole: 100n,
     remaining: 0n,
-    ungranted: 100n,
+    notAuthorized: 100n,
   });
 });
 
@@ -37,5 +37,5 @@ test.each([
   [1n, 9_999_999_999n, 0],
   [5n, 0n, 0],
 ] as const)('%p of %p are %p percent', (part, whole, percent) => {
-  expect(percentOf(part, whole)).toBe(percent);
+  expect(percentageOf(part, whole)).toBe(percent);
 });

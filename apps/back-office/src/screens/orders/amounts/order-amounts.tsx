@@ -2,22 +2,22 @@
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
-import { AmountBar, parts } from './amount-bar.tsx';
+import { AmountBar, amountSegments } from './amount-bar.tsx';
 import styles from './amount-bar.module.css';
-import { balanceOf } from './amount-parts.ts';
+import { splitAmounts } from './amount-parts.ts';
 import { detailTexts } from '../detail/detail-texts.ts';
 
-export const Amounts = ({ order }: { readonly order: Order }) => {
+export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   const t = useTexts(detailTexts);
-  const balance = balanceOf(order);
+  const amounts = splitAmounts(order);
   // Without refunds, the kept part equals the captured amount.
-  const isTold = balance.kept === 0n || balance.refunded > 0n;
+  const showsCaptured = amounts.kept === 0n || amounts.refunded > 0n;
   return (
     <>
       <AmountBar order={order} isLarge />
       <dl className={styles['legend']}>
         {totals
-          .filter(([name]) => name !== 'captured' || isTold)
+          .filter(([name]) => name !== 'captured' || showsCaptured)
           .map(([name, total]) => (
             <div key={name}>
               <dt>{t[name]}</dt>
@@ -26,16 +26,16 @@ export const Amounts = ({ order }: { readonly order: Order }) => {
               </dd>
             </div>
           ))}
-        {parts
-          .filter((part) => balance[part] > 0n)
-          .map((part) => (
-            <div key={part}>
+        {amountSegments
+          .filter((segment) => amounts[segment] > 0n)
+          .map((segment) => (
+            <div key={segment}>
               <dt>
-                <span className={styles['key']} data-part={part} aria-hidden />
-                {t[part === 'kept' && !isTold ? 'captured' : part]}
+                <span className={styles['key']} data-segment={segment} aria-hidden />
+                {t[segment === 'kept' && !showsCaptured ? 'captured' : segment]}
               </dt>
               <dd>
-                <Amount minor={String(balance[part])} currency={order.currency} />
+                <Amount minor={String(amounts[segment])} currency={order.currency} />
               </dd>
             </div>
           ))}

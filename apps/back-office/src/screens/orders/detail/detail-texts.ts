@@ -22,7 +22,7 @@ export const detailTexts = {
   refunded: { en: 'Refunded', ar: 'المسترد' },
   remaining: { en: 'Left to capture', ar: 'المتبقي للتحصيل' },
   voided: { en: 'Voided', ar: 'الملغى' },
-  ungranted: { en: 'Requested, not authorized', ar: 'مطلوب غير مفوَّض' },
+  notAuthorized: { en: 'Requested, not authorized', ar: 'مطلوب غير مفوَّض' },
 
   facts: { en: 'Details', ar: 'التفاصيل' },
   description: { en: 'Description', ar: 'الوصف' },
@@ -40,7 +40,7 @@ export const detailTexts = {
   succeeded: { en: 'succeeded', ar: 'ناجح' },
   declined: { en: 'declined', ar: 'مرفوض' },
   due: { en: 'Completes', ar: 'تكتمل' },
-  settle: { en: 'Complete now', ar: 'إكمال الآن' },
+  complete: { en: 'Complete now', ar: 'إكمال الآن' },
   settleOther: { en: 'Choose outcome', ar: 'اختيار النتيجة' },
   settleSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },
   settleDeclined: { en: 'Complete as declined', ar: 'إكمال بالرفض' },

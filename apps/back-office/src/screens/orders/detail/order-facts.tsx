@@ -8,14 +8,14 @@ import { detailTexts } from './detail-texts.ts';
 
 export const OrderFacts = ({ order }: { readonly order: Order }) => {
   const t = useTexts(detailTexts);
-  const onTheWire = ([name, value]: readonly [string, string | null]) => ({
+  const toParameterItem = ([name, value]: readonly [string, string | null]) => ({
     name,
     value: value === null ? t.none : <bdi className="postern-code">{value}</bdi>,
   });
   return (
     <DescriptionList
       items={[
-        ...wireNames.map((name) => onTheWire([name, order[name]])),
+        ...protocolParameters.map((name) => toParameterItem([name, order[name]])),
         { name: t.lastOperation, value: <ResponseCode code={order.transaction_code} /> },
         { name: t.description, value: <bdi>{order.order_description ?? t.none}</bdi> },
         { name: t.created, value: <Timestamp at={order.created_at} as="full" /> },
@@ -25,7 +25,7 @@ export const OrderFacts = ({ order }: { readonly order: Order }) => {
   );
 };
 
-const wireNames = [
+const protocolParameters = [
   'merchant_reference',
   'fort_id',
   'authorization_code',

@@ -13,13 +13,13 @@ import { orderQuery } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Status } from '../../../components/response-code.tsx';
-import { Actions } from '../operation/operation-buttons.tsx';
-import { Amounts } from '../amounts/order-amounts.tsx';
+import { OperationButtons } from '../operation/operation-buttons.tsx';
+import { OrderAmounts } from '../amounts/order-amounts.tsx';
 import { detailTexts } from './detail-texts.ts';
-import { History } from '../history/order-history.tsx';
+import { OrderHistory } from '../history/order-history.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { UnderWay } from './pending-operations.tsx';
+import { PendingOperations } from './pending-operations.tsx';
 
 const route = getRouteApi('/accounts/$account/orders/$fort_id');
 
@@ -27,8 +27,8 @@ export const OrderScreen = () => {
   const { account, fort_id: fortId } = route.useParams();
   const t = useTexts(detailTexts);
   const [operation, setOperation] = useState<Operation>();
-  const asked = useInfiniteQuery(orderQuery(account, fortId));
-  const now = asked.data?.pages.at(-1);
+  const query = useInfiniteQuery(orderQuery(account, fortId));
+  const current = query.data?.pages.at(-1);
   return (
     <Page
       back={
@@ -36,26 +36,26 @@ export const OrderScreen = () => {
           {t.back}
         </BackLink>
       }
-      title={now?.order.merchant_reference ?? fortId}
+      title={current?.order.merchant_reference ?? fortId}
       lead={
         <Group gap="xs" component="span">
-          {now !== undefined && <Status status={now.order.status} />}
+          {current !== undefined && <Status status={current.order.status} />}
           <bdi className="postern-code">{fortId}</bdi>
           <CopyButton text={fortId} label={`${t.copy} fort_id`} />
         </Group>
       }
-      actions={now !== undefined && <Actions order={now.order} choose={setOperation} />}
+      actions={current !== undefined && <OperationButtons order={current.order} choose={setOperation} />}
     >
-      <QueryResult query={asked} lines={8}>
+      <QueryResult query={query} lines={8}>
         {({ pages }) => {
           const { order, pending } = pages.at(-1) ?? {};
           return (
             order !== undefined &&
             pending !== undefined && (
               <>
-                <UnderWay order={order} pending={pending} />
+                <PendingOperations order={order} pending={pending} />
                 <Panel title={t.amounts}>
-                  <Amounts order={order} />
+                  <OrderAmounts order={order} />
                 </Panel>
                 <Panel
                   title={t.facts}
@@ -74,10 +74,10 @@ export const OrderScreen = () => {
                 >
                   <OrderFacts order={order} />
                 </Panel>
-                <History
+                <OrderHistory
                   order={order}
                   operations={pages.flatMap(({ operations: { items } }) => items)}
-                  more={asked.hasNextPage ? () => void asked.fetchNextPage() : undefined}
+                  more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
                 />
                 {operation !== undefined && (
                   <OperationDialog

@@ -11,26 +11,26 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { Operation } from '../../../components/operation-name.tsx';
 import { detailTexts } from './detail-texts.ts';
-import { isUnsettled } from '../operation/available-operations.ts';
+import { isOutcomeUnknown } from '../operation/available-operations.ts';
 
-interface UnderWayProps {
+interface PendingOperationsProps {
   readonly order: Order;
   readonly pending: readonly PendingOperation[];
 }
 
-export const UnderWay = ({ order, pending }: UnderWayProps) => {
+export const PendingOperations = ({ order, pending }: PendingOperationsProps) => {
   const t = useTexts(detailTexts);
-  if (pending.length > 0) return <Settling order={order} pending={pending} />;
-  return isUnsettled(order) ? (
+  if (pending.length > 0) return <PendingCallout order={order} pending={pending} />;
+  return isOutcomeUnknown(order) ? (
     <Callout tone="doubt" icon={<IconHelpCircle size={20} />}>
       {t.stuck}
     </Callout>
   ) : undefined;
 };
 
-const Settling = ({ order, pending }: UnderWayProps) => {
+const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
   const t = useTexts(detailTexts);
-  const { settle, isSettling } = useSettling(order);
+  const { complete, isCompleting } = useCompleteOperations(order);
   return (
     <Callout tone="wait" icon={<IconHourglass size={20} />} title={t.pending}>
       <Stack gap="sm">
@@ -45,23 +45,23 @@ const Settling = ({ order, pending }: UnderWayProps) => {
           </Group>
         ))}
         <Group gap="xs">
-          <Button size="xs" loading={isSettling} onClick={() => settle(undefined)}>
-            {t.settle}
+          <Button size="xs" loading={isCompleting} onClick={() => complete(undefined)}>
+            {t.complete}
           </Button>
           <Menu shadow="md" position="bottom-start">
             <Menu.Target>
               <Button
                 size="xs"
                 variant="default"
-                disabled={isSettling}
+                disabled={isCompleting}
                 rightSection={<IconChevronDown size={14} />}
               >
                 {t.settleOther}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => settle('succeeded')}>{t.settleSucceeded}</Menu.Item>
-              <Menu.Item onClick={() => settle('declined')}>{t.settleDeclined}</Menu.Item>
+              <Menu.Item onClick={() => complete('succeeded')}>{t.settleSucceeded}</Menu.Item>
+              <Menu.Item onClick={() => complete('declined')}>{t.settleDeclined}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </Group>
@@ -70,7 +70,7 @@ const Settling = ({ order, pending }: UnderWayProps) => {
   );
 };
 
-const useSettling = ({ fort_id }: Order) => {
+const useCompleteOperations = ({ fort_id }: Order) => {
   const t = useTexts(detailTexts);
   const account = useAccountId();
   const queries = useQueryClient();
@@ -82,5 +82,5 @@ const useSettling = ({ fort_id }: Order) => {
     onError: (error) => notifyError(error, language),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });
-  return { settle: mutate, isSettling: isPending };
+  return { complete: mutate, isCompleting: isPending };
 };

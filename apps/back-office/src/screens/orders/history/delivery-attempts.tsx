@@ -9,24 +9,24 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
 import styles from './order-history.module.css';
 
-export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
+export const DeliveryAttempts = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
   const t = useTexts(detailTexts);
   const last = attempts.at(-1);
   if (last === undefined) return <div className={styles['minor']}>{t.noAttempt}</div>;
   return attempts.length === 1 ? (
     <div className={styles['minor']}>
-      <OneAttempt attempt={last} />
+      <AttemptLine attempt={last} />
     </div>
   ) : (
     <details className={styles['attempts']}>
       <summary>
-        {t.attempts(attempts.length)} · <Answer attempt={last} />
+        {t.attempts(attempts.length)} · <AttemptOutcome attempt={last} />
       </summary>
       <ol>
         {attempts.map((attempt) => (
           <li key={attempt.at} className={styles['minor']}>
             <Timestamp at={attempt.at} />
-            <OneAttempt attempt={attempt} />
+            <AttemptLine attempt={attempt} />
           </li>
         ))}
       </ol>
@@ -34,11 +34,11 @@ export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }
   );
 };
 
-const OneAttempt = ({ attempt }: { readonly attempt: Attempt }) => {
+const AttemptLine = ({ attempt }: { readonly attempt: Attempt }) => {
   return (
     <>
       <span>
-        <Answer attempt={attempt} />
+        <AttemptOutcome attempt={attempt} />
       </span>
       <Duration milliseconds={attempt.milliseconds} />
       <span>
@@ -48,7 +48,7 @@ const OneAttempt = ({ attempt }: { readonly attempt: Attempt }) => {
   );
 };
 
-const Answer = ({ attempt }: { readonly attempt: Attempt }) => {
+const AttemptOutcome = ({ attempt }: { readonly attempt: Attempt }) => {
   const t = useTexts(detailTexts);
   const { language } = useLanguage();
   if (attempt.status !== null) return <bdi>HTTP {attempt.status}</bdi>;

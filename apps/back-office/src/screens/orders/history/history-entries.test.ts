@@ -1,27 +1,33 @@
 import type { Schema } from '../../../api/client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
-import { historyOf } from './history-entries.ts';
+import { orderEvents } from './history-entries.ts';
 
 const order = { created_at: '2026-11-21T10:00:00.000Z' } as Order;
 const operation = (at: string): Schema<'Operation'> => ({ at }) as Schema<'Operation'>;
 const feedback = (id: string, created_at: string): Feedback => ({ id, created_at }) as Feedback;
 
 test('operations and feedback stand on one line of time, the newest first', () => {
-  const history = historyOf(
+  const history = orderEvents(
     order,
     [operation('2026-11-21T10:01:00.000Z'), operation('2026-11-21T10:03:00.000Z')],
     [feedback('2', '2026-11-21T10:03:01.000Z'), feedback('1', '2026-11-21T10:01:01.000Z')],
   );
-  expect(history.map(({ _tag }) => _tag)).toEqual(['Fed', 'Operated', 'Fed', 'Operated', 'Made']);
+  expect(history.map(({ _tag }) => _tag)).toEqual([
+    'FeedbackCreated',
+    'OperationRun',
+    'FeedbackCreated',
+    'OperationRun',
+    'Created',
+  ]);
 });
 
 test('feedback of the same moment comes after what it tells of, in its own order', () => {
   const at = '2026-11-21T10:01:00.000Z';
-  const [last, middle, first] = historyOf(order, [operation(at)], [feedback('2', at), feedback('1', at)]);
+  const [last, middle, first] = orderEvents(order, [operation(at)], [feedback('2', at), feedback('1', at)]);
   expect([last, middle, first]).toMatchObject([
     { feedback: { id: '2' } },
     { feedback: { id: '1' } },
-    { _tag: 'Operated' },
+    { _tag: 'OperationRun' },
   ]);
 });

@@ -3,29 +3,31 @@ import type { Schema } from '../../../api/client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
 
-export type Happening =
-  | { readonly _tag: 'Made'; readonly at: string; readonly order: Order }
+export type OrderEvent =
+  | { readonly _tag: 'Created'; readonly at: string; readonly order: Order }
   | {
-      readonly _tag: 'Operated';
+      readonly _tag: 'OperationRun';
       readonly at: string;
       /** The position among the operations of the order. */
-      readonly place: number;
+      readonly index: number;
       readonly operation: Schema<'Operation'>;
     }
-  | { readonly _tag: 'Fed'; readonly at: string; readonly feedback: Feedback };
+  | { readonly _tag: 'FeedbackCreated'; readonly at: string; readonly feedback: Feedback };
 
-export const historyOf = (
+export const orderEvents = (
   order: Order,
   operations: readonly Schema<'Operation'>[],
   feedback: readonly Feedback[],
-): readonly Happening[] =>
+): readonly OrderEvent[] =>
   [
-    { _tag: 'Made', at: order.created_at, order } as const,
+    { _tag: 'Created', at: order.created_at, order } as const,
     ...operations.map(
-      (operation, place) => ({ _tag: 'Operated', at: operation.at, place, operation }) as const,
+      (operation, index) => ({ _tag: 'OperationRun', at: operation.at, index, operation }) as const,
     ),
     // The gateway lists the newest first.
-    ...feedback.toReversed().map((one) => ({ _tag: 'Fed', at: one.created_at, feedback: one }) as const),
+    ...feedback
+      .toReversed()
+      .map((one) => ({ _tag: 'FeedbackCreated', at: one.created_at, feedback: one }) as const),
   ]
     // Feedback with the same timestamp as its operation stays after it.
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

@@ -12,28 +12,28 @@ import { FeedbackStateTag } from '../../../components/feedback-state-tag.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { Attempts } from './delivery-attempts.tsx';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
-import type { Happening } from './history-entries.ts';
+import type { OrderEvent } from './history-entries.ts';
 import styles from './order-history.module.css';
 
 interface HistoryEntryProps {
-  readonly happening: Happening;
+  readonly event: OrderEvent;
   readonly currency: string;
 }
 
-export const HistoryEntry = ({ happening, currency }: HistoryEntryProps) => {
-  switch (happening._tag) {
-    case 'Made':
-      return <Made order={happening.order} />;
-    case 'Operated':
-      return <Operated operation={happening.operation} currency={currency} />;
-    case 'Fed':
-      return <Fed feedback={happening.feedback} />;
+export const HistoryEntry = ({ event, currency }: HistoryEntryProps) => {
+  switch (event._tag) {
+    case 'Created':
+      return <CreatedEntry order={event.order} />;
+    case 'OperationRun':
+      return <OperationEntry operation={event.operation} currency={currency} />;
+    case 'FeedbackCreated':
+      return <FeedbackEntry feedback={event.feedback} />;
   }
 };
 
-const Made = ({ order }: { readonly order: Order }) => {
+const CreatedEntry = ({ order }: { readonly order: Order }) => {
   const t = useTexts(detailTexts);
   return (
     <div className={styles['line']}>
@@ -43,14 +43,14 @@ const Made = ({ order }: { readonly order: Order }) => {
   );
 };
 
-interface OperatedProps {
+interface OperationEntryProps {
   readonly operation: Schema<'Operation'>;
   readonly currency: string;
 }
 
-const Operated = ({ operation, currency }: OperatedProps) => {
+const OperationEntry = ({ operation, currency }: OperationEntryProps) => {
   const { command, response_code, amount } = operation;
-  const given = particulars.flatMap((name) => {
+  const details = optionalParameters.flatMap((name) => {
     const value = operation[name];
     return value === null ? [] : [{ name, value }];
   });
@@ -61,9 +61,9 @@ const Operated = ({ operation, currency }: OperatedProps) => {
         {amount !== null && <Amount minor={amount} currency={currency} />}
         <ResponseCode code={response_code} />
       </div>
-      {given.length > 0 && (
+      {details.length > 0 && (
         <div className={styles['minor']}>
-          {given.map(({ name, value }) => (
+          {details.map(({ name, value }) => (
             <span key={name}>
               <bdi className="postern-code">{name}</bdi>: <bdi>{value}</bdi>
             </span>
@@ -74,9 +74,9 @@ const Operated = ({ operation, currency }: OperatedProps) => {
   );
 };
 
-const particulars = ['maintenance_reference', 'order_description'] as const;
+const optionalParameters = ['maintenance_reference', 'order_description'] as const;
 
-const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
+const FeedbackEntry = ({ feedback }: { readonly feedback: Feedback }) => {
   const t = useTexts(detailTexts);
   const account = useAccountId();
   const { language } = useLanguage();
@@ -94,7 +94,7 @@ const Fed = ({ feedback }: { readonly feedback: Feedback }) => {
         <FeedbackStateTag state={feedback.state} />
         {code !== undefined && <ResponseCode code={code} bare />}
       </div>
-      <Attempts attempts={feedback.attempts} />
+      <DeliveryAttempts attempts={feedback.attempts} />
       {feedback.due_at !== null && (
         <div className={styles['minor']}>
           <span>

@@ -11,20 +11,20 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './order-history.module.css';
-import { historyOf, type Happening } from './history-entries.ts';
+import { orderEvents, type OrderEvent } from './history-entries.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
-interface HistoryProps {
+interface OrderHistoryProps {
   readonly order: Order;
   readonly operations: readonly Schema<'Operation'>[];
   readonly more: (() => void) | undefined;
 }
 
-export const History = ({ order, operations, more }: HistoryProps) => {
+export const OrderHistory = ({ order, operations, more }: OrderHistoryProps) => {
   const t = useTexts(detailTexts);
   const account = useAccountId();
-  const fed = useInfiniteQuery(orderFeedbackQuery(account, order.fort_id));
-  const feedback = fed.data?.pages.flatMap(({ items }) => items) ?? [];
+  const feedbackPages = useInfiniteQuery(orderFeedbackQuery(account, order.fort_id));
+  const feedback = feedbackPages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Panel title={t.history} lead={t.historyLead}>
       {more !== undefined && (
@@ -32,24 +32,28 @@ export const History = ({ order, operations, more }: HistoryProps) => {
           {t.moreOperations}
         </Button>
       )}
-      {fed.error !== null && fed.data === undefined && (
-        <ErrorAlert error={fed.error} again={() => void fed.refetch()} busy={fed.isFetching} />
+      {feedbackPages.error !== null && feedbackPages.data === undefined && (
+        <ErrorAlert
+          error={feedbackPages.error}
+          onRetry={() => void feedbackPages.refetch()}
+          busy={feedbackPages.isFetching}
+        />
       )}
       <ol className={styles['history']}>
-        {historyOf(order, operations, feedback).map((happening) => (
-          <li key={keyOf(happening)} data-kind={happening._tag}>
+        {orderEvents(order, operations, feedback).map((event) => (
+          <li key={keyOf(event)} data-kind={event._tag}>
             <span className={styles['at']}>
-              <Timestamp at={happening.at} />
+              <Timestamp at={event.at} />
             </span>
             <div className={styles['what']}>
-              <HistoryEntry happening={happening} currency={order.currency} />
+              <HistoryEntry event={event} currency={order.currency} />
             </div>
           </li>
         ))}
       </ol>
-      {fed.hasNextPage && (
+      {feedbackPages.hasNextPage && (
         <Group mt="sm">
-          <LoadMoreButton pages={fed} size="xs">
+          <LoadMoreButton pages={feedbackPages} size="xs">
             {t.moreFeedback}
           </LoadMoreButton>
         </Group>
@@ -58,13 +62,13 @@ export const History = ({ order, operations, more }: HistoryProps) => {
   );
 };
 
-const keyOf = (happening: Happening): string => {
-  switch (happening._tag) {
-    case 'Made':
+const keyOf = (event: OrderEvent): string => {
+  switch (event._tag) {
+    case 'Created':
       return 'made';
-    case 'Operated':
-      return `operation ${happening.place}`;
-    case 'Fed':
-      return `feedback ${happening.feedback.id}`;
+    case 'OperationRun':
+      return `operation ${event.index}`;
+    case 'FeedbackCreated':
+      return `feedback ${event.feedback.id}`;
   }
 };

@@ -7,18 +7,18 @@ import { useMemo, useState } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { valueErrorText } from '../../../form/parameter-input.tsx';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { isFiltered, type OrdersSearch } from './order-filter.ts';
+import { hasFilter, type OrderSearchParams } from './order-filter.ts';
 import styles from './order-filter-bar.module.css';
 import { PeriodChoice } from './period-picker.tsx';
 import { texts } from './texts.ts';
 
-interface FiltersProps {
-  readonly search: OrdersSearch;
-  readonly change: (changed: OrdersSearch) => void;
+interface OrderFilterBarProps {
+  readonly search: OrderSearchParams;
+  readonly change: (changed: OrderSearchParams) => void;
   readonly clear: () => void;
 }
 
-export const Filters = ({ search, change, clear }: FiltersProps) => {
+export const OrderFilterBar = ({ search, change, clear }: OrderFilterBarProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const locale = useLocale();
@@ -42,7 +42,7 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
       aria-label={t.search}
       className={styles['filters'] ?? ''}
     >
-      <SearchField value={search.search ?? ''} change={(value) => change({ search: value })} />
+      <OrderSearchField value={search.search ?? ''} change={(value) => change({ search: value })} />
       <Select
         label={t.status}
         placeholder={t.anyStatus}
@@ -69,7 +69,7 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
       <Input.Wrapper label={t.period} labelElement="div" className={styles['period'] ?? ''}>
         <PeriodChoice search={search} change={change} />
       </Input.Wrapper>
-      {isFiltered(search) && (
+      {hasFilter(search) && (
         <Button variant="subtle" onClick={clear} className={styles['clear'] ?? ''}>
           {t.clear}
         </Button>
@@ -78,24 +78,24 @@ export const Filters = ({ search, change, clear }: FiltersProps) => {
   );
 };
 
-interface SearchFieldProps {
+interface OrderSearchFieldProps {
   readonly value: string;
   readonly change: (value: string | undefined) => void;
 }
 
-const SearchField = ({ value, change }: SearchFieldProps) => {
+const OrderSearchField = ({ value, change }: OrderSearchFieldProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const [written, setWritten] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [applied, setApplied] = useState(value);
   // The URL was changed elsewhere, for example by the button that clears all filters.
-  if (seen !== value) {
-    setSeen(value);
-    if (applied !== value) setWritten(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (applied !== value) setText(value);
   }
-  const later = useDebouncedCallback((text: string) => {
-    if (mistakeIn(text, language) !== undefined) return;
+  const applyLater = useDebouncedCallback((text: string) => {
+    if (errorIn(text, language) !== undefined) return;
     setApplied(text);
     change(text === '' ? undefined : text);
   }, 250);
@@ -106,16 +106,16 @@ const SearchField = ({ value, change }: SearchFieldProps) => {
       placeholder={t.searchHint}
       leftSection={<IconSearch size={16} />}
       maxLength={parameters.merchant_reference.max}
-      value={written}
-      error={mistakeIn(written, language)}
+      value={text}
+      error={errorIn(text, language)}
       onChange={({ currentTarget }) => {
-        setWritten(currentTarget.value);
-        later(currentTarget.value.trim());
+        setText(currentTarget.value);
+        applyLater(currentTarget.value.trim());
       }}
       className={styles['search'] ?? ''}
     />
   );
 };
 
-const mistakeIn = (text: string, language: 'en' | 'ar'): string | undefined =>
+const errorIn = (text: string, language: 'en' | 'ar'): string | undefined =>
   text.trim() === '' ? undefined : valueErrorText('merchant_reference', text.trim(), language);

@@ -1,22 +1,22 @@
-import { changedBy, filterOf, isFiltered } from './order-filter.ts';
-import { localOf, momentOf, spanUntil } from './period.ts';
+import { mergeSearchParams, toOrderFilter, hasFilter } from './order-filter.ts';
+import { toLocalInput, fromLocalInput, periodUntil } from './period.ts';
 
 test('the gateway is asked only for what there is to ask for', () => {
-  expect(filterOf({ search: 'order-1', status: '04', currency: 'AED' })).toEqual({
+  expect(toOrderFilter({ search: 'order-1', status: '04', currency: 'AED' })).toEqual({
     search: 'order-1',
     status: '04',
     currency: 'AED',
   });
   // XXX is ISO 4217's code for no currency.
-  expect(filterOf({ status: '99', currency: 'XXX' })).toEqual({});
+  expect(toOrderFilter({ status: '99', currency: 'XXX' })).toEqual({});
 });
 
 test('what is taken back leaves the address', () => {
-  expect(changedBy({ status: '04', search: 'a' }, { status: undefined, currency: 'AED' })).toEqual({
+  expect(mergeSearchParams({ status: '04', search: 'a' }, { status: undefined, currency: 'AED' })).toEqual({
     search: 'a',
     currency: 'AED',
   });
-  expect([isFiltered({}), isFiltered({ status: undefined }), isFiltered({ search: 'a' })]).toEqual([
+  expect([hasFilter({}), hasFilter({ status: undefined }), hasFilter({ search: 'a' })]).toEqual([
     false,
     false,
     true,
@@ -25,16 +25,16 @@ test('what is taken back leaves the address', () => {
 
 test('a moment is shown in the local zone and read back as itself, to the minute', () => {
   const moment = '2026-02-03T04:05:00.000Z';
-  expect(localOf(moment)).toMatch(/^2026-02-\d\dT\d\d:\d\d$/);
-  expect(momentOf(localOf(moment))).toBe(moment);
+  expect(toLocalInput(moment)).toMatch(/^2026-02-\d\dT\d\d:\d\d$/);
+  expect(fromLocalInput(toLocalInput(moment))).toBe(moment);
 });
 
 test('what is no moment is none', () => {
-  expect([localOf('soon'), localOf(undefined), momentOf('')]).toEqual(['', '', undefined]);
+  expect([toLocalInput('soon'), toLocalInput(undefined), fromLocalInput('')]).toEqual(['', '', undefined]);
 });
 
 test('a span ends now', () => {
-  expect(spanUntil(new Date('2026-02-03T04:05:06.000Z'), 'hour')).toEqual({
+  expect(periodUntil(new Date('2026-02-03T04:05:06.000Z'), 'hour')).toEqual({
     created_from: '2026-02-03T03:05:06.000Z',
   });
 });

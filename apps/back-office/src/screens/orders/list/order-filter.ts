@@ -3,7 +3,7 @@ import { isCurrency, isStatus } from '@postern/protocol';
 import type { OrderFilter } from '../../../api/orders.ts';
 
 /** The search parameters of the URL. */
-export interface OrdersSearch {
+export interface OrderSearchParams {
   readonly search?: string | undefined;
   readonly status?: string | undefined;
   readonly currency?: string | undefined;
@@ -11,13 +11,13 @@ export interface OrdersSearch {
   readonly created_before?: string | undefined;
 }
 
-export const filterOf = ({
+export const toOrderFilter = ({
   search,
   status,
   currency,
   created_from,
   created_before,
-}: OrdersSearch): OrderFilter => ({
+}: OrderSearchParams): OrderFilter => ({
   ...(search !== undefined && { search }),
   ...(created_from !== undefined && { created_from }),
   ...(created_before !== undefined && { created_before }),
@@ -25,11 +25,14 @@ export const filterOf = ({
   ...(currency !== undefined && isCurrency(currency) && { currency }),
 });
 
-export const isFiltered = (search: OrdersSearch): boolean =>
+export const hasFilter = (search: OrderSearchParams): boolean =>
   Object.values(search).some((value) => value !== undefined);
 
 /** Merges a change into the search parameters and drops undefined ones. */
-export const changedBy = (search: OrdersSearch, changed: OrdersSearch): Readonly<Record<string, string>> =>
+export const mergeSearchParams = (
+  search: OrderSearchParams,
+  changed: OrderSearchParams,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...search, ...changed }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],

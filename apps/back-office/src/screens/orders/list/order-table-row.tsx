@@ -12,14 +12,14 @@ import { AmountBar } from '../amounts/amount-bar.tsx';
 import styles from './order-table.module.css';
 import { texts } from './texts.ts';
 
-interface OrderRowProps {
+interface OrderTableRowProps {
   readonly order: Order | undefined;
   readonly row: number;
   /** Reports which row has the focus. */
   readonly focus: (row: number | undefined) => void;
 }
 
-export const OrderRow = memo(({ order, row, focus }: OrderRowProps) => {
+export const OrderTableRow = memo(({ order, row, focus }: OrderTableRowProps) => {
   const t = useTexts(texts);
   const account = useAccountId();
   return order === undefined ? (
@@ -60,4 +60,4 @@ export const OrderRow = memo(({ order, row, focus }: OrderRowProps) => {
     </>
   );
 });
-OrderRow.displayName = 'OrderRow';
+OrderTableRow.displayName = 'OrderRow';

@@ -8,25 +8,25 @@ import { focusPageHeading } from '../../../design/restore-focus.ts';
 import type { OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
-import { OrderRow } from './order-table-row.tsx';
+import { OrderTableRow } from './order-table-row.tsx';
 import styles from './order-table.module.css';
-import { begin, lengthOf, newerThan } from './scroll-pages.ts';
-import { useKeptScroll, useLookedAt, type Newest } from './use-scroll-pages.ts';
+import { startPages, knownLength, countNewer } from './scroll-pages.ts';
+import { useStoredScrollPages, useVisibleOrders, type NewestPage } from './use-scroll-pages.ts';
 import { texts } from './texts.ts';
 
-interface OrderRowsProps {
+interface OrderTableProps {
   readonly filter: OrderFilter;
-  readonly newest: Newest;
+  readonly newest: NewestPage;
 }
 
-export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
+export const OrderTable = ({ filter, newest }: OrderTableProps) => {
   const t = useTexts(texts);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [scroll, setScroll] = useKeptScroll(filter, newest);
+  const [scroll, setScroll] = useStoredScrollPages(filter, newest);
   const [focused, setFocused] = useState<number>();
   // The offset of the first row on the page. Content above may change its height.
   const [bodyTop, setBodyTop] = useState(0);
-  const length = lengthOf(scroll);
+  const length = knownLength(scroll);
   const height = isNarrow ? 74 : 46;
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used here
   const rows = useWindowVirtualizer({
@@ -42,36 +42,37 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
   });
   useLayoutEffect(() => rows.measure(), [rows, height]);
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
-  const { orderAt, error, tryAgain } = useLookedAt({
+  const { orderAt, error, tryAgain } = useVisibleOrders({
     scroll,
-    learned: setScroll,
+    onChange: setScroll,
     filter,
     from: startIndex,
     to: endIndex,
   });
 
-  const newer = newerThan(scroll, newest.page);
-  const renew = (): void => setScroll(begin(newest.page, newest.askedAt));
+  const newCount = countNewer(scroll, newest.page);
+  const showNewest = (): void => setScroll(startPages(newest.page, newest.fetchedAt));
   // At the top, new orders appear by themselves; further down, the rows must not move while someone reads.
   // Returning to the page starts at the top, before the browser restores the scroll position.
-  const [askedBefore] = useState(newest.askedAt);
-  if (newer > 0 && newest.askedAt !== askedBefore && (rows.scrollOffset ?? 0) <= bodyTop / 2) renew();
+  const [initialFetchedAt] = useState(newest.fetchedAt);
+  if (newCount > 0 && newest.fetchedAt !== initialFetchedAt && (rows.scrollOffset ?? 0) <= bodyTop / 2)
+    showNewest();
   const isComplete = scroll.end !== undefined;
   return (
     <>
-      {newer > 0 && (
+      {newCount > 0 && (
         <div className={styles['newer']}>
           <Button
             size="compact-sm"
             radius="xl"
             leftSection={<IconArrowUp size={14} />}
             onClick={() => {
-              renew();
+              showNewest();
               window.scrollTo({ top: 0 });
               focusPageHeading();
             }}
           >
-            {t.newer(newer)}
+            {t.newer(newCount)}
           </Button>
         </div>
       )}
@@ -99,12 +100,12 @@ export const OrderRows = ({ filter, newest }: OrderRowsProps) => {
               className={styles['row']}
               style={{ height: size, transform: `translateY(${start - bodyTop}px)` }}
             >
-              <OrderRow order={orderAt(index)} row={index} focus={setFocused} />
+              <OrderTableRow order={orderAt(index)} row={index} focus={setFocused} />
             </tr>
           ))}
         </tbody>
       </table>
-      {error !== null && <ErrorAlert error={error} again={tryAgain} />}
+      {error !== null && <ErrorAlert error={error} onRetry={tryAgain} />}
       <Group justify="space-between" className={styles['foot'] ?? ''}>
         <Text component="output" size="sm" c="dimmed">
           {isComplete ? t.all(length) : t.shown(length)}

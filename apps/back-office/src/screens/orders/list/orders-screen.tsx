@@ -11,10 +11,10 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { ordersQuery, type OrderFilter } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { changedBy, filterOf, isFiltered, type OrdersSearch } from './order-filter.ts';
-import { Filters } from './order-filter-bar.tsx';
+import { mergeSearchParams, toOrderFilter, hasFilter, type OrderSearchParams } from './order-filter.ts';
+import { OrderFilterBar } from './order-filter-bar.tsx';
 import { NewOrderDialog } from '../new-order/new-order-dialog.tsx';
-import { OrderRows } from './order-table.tsx';
+import { OrderTable } from './order-table.tsx';
 import { texts } from './texts.ts';
 
 const route = getRouteApi('/accounts/$account/orders');
@@ -22,16 +22,16 @@ const route = getRouteApi('/accounts/$account/orders');
 export const OrdersScreen = () => {
   const t = useTexts(texts);
   const account = useAccountId();
-  const { new: isMaking, ...search } = route.useSearch();
+  const { new: newOrder, ...search } = route.useSearch();
   const navigate = route.useNavigate();
-  const filter = filterOf(search);
+  const filter = toOrderFilter(search);
   const newest = useQuery({
     ...ordersQuery(account, filter, undefined),
     placeholderData: (last, query) => (query?.queryKey[1] === account ? last : undefined),
   });
-  const shown = useLast(filter, newest.isPlaceholderData);
-  const change = (changed: OrdersSearch): void =>
-    void navigate({ search: changedBy(search, changed), replace: true });
+  const shownFilter = useLastLoadedFilter(filter, newest.isPlaceholderData);
+  const change = (changed: OrderSearchParams): void =>
+    void navigate({ search: mergeSearchParams(search, changed), replace: true });
   const clear = (): void => void navigate({ search: {} });
   const open = (): void => void navigate({ search: { ...search, new: 'order' }, replace: true });
   return (
@@ -44,24 +44,24 @@ export const OrdersScreen = () => {
         </Button>
       }
     >
-      <Filters search={search} change={change} clear={clear} />
+      <OrderFilterBar search={search} change={change} clear={clear} />
       <Panel flush>
         <QueryResult query={newest} lines={8}>
           {(page) =>
             page.items.length === 0 ? (
-              <Nothing search={search} make={open} clear={clear} />
+              <NoOrders search={search} make={open} clear={clear} />
             ) : (
-              <OrderRows
-                key={`${account} ${JSON.stringify(shown)}`}
-                filter={shown}
-                newest={{ page, askedAt: newest.dataUpdatedAt }}
+              <OrderTable
+                key={`${account} ${JSON.stringify(shownFilter)}`}
+                filter={shownFilter}
+                newest={{ page, fetchedAt: newest.dataUpdatedAt }}
               />
             )
           }
         </QueryResult>
       </Panel>
       <NewOrderDialog
-        isOpen={isMaking !== undefined}
+        isOpen={newOrder !== undefined}
         close={() => navigate({ search, replace: true })}
         currency={search.currency}
       />
@@ -70,22 +70,22 @@ export const OrdersScreen = () => {
 };
 
 // While other orders are loading, keep the previous ones and their filter.
-const useLast = (filter: OrderFilter, isOnItsWay: boolean): OrderFilter => {
+const useLastLoadedFilter = (filter: OrderFilter, isLoading: boolean): OrderFilter => {
   const [last, setLast] = useState(filter);
   const isLast = JSON.stringify(last) === JSON.stringify(filter);
-  if (!isOnItsWay && !isLast) setLast(filter);
-  return isOnItsWay || isLast ? last : filter;
+  if (!isLoading && !isLast) setLast(filter);
+  return isLoading || isLast ? last : filter;
 };
 
-interface NothingProps {
-  readonly search: OrdersSearch;
+interface NoOrdersProps {
+  readonly search: OrderSearchParams;
   readonly make: () => void;
   readonly clear: () => void;
 }
 
-const Nothing = ({ search, make, clear }: NothingProps) => {
+const NoOrders = ({ search, make: make, clear }: NoOrdersProps) => {
   const t = useTexts(texts);
-  return isFiltered(search) ? (
+  return hasFilter(search) ? (
     <EmptyState icon={<IconReceipt size={32} />} title={t.noneFound}>
       <Button variant="default" mt="sm" onClick={clear}>
         {t.clear}

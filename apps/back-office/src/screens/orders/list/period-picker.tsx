@@ -2,14 +2,14 @@
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
-import type { OrdersSearch } from './order-filter.ts';
-import { localOf, momentOf, spans, spanUntil, type Span } from './period.ts';
+import type { OrderSearchParams } from './order-filter.ts';
+import { toLocalInput, fromLocalInput, periods, periodUntil, type Period } from './period.ts';
 import { texts } from './texts.ts';
 import { timeFormat } from '../../../language/intl-formats.ts';
 
 interface PeriodChoiceProps {
-  readonly search: OrdersSearch;
-  readonly change: (changed: OrdersSearch) => void;
+  readonly search: OrderSearchParams;
+  readonly change: (changed: OrderSearchParams) => void;
 }
 
 export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
@@ -24,14 +24,14 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
       <Popover.Dropdown aria-label={t.period}>
         <Stack gap="sm">
           <Group gap={6}>
-            {spanNames.map((span) => (
+            {periodNames.map((period) => (
               <Button
-                key={span}
+                key={period}
                 size="compact-sm"
                 variant="light"
-                onClick={() => change({ created_before: undefined, ...spanUntil(new Date(), span) })}
+                onClick={() => change({ created_before: undefined, ...periodUntil(new Date(), period) })}
               >
-                {t[span]}
+                {t[period]}
               </Button>
             ))}
             <Button
@@ -45,14 +45,14 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
           <TextInput
             type="datetime-local"
             label={t.from}
-            value={localOf(search.created_from)}
-            onChange={({ currentTarget }) => change({ created_from: momentOf(currentTarget.value) })}
+            value={toLocalInput(search.created_from)}
+            onChange={({ currentTarget }) => change({ created_from: fromLocalInput(currentTarget.value) })}
           />
           <TextInput
             type="datetime-local"
             label={t.before}
-            value={localOf(search.created_before)}
-            onChange={({ currentTarget }) => change({ created_before: momentOf(currentTarget.value) })}
+            value={toLocalInput(search.created_before)}
+            onChange={({ currentTarget }) => change({ created_before: fromLocalInput(currentTarget.value) })}
           />
         </Stack>
       </Popover.Dropdown>
@@ -60,10 +60,10 @@ export const PeriodChoice = ({ search, change }: PeriodChoiceProps) => {
   );
 };
 
-const isSpan = (name: string): name is Span => Object.hasOwn(spans, name);
-const spanNames = Object.keys(spans).filter(isSpan);
+const isPeriod = (name: string): name is Period => Object.hasOwn(periods, name);
+const periodNames = Object.keys(periods).filter(isPeriod);
 
-const usePeriodText = ({ created_from, created_before }: OrdersSearch): string => {
+const usePeriodText = ({ created_from, created_before }: OrderSearchParams): string => {
   const t = useTexts(texts);
   const locale = useLocale();
   const [from, to] = [created_from, created_before].map((moment) => {

@@ -1,8 +1,8 @@
 /** Converts a period between datetime-local inputs (local time) and the URL (UTC). */
-import type { OrdersSearch } from './order-filter.ts';
+import type { OrderSearchParams } from './order-filter.ts';
 
 /** `2026-11-21T20:54`: the value of a datetime-local input. Empty if the timestamp is invalid. */
-export const localOf = (moment: string | undefined): string => {
+export const toLocalInput = (moment: string | undefined): string => {
   const at = new Date(moment ?? '');
   if (Number.isNaN(at.getTime())) return '';
   const [year, ...others] = [
@@ -16,20 +16,20 @@ export const localOf = (moment: string | undefined): string => {
   return `${String(year).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
 };
 
-export const momentOf = (local: string): string | undefined => {
+export const fromLocalInput = (local: string): string | undefined => {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };
 
 /** Periods that end now. */
-export const spans = {
+export const periods = {
   hour: 3600,
   day: 24 * 3600,
   week: 7 * 24 * 3600,
 } as const;
 
-export type Span = keyof typeof spans;
+export type Period = keyof typeof periods;
 
-export const spanUntil = (now: Date, span: Span): Pick<OrdersSearch, 'created_from'> => ({
-  created_from: new Date(now.getTime() - spans[span] * 1000).toISOString(),
+export const periodUntil = (now: Date, period: Period): Pick<OrderSearchParams, 'created_from'> => ({
+  created_from: new Date(now.getTime() - periods[period] * 1000).toISOString(),
 });

@@ -3,66 +3,68 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { ordersQuery, type Order, type OrderFilter, type OrdersPage } from '../../../api/orders.ts';
-import { begin, learn, ordersOf, pageAt, type Scroll } from './scroll-pages.ts';
+import { startPages, addPage, ordersOf, pageAt, type ScrollPages } from './scroll-pages.ts';
 
-export interface Newest {
+export interface NewestPage {
   readonly page: OrdersPage;
-  readonly askedAt: number;
+  readonly fetchedAt: number;
 }
 
 /** Stores the scroll pages, so that the back button returns to the same place. */
-export const useKeptScroll = (filter: OrderFilter, { page, askedAt }: Newest) => {
+export const useStoredScrollPages = (filter: OrderFilter, { page, fetchedAt }: NewestPage) => {
   const queries = useQueryClient();
   const account = useAccountId();
-  const place = ['orders-scroll', account, filter];
-  const [scroll, setScroll] = useState(() => queries.getQueryData<Scroll>(place) ?? begin(page, askedAt));
-  useEffect(() => void queries.setQueryData(place, scroll));
+  const queryKey = ['orders-scroll', account, filter];
+  const [scroll, setScroll] = useState(
+    () => queries.getQueryData<ScrollPages>(queryKey) ?? startPages(page, fetchedAt),
+  );
+  useEffect(() => void queries.setQueryData(queryKey, scroll));
   return [scroll, setScroll] as const;
 };
 
-export interface Look {
-  readonly scroll: Scroll;
-  readonly learned: (scroll: Scroll) => void;
+export interface VisibleRange {
+  readonly scroll: ScrollPages;
+  readonly onChange: (scroll: ScrollPages) => void;
   readonly filter: OrderFilter;
   /** The visible rows. */
   readonly from: number;
   readonly to: number;
 }
 
-export interface Looked {
+export interface VisibleOrders {
   /** Undefined while loading. */
   readonly orderAt: (row: number) => Order | undefined;
   readonly error: unknown;
   readonly tryAgain: () => void;
 }
 
-export const useLookedAt = ({ scroll, learned, filter, from, to }: Look): Looked => {
+export const useVisibleOrders = ({ scroll, onChange, filter, from, to }: VisibleRange): VisibleOrders => {
   const account = useAccountId();
-  const { places, first, begunAt } = scroll;
-  const top = pageAt(scroll, from);
+  const { starts, first, loadedAt } = scroll;
+  const firstPage = pageAt(scroll, from);
   // Load one page ahead.
-  const looked = places.slice(top, pageAt(scroll, to) + 2);
+  const visibleStarts = starts.slice(firstPage, pageAt(scroll, to) + 2);
   const pages = useQueries({
-    queries: looked.map(({ before, above }) => ({
+    queries: visibleStarts.map(({ before, offset: above }) => ({
       ...ordersQuery(account, filter, before),
-      ...(above === 0 && { initialData: first, initialDataUpdatedAt: begunAt }),
+      ...(above === 0 && { initialData: first, initialDataUpdatedAt: loadedAt }),
       // Pages that were scrolled past leave the cache soon.
       gcTime: 30_000,
     })),
   });
 
-  const known = pages.reduce(
-    (sofar, { data }, i) => (data === undefined ? sofar : learn(sofar, top + i, data)),
+  const updated = pages.reduce(
+    (result, { data }, i) => (data === undefined ? result : addPage(result, firstPage + i, data)),
     scroll,
   );
-  if (known !== scroll) learned(known);
+  if (updated !== scroll) onChange(updated);
 
   const failed = pages.find(({ error, data }) => error !== null && data === undefined);
   return {
     orderAt: (row) => {
       const page = pageAt(scroll, row);
-      const data = pages[page - top]?.data;
-      return data && ordersOf(scroll, page, data)[row - (places[page]?.above ?? 0)];
+      const data = pages[page - firstPage]?.data;
+      return data && ordersOf(scroll, page, data)[row - (starts[page]?.offset ?? 0)];
     },
     error: failed?.error ?? null,
     tryAgain: () => void failed?.refetch(),

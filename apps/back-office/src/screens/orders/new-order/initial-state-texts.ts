@@ -2,9 +2,9 @@
 import type { NewOrder } from '../../../api/orders.ts';
 import type { Texts } from '../../../language/texts.ts';
 
-export type MadeState = NewOrder['state'];
+export type InitialState = NewOrder['state'];
 
-export const madeStates = {
+export const initialStateTexts = {
   authorized: {
     en: 'Authorized: ready to capture or void',
     ar: 'مفوَّض: جاهز للتحصيل أو الإلغاء',
@@ -17,6 +17,6 @@ export const madeStates = {
   uncertain: { en: 'Uncertain: the outcome is unknown', ar: 'غير مؤكَّد: النتيجة غير معروفة' },
   on_hold: { en: 'On hold: waiting for a review', ar: 'موقوف مؤقتًا: بانتظار المراجعة' },
   authorization_failed: { en: 'Authorization failed: declined', ar: 'فشل التفويض: مرفوض' },
-} satisfies Texts & Readonly<Record<MadeState, unknown>>;
+} satisfies Texts & Readonly<Record<InitialState, unknown>>;
 
-export const isMadeState = (name: string): name is MadeState => Object.hasOwn(madeStates, name);
+export const isInitialState = (name: string): name is InitialState => Object.hasOwn(initialStateTexts, name);

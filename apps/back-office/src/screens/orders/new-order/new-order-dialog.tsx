@@ -13,8 +13,8 @@ import { useLanguage, useLocale, useTexts } from '../../../language/language-pro
 import { formatError } from '../../../language/format-error.ts';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
-import { isMadeState, madeStates } from './initial-state-texts.ts';
-import { newOrderOf, suggestedReference, type NewOrderDraft } from './new-order-draft.ts';
+import { isInitialState, initialStateTexts } from './initial-state-texts.ts';
+import { toNewOrder, suggestReference, type NewOrderDraft } from './new-order-draft.ts';
 import { newOrderTexts } from './new-order-texts.ts';
 
 interface NewOrderDialogProps {
@@ -35,25 +35,26 @@ export const NewOrderDialog = ({ isOpen, close, currency }: NewOrderDialogProps)
 
 type NewOrderFormProps = Omit<NewOrderDialogProps, 'isOpen'>;
 
-const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
+const NewOrderForm = ({ close, currency: filterCurrency }: NewOrderFormProps) => {
   const t = useTexts(newOrderTexts);
-  const tState = useTexts(madeStates);
+  const tState = useTexts(initialStateTexts);
   const locale = useLocale();
   const { language } = useLanguage();
   const currencies = useMemo(() => currencyOptions(locale), [locale]);
-  const { making, mutate } = useMaking(close);
-  const usual = useUsualCurrency();
+  const { making: creation, mutate } = useCreateOrder(close);
+  const lastCurrency = useLastCurrency();
   const [amount, setAmount] = useState('100');
   const [draft, setDraft] = useState(() => ({
-    merchant_reference: suggestedReference(new Date()),
+    merchant_reference: suggestReference(new Date()),
     state: 'authorized' as NewOrderDraft['state'],
-    currency: lookedAt,
+    currency: filterCurrency,
     order_description: '',
   }));
   const change = (changed: Partial<typeof draft>): void => setDraft({ ...draft, ...changed });
-  const currency = draft.currency ?? usual ?? currencies[0]?.value ?? '';
-  const order = newOrderOf({ ...draft, currency, amount: parseMinorUnits(amount, currency) });
-  const isTaken = making.error instanceof ApiError && making.error.problem === 'order-exists';
+  const currency = draft.currency ?? lastCurrency ?? currencies[0]?.value ?? '';
+  const order = toNewOrder({ ...draft, currency, amount: parseMinorUnits(amount, currency) });
+  const isDuplicateReference =
+    creation.error instanceof ApiError && creation.error.problem === 'order-exists';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (order !== undefined) mutate(order);
@@ -69,13 +70,13 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
           value={draft.merchant_reference}
           onChange={(value) => change({ merchant_reference: value })}
           required
-          error={isTaken ? formatError(making.error, language) : undefined}
+          error={isDuplicateReference ? formatError(creation.error, language) : undefined}
           data-autofocus
         />
         <Select
           label={t.state}
-          data={Object.keys(madeStates)
-            .filter(isMadeState)
+          data={Object.keys(initialStateTexts)
+            .filter(isInitialState)
             .map((value) => ({ value, label: tState[value] }))}
           value={draft.state}
           allowDeselect={false}
@@ -99,12 +100,12 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
           value={draft.order_description}
           onChange={(value) => change({ order_description: value })}
         />
-        {making.error !== null && !isTaken && <ErrorAlert error={making.error} />}
+        {creation.error !== null && !isDuplicateReference && <ErrorAlert error={creation.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => void close()}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={making.isPending} disabled={order === undefined}>
+          <Button type="submit" loading={creation.isPending} disabled={order === undefined}>
             {t.make}
           </Button>
         </Group>
@@ -114,15 +115,15 @@ const NewOrderForm = ({ close, currency: lookedAt }: NewOrderFormProps) => {
 };
 
 // The currency of the newest order.
-const useUsualCurrency = (): string | undefined =>
+const useLastCurrency = (): string | undefined =>
   useQuery(ordersQuery(useAccountId(), {}, undefined)).data?.items[0]?.currency;
 
-const useMaking = (close: () => Promise<void>) => {
+const useCreateOrder = (close: () => Promise<void>) => {
   const t = useTexts(newOrderTexts);
   const account = useAccountId();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutate, ...making } = useMutation({
+  const { mutate, ...creation } = useMutation({
     mutationFn: (order: NewOrder) => createOrder(account, order),
     onSuccess: async ({ fort_id, merchant_reference }) => {
       notifySuccess(t.made(merchant_reference));
@@ -131,5 +132,5 @@ const useMaking = (close: () => Promise<void>) => {
       await navigate({ to: '/accounts/$account/orders/$fort_id', params: { account, fort_id } });
     },
   });
-  return { making, mutate };
+  return { making: creation, mutate };
 };

@@ -1,4 +1,4 @@
-import { newOrderOf, suggestedReference } from './new-order-draft.ts';
+import { toNewOrder, suggestReference } from './new-order-draft.ts';
 
 const draft = {
   merchant_reference: 'order-1',
@@ -9,13 +9,13 @@ const draft = {
 } as const;
 
 test('an order is made as it was filled in', () => {
-  expect(newOrderOf(draft)).toEqual({
+  expect(toNewOrder(draft)).toEqual({
     merchant_reference: 'order-1',
     state: 'authorized',
     currency: 'KWD',
     amount: '10500',
   });
-  expect(newOrderOf({ ...draft, order_description: 'كرسيان' })).toMatchObject({
+  expect(toNewOrder({ ...draft, order_description: 'كرسيان' })).toMatchObject({
     order_description: 'كرسيان',
   });
 });
@@ -28,11 +28,11 @@ test.each([
   ['in no currency', { currency: 'XXX' }], // ISO 4217's code for no currency
   ['with a description that breaks its rule', { order_description: '<b>' }],
 ])('no order is made %s', (_, changed) => {
-  expect(newOrderOf({ ...draft, ...changed })).toBeUndefined();
+  expect(toNewOrder({ ...draft, ...changed })).toBeUndefined();
 });
 
 test('the reference that is suggested keeps the rule of references', () => {
-  const merchant_reference = suggestedReference(new Date('2026-11-21T20:54:19.123Z'));
+  const merchant_reference = suggestReference(new Date('2026-11-21T20:54:19.123Z'));
   expect(merchant_reference).toBe('order-20261121205419');
-  expect(newOrderOf({ ...draft, merchant_reference })).toBeDefined();
+  expect(toNewOrder({ ...draft, merchant_reference })).toBeDefined();
 });

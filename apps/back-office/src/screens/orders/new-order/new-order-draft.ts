@@ -1,11 +1,11 @@
 /** The draft of a new order and its conversion to a request body. */
 import { breachOf, isCurrency } from '@postern/protocol';
 import type { NewOrder } from '../../../api/orders.ts';
-import type { MadeState } from './initial-state-texts.ts';
+import type { InitialState } from './initial-state-texts.ts';
 
 export interface NewOrderDraft {
   readonly merchant_reference: string;
-  readonly state: MadeState;
+  readonly state: InitialState;
   readonly currency: string;
   /** In minor units; undefined if the input is no valid amount. */
   readonly amount: string | undefined;
@@ -13,16 +13,16 @@ export interface NewOrderDraft {
 }
 
 /** Undefined while a field is missing or invalid. */
-export const newOrderOf = (draft: NewOrderDraft): NewOrder | undefined => {
+export const toNewOrder = (draft: NewOrderDraft): NewOrder | undefined => {
   const { merchant_reference, state, currency, amount, order_description } = draft;
-  const isRight =
+  const isValid =
     breachOf('merchant_reference', merchant_reference) === undefined &&
     (order_description === '' || breachOf('order_description', order_description) === undefined);
-  return isRight && isCurrency(currency) && amount !== undefined && BigInt(amount) > 0n
+  return isValid && isCurrency(currency) && amount !== undefined && BigInt(amount) > 0n
     ? { merchant_reference, state, currency, amount, ...(order_description !== '' && { order_description }) }
     : undefined;
 };
 
 /** A reference from the current time, which is probably unused. */
-export const suggestedReference = (now: Date): string =>
+export const suggestReference = (now: Date): string =>
   `order-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;

@@ -1,5 +1,5 @@
 import type { Order } from '../../../api/orders.ts';
-import { leftFor, offersOf } from './available-operations.ts';
+import { remainingFor, availableOperations } from './available-operations.ts';
 
 const authorized = {
   amount: '100',
@@ -19,12 +19,12 @@ test.each([
   ['not authorized', { authorized_amount: '0', status: '03' }, ['CHECK_STATUS']],
   ['pending', { transaction_status: '19' }, ['CHECK_STATUS']],
   ['uncertain', { transaction_status: '15' }, ['CHECK_STATUS']],
-] as const)('of an order that is %s is offered what it allows', (_, changed, offered) => {
-  expect(offersOf({ ...authorized, ...changed }).offered).toEqual(offered);
+] as const)('of an order that is %s is offered what it allows', (_, changed, available) => {
+  expect(availableOperations({ ...authorized, ...changed }).available).toEqual(available);
 });
 
 test('what is not offered can be tried', () => {
-  expect(offersOf({ ...authorized, status: '08' }).others).toEqual([
+  expect(availableOperations({ ...authorized, status: '08' }).others).toEqual([
     'CAPTURE',
     'VOID_AUTHORIZATION',
     'REFUND',
@@ -33,5 +33,5 @@ test('what is not offered can be tried', () => {
 
 test('a refund can give back what was kept, a capture take what remains', () => {
   const order = { ...authorized, captured_amount: '60', refunded_amount: '25' };
-  expect([leftFor('REFUND', order), leftFor('CAPTURE', order)]).toEqual([35n, 40n]);
+  expect([remainingFor('REFUND', order), remainingFor('CAPTURE', order)]).toEqual([35n, 40n]);
 });

@@ -1,18 +1,18 @@
 /** The operations that an order allows in its state. The others can be sent as well: the gateway refuses them. */
 import { isOperation, isStatus, operations, statusClasses, type Operation } from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
-import { balanceOf } from '../amounts/amount-parts.ts';
+import { splitAmounts } from '../amounts/amount-parts.ts';
 
-export interface Offers {
+export interface OperationAvailability {
   /** The most likely first. */
-  readonly offered: readonly Operation[];
+  readonly available: readonly Operation[];
   readonly others: readonly Operation[];
 }
 
-export const offersOf = (order: Order): Offers => {
+export const availableOperations = (order: Order): OperationAvailability => {
   const all = Object.keys(operations).filter(isOperation);
-  const offered = inOrder.filter((operation) => isPossible[operation](order));
-  return { offered, others: all.filter((operation) => !offered.includes(operation)) };
+  const available = inOrder.filter((operation) => isPossible[operation](order));
+  return { available, others: all.filter((operation) => !available.includes(operation)) };
 };
 
 const inOrder = [
@@ -23,23 +23,24 @@ const inOrder = [
 ] as const satisfies readonly Operation[];
 
 const isPossible: Readonly<Record<Operation, (order: Order) => boolean>> = {
-  CAPTURE: (order) => isStanding(order) && balanceOf(order).remaining > 0n,
-  REFUND: (order) => isStanding(order) && balanceOf(order).kept > 0n,
+  CAPTURE: (order) => isStanding(order) && splitAmounts(order).remaining > 0n,
+  REFUND: (order) => isStanding(order) && splitAmounts(order).kept > 0n,
   VOID_AUTHORIZATION: (order) =>
-    isStanding(order) && balanceOf(order).remaining > 0n && BigInt(order.captured_amount) === 0n,
+    isStanding(order) && splitAmounts(order).remaining > 0n && BigInt(order.captured_amount) === 0n,
   CHECK_STATUS: () => true,
 };
 
-const isStanding = (order: Order): boolean => BigInt(order.authorized_amount) > 0n && !isUnsettled(order);
+const isStanding = (order: Order): boolean =>
+  BigInt(order.authorized_amount) > 0n && !isOutcomeUnknown(order);
 
 /** Whether the outcome of the last operation is unknown. */
-export const isUnsettled = ({ transaction_status }: Order): boolean =>
+export const isOutcomeUnknown = ({ transaction_status }: Order): boolean =>
   isStatus(transaction_status) && unsettled.has(statusClasses[transaction_status]);
 
 const unsettled: ReadonlySet<string> = new Set(['pending', 'uncertain']);
 
 /** The amount that is left for an operation, in minor units. */
-export const leftFor = (operation: Operation, order: Order): bigint => {
-  const { remaining, kept } = balanceOf(order);
+export const remainingFor = (operation: Operation, order: Order): bigint => {
+  const { remaining, kept } = splitAmounts(order);
   return operation === 'REFUND' ? kept : remaining;
 };

@@ -9,22 +9,22 @@ import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
-import { offersOf } from './available-operations.ts';
+import { availableOperations } from './available-operations.ts';
 
-interface ActionsProps {
+interface OperationButtonsProps {
   readonly order: Order;
   readonly choose: (operation: Name) => void;
 }
 
-export const Actions = ({ order, choose }: ActionsProps) => {
+export const OperationButtons = ({ order, choose }: OperationButtonsProps) => {
   const t = useTexts(detailTexts);
-  const { offered, others } = offersOf(order);
+  const { available, others } = availableOperations(order);
   return (
     <>
-      {offered.map((operation, i) => (
+      {available.map((operation, i) => (
         <Button
           key={operation}
-          variant={i === 0 && offered.length > 1 ? 'filled' : 'default'}
+          variant={i === 0 && available.length > 1 ? 'filled' : 'default'}
           onClick={() => choose(operation)}
         >
           {t[operation]}

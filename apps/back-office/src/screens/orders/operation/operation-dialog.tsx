@@ -13,7 +13,7 @@ import { ErrorAlert } from '../../../components/query-result.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import type { OperationDraft } from './operation-request.ts';
 import { detailTexts } from '../detail/detail-texts.ts';
-import { leftFor } from './available-operations.ts';
+import { remainingFor } from './available-operations.ts';
 import { OperationForm } from './operation-form.tsx';
 import { OperationResult } from './operation-result.tsx';
 
@@ -29,56 +29,56 @@ export const OperationDialog = ({ operation, order, close }: OperationDialogProp
   const account = useAccountId();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<OperationDraft>(() => ({
-    amount: firstAmount(operation, order),
+    amount: initialAmount(operation, order),
     language,
     order_description: '',
     maintenance_reference: '',
     thirdPartyCodes: false,
   }));
-  const sending = useMutation({
+  const mutation = useMutation({
     mutationFn: runOperation.bind(undefined, account),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });
   useRestoreFocus();
-  const inside = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   // The result replaces the form, so the focus moves along.
   useDidUpdate(
-    () => inside.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus(),
-    [sending.data === undefined],
+    () => content.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus(),
+    [mutation.data === undefined],
   );
   return (
     <Modal
       opened
       onClose={close}
-      size={sending.data === undefined ? 'md' : 'xl'}
+      size={mutation.data === undefined ? 'md' : 'xl'}
       title={
         <>
           {t[operation]} · <Operation name={operation} />
         </>
       }
     >
-      <div ref={inside}>
-        {sending.data === undefined ? (
+      <div ref={content}>
+        {mutation.data === undefined ? (
           <OperationForm
             operation={operation}
             order={order}
             draft={draft}
             change={(changed) => setDraft({ ...draft, ...changed })}
-            send={sending.mutate}
-            isSending={sending.isPending}
+            send={mutation.mutate}
+            isSending={mutation.isPending}
             close={close}
           />
         ) : (
-          <OperationResult outcome={sending.data} again={sending.reset} close={close} />
+          <OperationResult outcome={mutation.data} onRetry={mutation.reset} close={close} />
         )}
-        {sending.error !== null && <ErrorAlert error={sending.error} />}
+        {mutation.error !== null && <ErrorAlert error={mutation.error} />}
       </div>
     </Modal>
   );
 };
 
 // Without an amount left, the gateway refuses the operation anyway: suggest the order's own amount.
-const firstAmount = (operation: Name, order: Order): string => {
-  const left = leftFor(operation, order);
-  return left > 0n ? String(left) : order.amount;
+const initialAmount = (operation: Name, order: Order): string => {
+  const remaining = remainingFor(operation, order);
+  return remaining > 0n ? String(remaining) : order.amount;
 };

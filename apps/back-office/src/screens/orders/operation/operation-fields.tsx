@@ -11,8 +11,8 @@ import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { languages } from '../../../language/texts.ts';
 import { formatAmount } from '../../../components/amount.tsx';
-import { optionalTexts, takes, type OperationDraft } from './operation-request.ts';
-import { leftFor } from './available-operations.ts';
+import { optionalTextParameters, hasParameter, type OperationDraft } from './operation-request.ts';
+import { remainingFor } from './available-operations.ts';
 import styles from './operation-dialog.module.css';
 import { operationTexts } from './operation-texts.ts';
 
@@ -30,26 +30,26 @@ export const AmountField = ({
   const t = useTexts(operationTexts);
   const locale = useLocale();
   const { currency } = order;
-  const left = leftFor(operation, order);
-  const [written, setWritten] = useState(() =>
+  const remaining = remainingFor(operation, order);
+  const [text, setText] = useState(() =>
     draft.amount !== undefined ? amountToDecimal(BigInt(draft.amount), currency) : '',
   );
-  const isTooMuch = draft.amount !== undefined && BigInt(draft.amount) > left;
+  const exceedsRemaining = draft.amount !== undefined && BigInt(draft.amount) > remaining;
   return (
     <div>
       <AmountInput
         currency={currency}
-        value={written}
+        value={text}
         onChange={(value) => {
-          setWritten(value);
+          setText(value);
           change({ amount: parseMinorUnits(value, currency) });
         }}
-        description={t.left(formatAmount(String(left), currency, locale))}
+        description={t.left(formatAmount(String(remaining), currency, locale))}
         data-autofocus
       />
       <output className={styles['remark']}>
-        {draft.amount !== undefined && written !== '' && <span>{t.onTheWire(draft.amount)}</span>}
-        {isTooMuch && <span className={styles['warning']}>{t.tooMuch}</span>}
+        {draft.amount !== undefined && text !== '' && <span>{t.onTheWire(draft.amount)}</span>}
+        {exceedsRemaining && <span className={styles['warning']}>{t.tooMuch}</span>}
       </output>
     </div>
   );
@@ -74,7 +74,7 @@ export const LanguageField = ({ draft, change }: FieldProps) => {
   );
 };
 
-export const Optional = ({ operation, draft, change }: FieldProps & { operation: Operation }) => {
+export const OptionalFields = ({ operation, draft, change }: FieldProps & { operation: Operation }) => {
   const t = useTexts(operationTexts);
   const { language } = useLanguage();
   const id = useId();
@@ -94,8 +94,8 @@ export const Optional = ({ operation, draft, change }: FieldProps & { operation:
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id}>
         <Stack gap="sm" pt="xs">
-          {optionalTexts
-            .filter((name) => takes(operation, name))
+          {optionalTextParameters
+            .filter((name) => hasParameter(operation, name))
             .map((name) => (
               <ParameterInput
                 key={name}
@@ -105,10 +105,10 @@ export const Optional = ({ operation, draft, change }: FieldProps & { operation:
                 onChange={(value) => change({ [name]: value })}
               />
             ))}
-          {takes(operation, thirdParty) && (
+          {hasParameter(operation, thirdPartyCodes) && (
             <Checkbox
-              label={<bdi className="postern-code">{thirdParty}</bdi>}
-              description={meaningOf(thirdParty)}
+              label={<bdi className="postern-code">{thirdPartyCodes}</bdi>}
+              description={meaningOf(thirdPartyCodes)}
               checked={draft.thirdPartyCodes}
               onChange={({ currentTarget }) => change({ thirdPartyCodes: currentTarget.checked })}
             />
@@ -119,4 +119,4 @@ export const Optional = ({ operation, draft, change }: FieldProps & { operation:
   );
 };
 
-const thirdParty = 'return_third_party_response_codes';
+const thirdPartyCodes = 'return_third_party_response_codes';

@@ -7,9 +7,9 @@ import { Callout } from '../../../design/callout.tsx';
 import type { OperationRequest } from '../../../api/operations.ts';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { askedOf, takes, type OperationDraft } from './operation-request.ts';
-import { offersOf } from './available-operations.ts';
-import { AmountField, LanguageField, Optional } from './operation-fields.tsx';
+import { toOperationRequest, hasParameter, type OperationDraft } from './operation-request.ts';
+import { availableOperations } from './available-operations.ts';
+import { AmountField, LanguageField, OptionalFields } from './operation-fields.tsx';
 import { operationTexts } from './operation-texts.ts';
 
 interface OperationFormProps {
@@ -17,7 +17,7 @@ interface OperationFormProps {
   readonly order: Order;
   readonly draft: OperationDraft;
   readonly change: (changed: Partial<OperationDraft>) => void;
-  readonly send: (asked: OperationRequest) => void;
+  readonly send: (request: OperationRequest) => void;
   readonly isSending: boolean;
   readonly close: () => void;
 }
@@ -32,10 +32,10 @@ export const OperationForm = ({
   close,
 }: OperationFormProps) => {
   const t = useTexts(operationTexts);
-  const asked = askedOf(operation, order, draft);
+  const request = toOperationRequest(operation, order, draft);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (asked !== undefined) send(asked);
+    if (request !== undefined) send(request);
   };
   return (
     <form onSubmit={submit}>
@@ -43,21 +43,21 @@ export const OperationForm = ({
         <Text size="sm" c="dimmed">
           {t.explanation}
         </Text>
-        {!offersOf(order).offered.includes(operation) && (
+        {!availableOperations(order).available.includes(operation) && (
           <Callout tone="wait" icon={<IconHandStop size={20} />}>
             {t.notOffered}
           </Callout>
         )}
-        {takes(operation, 'amount') && (
+        {hasParameter(operation, 'amount') && (
           <AmountField operation={operation} order={order} draft={draft} change={change} />
         )}
         <LanguageField draft={draft} change={change} />
-        <Optional operation={operation} draft={draft} change={change} />
+        <OptionalFields operation={operation} draft={draft} change={change} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             {t.cancel}
           </Button>
-          <Button type="submit" loading={isSending} disabled={asked === undefined}>
+          <Button type="submit" loading={isSending} disabled={request === undefined}>
             {t.send}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { askedOf } from './operation-request.ts';
+import { toOperationRequest } from './operation-request.ts';
 
 const order = { merchant_reference: 'order-1', currency: 'AED' } as const;
 const draft = {
@@ -10,7 +10,7 @@ const draft = {
 } as const;
 
 test('a refund is asked for with its amount, and with the texts that were given', () => {
-  expect(askedOf('REFUND', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
+  expect(toOperationRequest('REFUND', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
     operation: 'REFUND',
     merchant_reference: 'order-1',
     language: 'ar',
@@ -21,16 +21,18 @@ test('a refund is asked for with its amount, and with the texts that were given'
 });
 
 test('an operation is sent without parameters that it does not have', () => {
-  expect(askedOf('VOID_AUTHORIZATION', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
+  expect(toOperationRequest('VOID_AUTHORIZATION', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
     operation: 'VOID_AUTHORIZATION',
     merchant_reference: 'order-1',
     language: 'ar',
   });
-  expect(askedOf('CHECK_STATUS', order, draft)).toMatchObject({ return_third_party_response_codes: 'YES' });
+  expect(toOperationRequest('CHECK_STATUS', order, draft)).toMatchObject({
+    return_third_party_response_codes: 'YES',
+  });
 });
 
 test('what is no amount, or breaks its rule, is not sent', () => {
-  expect(askedOf('CAPTURE', order, { ...draft, amount: undefined })).toBeUndefined();
-  expect(askedOf('REFUND', order, { ...draft, maintenance_reference: 'r 1' })).toBeUndefined();
-  expect(askedOf('CHECK_STATUS', order, { ...draft, amount: undefined })).toBeDefined();
+  expect(toOperationRequest('CAPTURE', order, { ...draft, amount: undefined })).toBeUndefined();
+  expect(toOperationRequest('REFUND', order, { ...draft, maintenance_reference: 'r 1' })).toBeUndefined();
+  expect(toOperationRequest('CHECK_STATUS', order, { ...draft, amount: undefined })).toBeDefined();
 });

@@ -20,32 +20,35 @@ export interface OperationDraft {
 }
 
 /** Undefined while the draft is invalid. */
-export const askedOf = (
+export const toOperationRequest = (
   operation: Operation,
   { merchant_reference, currency }: Pick<Order, 'merchant_reference' | 'currency'>,
   draft: OperationDraft,
 ): OperationRequest | undefined => {
   const { amount } = draft;
-  const moves = takes(operation, 'amount');
-  const texts = optionalTexts.filter((name) => takes(operation, name) && draft[name] !== '');
-  if ((moves && amount === undefined) || texts.some((name) => breachOf(name, draft[name]) !== undefined))
+  const needsAmount = hasParameter(operation, 'amount');
+  const texts = optionalTextParameters.filter((name) => hasParameter(operation, name) && draft[name] !== '');
+  if (
+    (needsAmount && amount === undefined) ||
+    texts.some((name) => breachOf(name, draft[name]) !== undefined)
+  )
     return undefined;
   return {
     operation,
     merchant_reference,
     language: draft.language,
-    ...(moves && amount !== undefined && { amount, currency }),
+    ...(needsAmount && amount !== undefined && { amount, currency }),
     ...Object.fromEntries(texts.map((name) => [name, draft[name]])),
-    ...(takes(operation, 'return_third_party_response_codes') &&
+    ...(hasParameter(operation, 'return_third_party_response_codes') &&
       draft.thirdPartyCodes && { return_third_party_response_codes: 'YES' }),
   };
 };
 
-export const optionalTexts = [
+export const optionalTextParameters = [
   'order_description',
   'maintenance_reference',
 ] as const satisfies readonly Parameter[];
 
 /** Whether the operation has the parameter. */
-export const takes = (operation: Operation, parameter: Parameter): boolean =>
+export const hasParameter = (operation: Operation, parameter: Parameter): boolean =>
   Object.keys(operations[operation].request).filter(isParameter).includes(parameter);

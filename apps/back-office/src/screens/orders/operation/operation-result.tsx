@@ -16,20 +16,20 @@ import { operationTexts } from './operation-texts.ts';
 
 interface OperationResultProps {
   readonly outcome: Outcome;
-  readonly again: () => void;
+  readonly onRetry: () => void;
   readonly close: () => void;
 }
 
-export const OperationResult = ({ outcome, again, close }: OperationResultProps) => {
+export const OperationResult = ({ outcome, onRetry, close }: OperationResultProps) => {
   const t = useTexts(operationTexts);
   const account = useAccountId();
   const { request, reply, text } = outcome;
   return (
     <Stack gap="md">
       <output className={styles['outcome']} tabIndex={-1} data-autofocus>
-        <Verdict outcome={outcome} />
+        <ReplySummary outcome={outcome} />
       </output>
-      <Measures outcome={outcome} />
+      <Measurements outcome={outcome} />
       <div className={styles['wire']}>
         <section>
           <Text size="sm" fw={600} mb={4}>
@@ -61,8 +61,8 @@ export const OperationResult = ({ outcome, again, close }: OperationResultProps)
           {t.inJournal}
         </ButtonLink>
         <Group gap="xs">
-          <Button variant="default" onClick={again}>
-            {t.again}
+          <Button variant="default" onClick={onRetry}>
+            {t.sendAgain}
           </Button>
           <Button onClick={close}>{t.close}</Button>
         </Group>
@@ -73,7 +73,7 @@ export const OperationResult = ({ outcome, again, close }: OperationResultProps)
 
 const asJson = (params: Readonly<Record<string, string>>): string => JSON.stringify(params, null, 2);
 
-const Verdict = ({ outcome: { reply, error } }: { readonly outcome: Outcome }) => {
+const ReplySummary = ({ outcome: { reply, error } }: { readonly outcome: Outcome }) => {
   const t = useTexts(operationTexts);
   const { language } = useLanguage();
   const code = reply?.['response_code'];
@@ -100,7 +100,11 @@ const Verdict = ({ outcome: { reply, error } }: { readonly outcome: Outcome }) =
   );
 };
 
-const Measures = ({ outcome: { http_status, milliseconds, signature } }: { readonly outcome: Outcome }) => {
+const Measurements = ({
+  outcome: { http_status, milliseconds, signature },
+}: {
+  readonly outcome: Outcome;
+}) => {
   const t = useTexts(operationTexts);
   const tDetail = useTexts(detailTexts);
   return (

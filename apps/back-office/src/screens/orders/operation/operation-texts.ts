@@ -6,7 +6,7 @@ export const operationTexts = {
   send: { en: 'Sign and send', ar: 'توقيع وإرسال' },
   cancel: { en: 'Cancel', ar: 'تراجع' },
   close: { en: 'Close', ar: 'إغلاق' },
-  again: { en: 'Edit and send again', ar: 'تعديل وإعادة الإرسال' },
+  sendAgain: { en: 'Edit and send again', ar: 'تعديل وإعادة الإرسال' },
   left: {
     en: (amount: string) => `${amount} left`,
     ar: (amount: string) => `المتبقي ${leftToRight(amount)}`,

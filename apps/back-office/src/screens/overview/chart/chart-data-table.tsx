@@ -6,12 +6,12 @@ import type { Translated } from '../../../language/texts.ts';
 import type { Span } from '../../../api/activity.ts';
 import type { Column } from './column-chart.tsx';
 import styles from './chart-data-table.module.css';
-import { sumOf, type Series } from './series.ts';
-import { timesIn, type Times } from './format-column-time.ts';
+import { sumCounts, type Series } from './series.ts';
+import { columnTimeFormats, type ColumnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
-interface ColumnsTableProps<Name extends string> {
+interface ChartDataTableProps<Name extends string> {
   readonly label: string;
   readonly span: Span;
   readonly series: readonly Series<Name>[];
@@ -19,20 +19,20 @@ interface ColumnsTableProps<Name extends string> {
   readonly nameOf: (name: Name) => string;
 }
 
-export const ColumnsTable = <Name extends string>({
+export const ChartDataTable = <Name extends string>({
   label,
   span,
   series,
   columns,
   nameOf,
-}: ColumnsTableProps<Name>) => {
+}: ChartDataTableProps<Name>) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const headings = headingsOf({
+  const tableHeadings = tableColumns({
     series,
     nameOf,
-    times: timesIn(span, locale),
+    times: columnTimeFormats(span, locale),
     number: numberFormat(locale),
     t,
   });
@@ -43,8 +43,8 @@ export const ColumnsTable = <Name extends string>({
         <>
           <Table
             label={label}
-            columns={headings}
-            rows={columns.filter(({ counts }) => sumOf(series, counts) > 0).toReversed()}
+            columns={tableHeadings}
+            rows={columns.filter(({ counts }) => sumCounts(series, counts) > 0).toReversed()}
             keyOf={({ at }) => String(at)}
           />
           <p className={styles['note']}>{t.leftOut}</p>
@@ -54,19 +54,22 @@ export const ColumnsTable = <Name extends string>({
   );
 };
 
-interface Headed<Name extends string> extends Pick<ColumnsTableProps<Name>, 'series' | 'nameOf'> {
-  readonly times: Times;
+interface TableColumnsInput<Name extends string> extends Pick<
+  ChartDataTableProps<Name>,
+  'series' | 'nameOf'
+> {
+  readonly times: ColumnTimeFormats;
   readonly number: Intl.NumberFormat;
   readonly t: Translated<typeof texts>;
 }
 
-const headingsOf = <Name extends string>({
+const tableColumns = <Name extends string>({
   series,
   nameOf,
   times,
   number,
   t,
-}: Headed<Name>): readonly TableColumn<Column<Name>>[] => [
+}: TableColumnsInput<Name>): readonly TableColumn<Column<Name>>[] => [
   {
     name: t.time,
     cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{times.full(at)}</time>,
@@ -76,5 +79,5 @@ const headingsOf = <Name extends string>({
     cell: ({ counts }: Column<Name>) => number.format(counts[name]),
     isNumber: true,
   })),
-  { name: t.total, cell: ({ counts }) => number.format(sumOf(series, counts)), isNumber: true },
+  { name: t.total, cell: ({ counts }) => number.format(sumCounts(series, counts)), isNumber: true },
 ];

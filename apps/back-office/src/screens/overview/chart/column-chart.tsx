@@ -11,9 +11,9 @@ import type { Span } from '../../../api/activity.ts';
 import { ColumnTooltip } from './column-tooltip.tsx';
 import styles from './column-chart.module.css';
 import { countScale } from './count-scale.ts';
-import { sumOf, type Counts, type Fill, type Series } from './series.ts';
-import { ticksOf } from './time-axis-ticks.ts';
-import { timesIn } from './format-column-time.ts';
+import { sumCounts, type Counts, type Fill, type Series } from './series.ts';
+import { timeTicks } from './time-axis-ticks.ts';
+import { columnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
@@ -23,7 +23,7 @@ export interface Column<Name extends string> {
   readonly counts: Counts<Name>;
 }
 
-interface ColumnsChartProps<Name extends string> {
+interface ColumnChartProps<Name extends string> {
   readonly label: string;
   readonly span: Span;
   /** From bottom to top. */
@@ -33,48 +33,49 @@ interface ColumnsChartProps<Name extends string> {
   readonly height?: number;
 }
 
-export const ColumnsChart = <Name extends string>({
+export const ColumnChart = <Name extends string>({
   label,
   span,
   series,
   columns,
   nameOf,
   height = 220,
-}: ColumnsChartProps<Name>) => {
+}: ColumnChartProps<Name>) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const { dir } = useDirection();
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [active, setActive] = useState<number>();
   const stripes = useId();
-  const times = timesIn(span, locale);
+  const times = columnTimeFormats(span, locale);
   const number = numberFormat(locale);
   const fillOf = (fill: Fill): string => (fill === 'striped' ? `url(#${stripes})` : `var(--${fill})`);
 
-  const bottom = height - room.below;
-  const along = scaleBand<number>()
+  const bottom = height - margin.below;
+  const xScale = scaleBand<number>()
     .domain(columns.map(({ at }) => at))
-    .range(dir === 'rtl' ? [width - room.beside, 0] : [room.beside, width])
+    .range(dir === 'rtl' ? [width - margin.beside, 0] : [margin.beside, width])
     .paddingInner(columns.length > 70 || width < 560 ? 0.15 : 0.25);
-  const most = Math.max(...columns.map(({ counts }) => sumOf(series, counts)));
-  const { at: up, ticks: counted } = countScale(most, bottom, room.above);
+  const most = Math.max(...columns.map(({ counts }) => sumCounts(series, counts)));
+  const { at: yOf, ticks: ticks } = countScale(most, bottom, margin.above);
 
   const shown = active === undefined ? undefined : columns[Math.min(active, columns.length - 1)];
-  const spoken = shown ?? columns.at(-1);
+  const announced = shown ?? columns.at(-1);
   const description =
-    spoken && tell(times.full(spoken.at), series, spoken.counts, nameOf, number, t.nothingThen);
+    announced &&
+    describeColumn(times.full(announced.at), series, announced.counts, nameOf, number, t.nothingThen);
 
-  const pointed = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const onPointer = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
-    const from = dir === 'rtl' ? width - room.beside - x : x - room.beside;
-    setActive(bounded(Math.floor(from / along.step()), columns.length));
+    const from = dir === 'rtl' ? width - margin.beside - x : x - margin.beside;
+    setActive(clamp(Math.floor(from / xScale.step()), columns.length));
   };
   return (
     <div
       ref={ref}
       className={styles['chart']}
-      onPointerDown={pointed}
-      onPointerMove={pointed}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
       onPointerLeave={() => setActive(undefined)}
     >
       <input
@@ -103,12 +104,12 @@ export const ColumnsChart = <Name extends string>({
             <rect width="2.5" height="5" fill="var(--bad)" />
           </pattern>
         </defs>
-        {counted.map((count) => (
+        {ticks.map((count) => (
           <g key={count}>
-            <line x1={0} x2={width} y1={up(count)} y2={up(count)} className={styles['line']} />
+            <line x1={0} x2={width} y1={yOf(count)} y2={yOf(count)} className={styles['line']} />
             <text
               x={dir === 'rtl' ? width : 0}
-              y={up(count) - 4}
+              y={yOf(count) - 4}
               textAnchor={dir === 'rtl' ? 'end' : 'start'}
               className={styles['text']}
             >
@@ -118,10 +119,10 @@ export const ColumnsChart = <Name extends string>({
         ))}
         {shown !== undefined && (
           <rect
-            x={(along(shown.at) ?? 0) - (along.step() - along.bandwidth()) / 2}
-            y={room.above}
-            width={along.step()}
-            height={bottom - room.above}
+            x={(xScale(shown.at) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
+            y={margin.above}
+            width={xScale.step()}
+            height={bottom - margin.above}
             className={styles['active']}
           />
         )}
@@ -130,28 +131,28 @@ export const ColumnsChart = <Name extends string>({
           return series.map(({ name, fill }) => {
             const count = counts[name];
             if (count === 0) return null;
-            const [from, to] = [up(below), up(below + count)];
+            const [from, to] = [yOf(below), yOf(below + count)];
             below += count;
             return (
               <rect
                 key={`${at} ${name}`}
-                x={along(at)}
+                x={xScale(at)}
                 y={to}
-                width={along.bandwidth()}
+                width={xScale.bandwidth()}
                 height={Math.max(1, from - to - (to === from ? 0 : gap))}
                 fill={fillOf(fill)}
               />
             );
           });
         })}
-        {ticksOf(
+        {timeTicks(
           columns.map(({ at }) => at),
           span,
           width,
         ).map((at) => (
           <text
             key={at}
-            x={Math.max(halfTick, Math.min(width - halfTick, (along(at) ?? 0) + along.bandwidth() / 2))}
+            x={Math.max(halfTick, Math.min(width - halfTick, (xScale(at) ?? 0) + xScale.bandwidth() / 2))}
             y={height - 6}
             textAnchor="middle"
             className={styles['text']}
@@ -166,7 +167,7 @@ export const ColumnsChart = <Name extends string>({
           series={series}
           counts={shown.counts}
           nameOf={nameOf}
-          at={(along(shown.at) ?? 0) + along.bandwidth() / 2}
+          at={(xScale(shown.at) ?? 0) + xScale.bandwidth() / 2}
           width={width}
         />
       )}
@@ -175,15 +176,15 @@ export const ColumnsChart = <Name extends string>({
 };
 
 /** Space around the columns in pixels: counts at the side, times below. */
-const room = { above: 18, below: 24, beside: 34 };
+const margin = { above: 18, below: 24, beside: 34 };
 const gap = 1;
 /** About half the width of the longest time label. */
 const halfTick = 18;
 
-const bounded = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
+const clamp = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
 
 /** The description of a column for screen readers. */
-const tell = <Name extends string>(
+const describeColumn = <Name extends string>(
   time: string,
   series: readonly Series<Name>[],
   counts: Counts<Name>,

@@ -1,8 +1,8 @@
 /** The tooltip of a column. */
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import styles from './column-tooltip.module.css';
-import { sumOf, type Counts, type Series } from './series.ts';
-import { Swatch } from './legend-swatch.tsx';
+import { sumCounts, type Counts, type Series } from './series.ts';
+import { LegendSwatch } from './legend-swatch.tsx';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
@@ -29,7 +29,7 @@ export const ColumnTooltip = <Name extends string>({
   return (
     <div
       className={styles['tooltip']}
-      style={at < width / 2 ? { left: at + away } : { right: width - at + away }}
+      style={at < width / 2 ? { left: at + distance } : { right: width - at + distance }}
       // The chart's accessible value contains the same text.
       aria-hidden
     >
@@ -39,14 +39,14 @@ export const ColumnTooltip = <Name extends string>({
         .toReversed()
         .map(({ name, fill }) => (
           <span key={name} className={styles['entry']}>
-            <Swatch fill={fill} />
+            <LegendSwatch fill={fill} />
             {nameOf(name)}
             <span className={styles['count']}>{number.format(counts[name])}</span>
           </span>
         ))}
-      {sumOf(series, counts) === 0 && t.nothingThen}
+      {sumCounts(series, counts) === 0 && t.nothingThen}
     </div>
   );
 };
 
-const away = 14;
+const distance = 14;

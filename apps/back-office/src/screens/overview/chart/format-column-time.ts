@@ -2,14 +2,14 @@
 import type { Span } from '../../../api/activity.ts';
 import { timeFormat } from '../../../language/intl-formats.ts';
 
-export interface Times {
+export interface ColumnTimeFormats {
   /** The short label below a column. */
   readonly tick: (at: number) => string;
   /** The long label in tooltips. */
   readonly full: (at: number) => string;
 }
 
-export const timesIn = (span: Span, locale: string): Times => {
+export const columnTimeFormats = (span: Span, locale: string): ColumnTimeFormats => {
   const { tick, full } = formats[span];
   const [short, long] = [timeFormat(locale, tick), timeFormat(locale, full)];
   return { tick: (at) => short.format(at), full: (at) => long.format(at) };

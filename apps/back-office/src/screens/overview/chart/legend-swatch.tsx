@@ -2,6 +2,6 @@
 import styles from './legend-swatch.module.css';
 import type { Fill } from './series.ts';
 
-export const Swatch = ({ fill }: { readonly fill: Fill }) => (
+export const LegendSwatch = ({ fill }: { readonly fill: Fill }) => (
   <span className={styles['swatch']} data-fill={fill} aria-hidden />
 );

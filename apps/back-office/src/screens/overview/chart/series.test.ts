@@ -1,6 +1,6 @@
 /** The series of a chart: every count appears exactly once. */
 import { codeClasses } from '@postern/protocol';
-import { outcomes, outcomesIn, sumOf, totalOf } from './series.ts';
+import { outcomeSeries, countOutcomes, sumCounts, totals } from './series.ts';
 
 const nothing = {
   succeeded: 0,
@@ -14,19 +14,21 @@ const nothing = {
 };
 
 test.each(Object.keys(codeClasses))('a request that was %s is counted once', (name) => {
-  expect(sumOf(outcomes, outcomesIn({ classes: { ...nothing, [name]: 1 } }))).toBe(1);
+  expect(sumCounts(outcomeSeries, countOutcomes({ classes: { ...nothing, [name]: 1 } }))).toBe(1);
 });
 
 test('what asks for the same stands together', () => {
-  const counts = outcomesIn({ classes: { ...nothing, refused: 2, configuration: 3, fraud: 1, declined: 4 } });
+  const counts = countOutcomes({
+    classes: { ...nothing, refused: 2, configuration: 3, fraud: 1, declined: 4 },
+  });
   expect(counts).toMatchObject({ refused: 5, declined: 5, succeeded: 0 });
 });
 
 test('the total of all columns has every part of each', () => {
   const columns = [{ succeeded: 2 }, { succeeded: 1, refused: 4 }].map((some) => ({
-    counts: outcomesIn({ classes: { ...nothing, ...some } }),
+    counts: countOutcomes({ classes: { ...nothing, ...some } }),
   }));
-  expect(totalOf(outcomes, columns).map(({ name, count }) => [name, count])).toEqual([
+  expect(totals(outcomeSeries, columns).map(({ name, count }) => [name, count])).toEqual([
     ['succeeded', 3],
     ['pending', 0],
     ['uncertain', 0],

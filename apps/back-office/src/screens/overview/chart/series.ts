@@ -14,7 +14,7 @@ export type Outcome = 'succeeded' | 'pending' | 'uncertain' | 'declined' | 'refu
 export type Attempt = keyof Bucket['attempts'];
 
 /** From bottom to top. */
-export const outcomes = [
+export const outcomeSeries = [
   { name: 'succeeded', fill: 'good' },
   { name: 'pending', fill: 'wait' },
   { name: 'uncertain', fill: 'doubt' },
@@ -22,7 +22,7 @@ export const outcomes = [
   { name: 'refused', fill: 'bad' },
 ] as const satisfies readonly Series<Outcome>[];
 
-export const attempts = [
+export const attemptSeries = [
   { name: 'acknowledged', fill: 'good' },
   { name: 'refused', fill: 'bad' },
   { name: 'failed', fill: 'striped' },
@@ -42,20 +42,22 @@ const outcomeOf = {
 
 export type Counts<Name extends string> = Readonly<Record<Name, number>>;
 
-export const outcomesIn = ({ classes }: Pick<Bucket, 'classes'>): Counts<Outcome> => {
+export const countOutcomes = ({ classes }: Pick<Bucket, 'classes'>): Counts<Outcome> => {
   const sums: Record<Outcome, number> = { succeeded: 0, pending: 0, uncertain: 0, declined: 0, refused: 0 };
-  for (const [name, outcome] of Object.entries(outcomeOf)) sums[outcome] += countsBy(classes)[name] ?? 0;
+  for (const [name, outcome] of Object.entries(outcomeOf)) sums[outcome] += asRecord(classes)[name] ?? 0;
   return sums;
 };
 
-export const sumOf = <Name extends string>(series: readonly Series<Name>[], counts: Counts<Name>): number =>
-  series.reduce((sum, { name }) => sum + counts[name], 0);
+export const sumCounts = <Name extends string>(
+  series: readonly Series<Name>[],
+  counts: Counts<Name>,
+): number => series.reduce((sum, { name }) => sum + counts[name], 0);
 
 /** The totals over all columns. */
-export const totalOf = <Name extends string>(
+export const totals = <Name extends string>(
   series: readonly Series<Name>[],
   columns: readonly { readonly counts: Counts<Name> }[],
 ): readonly { readonly name: Name; readonly fill: Fill; readonly count: number }[] =>
   series.map((one) => ({ ...one, count: columns.reduce((sum, { counts }) => sum + counts[one.name], 0) }));
 
-const countsBy = (counts: Readonly<Partial<Record<string, number>>>) => counts;
+const asRecord = (counts: Readonly<Partial<Record<string, number>>>) => counts;

@@ -1,5 +1,5 @@
 /** The time axis of a chart. */
-import { ticksOf } from './time-axis-ticks.ts';
+import { timeTicks } from './time-axis-ticks.ts';
 
 const columns = (from: Date, minutes: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, place) => from.getTime() + place * minutes * 60_000);
@@ -12,7 +12,7 @@ const localTimes = (ticks: readonly number[]): readonly string[] =>
 
 test('an hour has one every ten minutes, and half of them where there is little room', () => {
   const hour = columns(new Date(2026, 10, 21, 13, 47), 1, 60);
-  expect(localTimes(ticksOf(hour, 'hour', 900))).toEqual([
+  expect(localTimes(timeTicks(hour, 'hour', 900))).toEqual([
     '13:50',
     '14:00',
     '14:10',
@@ -20,12 +20,12 @@ test('an hour has one every ten minutes, and half of them where there is little 
     '14:30',
     '14:40',
   ]);
-  expect(localTimes(ticksOf(hour, 'hour', 340))).toEqual(['14:00', '14:20', '14:40']);
+  expect(localTimes(timeTicks(hour, 'hour', 340))).toEqual(['14:00', '14:20', '14:40']);
 });
 
 test('a day has one every three hours of local time', () => {
   const day = columns(new Date(2026, 10, 21, 13, 45), 15, 96);
-  expect(localTimes(ticksOf(day, 'day', 900))).toEqual([
+  expect(localTimes(timeTicks(day, 'day', 900))).toEqual([
     '15:00',
     '18:00',
     '21:00',
@@ -39,9 +39,9 @@ test('a day has one every three hours of local time', () => {
 
 test('a week has one a day, at the first column after midnight', () => {
   const week = columns(new Date(2026, 10, 15, 13), 120, 84);
-  expect(localTimes(ticksOf(week, 'week', 900))).toEqual(Array.from({ length: 7 }, () => '01:00'));
+  expect(localTimes(timeTicks(week, 'week', 900))).toEqual(Array.from({ length: 7 }, () => '01:00'));
 });
 
 test('the first column has none: nobody knows where its piece began', () => {
-  expect(ticksOf(columns(new Date(2026, 10, 21, 14), 1, 5), 'hour', 900)).toEqual([]);
+  expect(timeTicks(columns(new Date(2026, 10, 21, 14), 1, 5), 'hour', 900)).toEqual([]);
 });

@@ -9,19 +9,19 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
-import { CodeInWords } from '../response-codes/lazy-response-code-text.tsx';
+import { LazyResponseCodeText } from '../response-codes/lazy-response-code-text.tsx';
 import styles from './latest-requests-panel.module.css';
-import { toRequests } from '../overview-links.ts';
+import { requestsLink } from '../overview-links.ts';
 import { texts } from '../texts.ts';
 
-export const LatestPanel = ({ of }: { readonly of: string }) => {
+export const LatestRequestsPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
-  const query = useQuery(latestRequestsQuery(of));
+  const query = useQuery(latestRequestsQuery(account));
   return (
     <Panel
       title={t.latest}
       actions={
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...toRequests(of)} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...requestsLink(account)} />}>
           {t.allRequests}
         </Anchor>
       }
@@ -34,7 +34,7 @@ export const LatestPanel = ({ of }: { readonly of: string }) => {
             <ol className={styles['latest']}>
               {items.map(({ request_id, at, operation, merchant_reference, response_code }) => (
                 <li key={request_id}>
-                  <Link {...toRequests(of, { request: request_id })} className={styles['request']}>
+                  <Link {...requestsLink(account, { request: request_id })} className={styles['request']}>
                     <span className={styles['what']}>
                       {operation === undefined ? t.noOperation : <Operation name={operation} />}
                       {merchant_reference !== undefined && (
@@ -45,7 +45,7 @@ export const LatestPanel = ({ of }: { readonly of: string }) => {
                       <Timestamp at={at} />
                     </span>
                     <span className={styles['answer']}>
-                      <CodeInWords code={response_code} />
+                      <LazyResponseCodeText code={response_code} />
                     </span>
                   </Link>
                 </li>

@@ -7,40 +7,40 @@ import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Activity, type Span } from '../../../api/activity.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { ColumnsChart } from '../chart/column-chart.tsx';
-import { ColumnsTable } from '../chart/chart-data-table.tsx';
-import { toOverview } from '../overview-links.ts';
-import { outcomes, outcomesIn, sumOf } from '../chart/series.ts';
-import { TotalTiles } from './request-totals.tsx';
+import { ColumnChart } from '../chart/column-chart.tsx';
+import { ChartDataTable } from '../chart/chart-data-table.tsx';
+import { overviewLink } from '../overview-links.ts';
+import { outcomeSeries, countOutcomes, sumCounts } from '../chart/series.ts';
+import { RequestTotals } from './request-totals.tsx';
 import { texts } from '../texts.ts';
 
 interface RequestsPanelProps {
-  readonly of: string;
+  readonly account: string;
   readonly span: Span;
 }
 
-export const RequestsPanel = ({ of, span }: RequestsPanelProps) => {
+export const RequestsPanel = ({ account, span }: RequestsPanelProps) => {
   const t = useTexts(texts);
-  const query = useQuery(activityQuery(of, span, 'requests'));
+  const query = useQuery(activityQuery(account, span, 'requests'));
   return (
     <Panel title={t.requestsOverTime}>
       <QueryResult query={query} lines={9}>
-        {(activity) => <Requests of={of} activity={activity} />}
+        {(activity) => <Requests account={account} activity={activity} />}
       </QueryResult>
     </Panel>
   );
 };
 
 const Requests = ({
-  of,
+  account,
   activity: { span, buckets },
 }: {
-  readonly of: string;
+  readonly account: string;
   readonly activity: Activity;
 }) => {
   const t = useTexts(texts);
-  const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: outcomesIn(bucket) }));
-  if (columns.every(({ counts }) => sumOf(outcomes, counts) === 0)) {
+  const columns = buckets.map((bucket) => ({ at: Date.parse(bucket.at), counts: countOutcomes(bucket) }));
+  if (columns.every(({ counts }) => sumCounts(outcomeSeries, counts) === 0)) {
     return (
       <EmptyState title={t.quiet(t[`in${span}`])}>
         {span !== 'week' && (
@@ -48,7 +48,7 @@ const Requests = ({
             variant="default"
             size="xs"
             mt="xs"
-            renderRoot={(props) => <Link {...props} {...toOverview(of, 'week')} />}
+            renderRoot={(props) => <Link {...props} {...overviewLink(account, 'week')} />}
           >
             {t.lookBack}
           </Button>
@@ -59,15 +59,15 @@ const Requests = ({
   const chart = {
     label: t.requestsOverTime,
     span,
-    series: outcomes,
+    series: outcomeSeries,
     columns,
-    nameOf: (name: (typeof outcomes)[number]['name']) => t[name],
+    nameOf: (name: (typeof outcomeSeries)[number]['name']) => t[name],
   };
   return (
     <>
-      <TotalTiles columns={columns} />
-      <ColumnsChart {...chart} />
-      <ColumnsTable {...chart} />
+      <RequestTotals columns={columns} />
+      <ColumnChart {...chart} />
+      <ChartDataTable {...chart} />
     </>
   );
 };

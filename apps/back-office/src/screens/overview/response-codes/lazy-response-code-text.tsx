@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 
-export const CodeInWords = ({ code }: { readonly code: string }) => (
+export const LazyResponseCodeText = ({ code }: { readonly code: string }) => (
   <Suspense
     fallback={
       <span>
@@ -10,8 +10,10 @@ export const CodeInWords = ({ code }: { readonly code: string }) => (
       </span>
     }
   >
-    <CodeWords code={code} />
+    <ResponseCodeText code={code} />
   </Suspense>
 );
 
-const CodeWords = lazy(async () => ({ default: (await import('./response-code-text.tsx')).CodeWords }));
+const ResponseCodeText = lazy(async () => ({
+  default: (await import('./response-code-text.tsx')).ResponseCodeText,
+}));

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../language/language-provider.tsx';
 import { ResponseCode, formatStatus } from '../../../components/response-code.tsx';
 import styles from './response-code-text.module.css';
 
-export const CodeWords = ({ code }: { readonly code: string }) => {
+export const ResponseCodeText = ({ code }: { readonly code: string }) => {
   const { language } = useLanguage();
   const read = parseResponseCode(code);
   const text =

@@ -6,21 +6,21 @@ import { Panel } from '../../../design/panel.tsx';
 import { activityQuery, type Span } from '../../../api/activity.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { CodeInWords } from './lazy-response-code-text.tsx';
+import { LazyResponseCodeText } from './lazy-response-code-text.tsx';
 import styles from './response-codes-panel.module.css';
-import { toRequests } from '../overview-links.ts';
+import { requestsLink } from '../overview-links.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
 
-interface CodesPanelProps {
-  readonly of: string;
+interface ResponseCodesPanelProps {
+  readonly account: string;
   readonly span: Span;
 }
 
-export const CodesPanel = ({ of, span }: CodesPanelProps) => {
+export const ResponseCodesPanel = ({ account, span }: ResponseCodesPanelProps) => {
   const t = useTexts(texts);
   const number = numberFormat(useLocale());
-  const query = useQuery(activityQuery(of, span, 'requests'));
+  const query = useQuery(activityQuery(account, span, 'requests'));
   return (
     <Panel title={t.codes} lead={t.codesLead}>
       <QueryResult query={query} lines={6}>
@@ -31,8 +31,8 @@ export const CodesPanel = ({ of, span }: CodesPanelProps) => {
             <ol className={styles['codes']}>
               {codes.slice(0, shownMax).map(({ response_code: code, requests }) => (
                 <li key={code}>
-                  <Link {...toRequests(of, { response_code: code })} className={styles['code']}>
-                    <CodeInWords code={code} />
+                  <Link {...requestsLink(account, { response_code: code })} className={styles['code']}>
+                    <LazyResponseCodeText code={code} />
                     <span className={styles['count']}>{number.format(requests)}</span>
                     <span className={styles['track']} aria-hidden>
                       <span

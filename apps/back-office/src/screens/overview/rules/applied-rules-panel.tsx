@@ -11,9 +11,9 @@ import { QueryResult } from '../../../components/query-result.tsx';
 import styles from './applied-rules-panel.module.css';
 import { texts } from '../texts.ts';
 
-export const RulesPanel = ({ of }: { readonly of: string }) => {
+export const AppliedRulesPanel = ({ account }: { readonly account: string }) => {
   const t = useTexts(texts);
-  const query = useQuery(appliedRulesQuery(of));
+  const query = useQuery(appliedRulesQuery(account));
   return (
     <Panel
       title={t.rules}
@@ -21,7 +21,7 @@ export const RulesPanel = ({ of }: { readonly of: string }) => {
       actions={
         <Anchor
           size="sm"
-          renderRoot={(props) => <Link {...props} to="/reference" search={{ part: 'decisions' }} />}
+          renderRoot={(props) => <Link {...props} to="/reference" search={{ section: 'rules' }} />}
         >
           {t.allRules}
         </Anchor>
@@ -29,14 +29,14 @@ export const RulesPanel = ({ of }: { readonly of: string }) => {
     >
       <QueryResult query={query}>
         {({ items }) => {
-          const most = mostLeanedOn(items);
+          const most = mostApplied(items);
           if (most.length === 0) return <EmptyState title={t.noRules} />;
           return (
             <>
               <ol className={styles['rules']}>
                 {most.map((rule) => (
                   <li key={rule.id}>
-                    <LeanedOn rule={rule} />
+                    <RuleLink rule={rule} />
                   </li>
                 ))}
               </ol>
@@ -49,22 +49,22 @@ export const RulesPanel = ({ of }: { readonly of: string }) => {
   );
 };
 
-const mostLeanedOn = (rules: readonly AppliedRule[]): readonly AppliedRule[] =>
+const mostApplied = (rules: readonly AppliedRule[]): readonly AppliedRule[] =>
   rules
     .filter(({ provenance, replies }) => provenance === 'ours' && replies > 0)
     .toSorted((one, other) => other.replies - one.replies)
     .slice(0, 5);
 
-const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule }) => {
+const RuleLink = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Link to="/reference" search={{ part: 'decisions', search: id }} className={styles['rule']}>
+    <Link to="/reference" search={{ section: 'rules', search: id }} className={styles['rule']}>
       <span className={styles['id']}>{id}</span>
       <span className={styles['text']}>
         {language === 'ar' ? (
           <Suspense>
-            <RuleInArabic id={id} />
+            <ArabicRuleText id={id} />
           </Suspense>
         ) : (
           rule
@@ -76,4 +76,6 @@ const LeanedOn = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule 
 };
 
 // A large table, loaded only for readers of Arabic.
-const RuleInArabic = lazy(async () => ({ default: (await import('./arabic-rule-text.tsx')).RuleInArabic }));
+const ArabicRuleText = lazy(async () => ({
+  default: (await import('./arabic-rule-text.tsx')).ArabicRuleText,
+}));

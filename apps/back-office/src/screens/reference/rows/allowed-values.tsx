@@ -3,36 +3,36 @@ import { parameters, type Parameter, type ParameterRow } from '@postern/protocol
 import { Fragment } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { charactersOf } from './format-character-set.ts';
+import { formatCharacterSet } from './format-character-set.ts';
 import styles from './allowed-values.module.css';
 import { texts } from '../texts.ts';
 
-export const Allowed = ({ name }: { readonly name: Parameter }) => {
+export const AllowedValues = ({ name }: { readonly name: Parameter }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
   const row: ParameterRow = parameters[name];
   if (row.values !== undefined) {
     return (
       <span>
-        {t.oneOf} <Each of={row.values} />
+        {t.oneOf} <CodeList of={row.values} />
       </span>
     );
   }
-  const { ofKind, besides } = charactersOf(row, language);
+  const { base, others } = formatCharacterSet(row, language);
   return (
     <span>
-      {ofKind}
-      {besides.length > 0 && (
+      {base}
+      {others.length > 0 && (
         <>
           {' '}
-          {t.and} <Each of={besides.map((one) => (one === ' ' ? t.space : one))} />
+          {t.and} <CodeList of={others.map((one) => (one === ' ' ? t.space : one))} />
         </>
       )}
     </span>
   );
 };
 
-const Each = ({ of }: { readonly of: readonly string[] }) =>
+const CodeList = ({ of }: { readonly of: readonly string[] }) =>
   of.map((one) => (
     <Fragment key={one}>
       <Code>{one}</Code>{' '}

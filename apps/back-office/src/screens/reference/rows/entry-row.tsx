@@ -1,6 +1,6 @@
 /** The row of any kind of entry. */
 import { memo } from 'react';
-import { DecisionRow } from './rule-row.tsx';
+import { RuleRow } from './rule-row.tsx';
 import type { Entry } from '../search/reference-entries.ts';
 import { MessageRow } from './message-row.tsx';
 import { OperationRow } from './operation-row.tsx';
@@ -9,7 +9,7 @@ import { ShaTypeRow } from './sha-type-row.tsx';
 import { StatusRow } from './status-row.tsx';
 
 const Row = ({ entry }: { readonly entry: Entry }) => {
-  switch (entry.part) {
+  switch (entry.section) {
     case 'operations':
       return <OperationRow name={entry.id} />;
     case 'parameters':
@@ -18,8 +18,8 @@ const Row = ({ entry }: { readonly entry: Entry }) => {
       return <StatusRow status={entry.id} />;
     case 'messages':
       return <MessageRow message={entry.id} />;
-    case 'decisions':
-      return <DecisionRow rule={entry.id} />;
+    case 'rules':
+      return <RuleRow rule={entry.id} />;
     case 'shaTypes':
       return <ShaTypeRow name={entry.id} />;
   }

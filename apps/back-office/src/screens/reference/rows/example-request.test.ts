@@ -1,12 +1,12 @@
 /** The gateway accepts the examples of the reference. */
 import { checkRequest, operations, requestPhrase, verify, isOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
-import { exampleOf, signedWith } from './example-request.ts';
+import { exampleRequest, signedWith } from './example-request.ts';
 
 test.each(Object.keys(operations).filter(isOperation))(
   'the example of %s keeps its table and is rightly signed',
   (operation) => {
-    const read: unknown = JSON.parse(exampleOf(operation));
+    const read: unknown = JSON.parse(exampleRequest(operation));
     if (!isTexts(read)) throw new Error('not an object of texts');
     expect(E.isRight(checkRequest(operation, read))).toBe(true);
     const { shaType, phrase } = signedWith;

@@ -13,7 +13,7 @@ export const signedWith = { shaType: 'SHA-256', phrase: 'example-phrase' } as co
   readonly phrase: string;
 };
 
-export const exampleOf = (operation: Operation): string => {
+export const exampleRequest = (operation: Operation): string => {
   const { selector, request } = operations[operation];
   const values: Readonly<Partial<Record<string, string>>> = { ...samples, [selector]: operation };
   const unsigned = Object.fromEntries(

@@ -2,32 +2,32 @@
 import type { Kind, ParameterRow } from '@postern/protocol';
 import type { Language } from '../../../language/texts.ts';
 
-export interface Characters {
-  readonly ofKind: string;
+export interface CharacterSet {
+  readonly base: string;
   /** Additional single characters. */
-  readonly besides: readonly string[];
+  readonly others: readonly string[];
 }
 
-export const charactersOf = (
+export const formatCharacterSet = (
   { kind, script, special = '' }: ParameterRow,
   language: Language,
-): Characters => ({
-  ofKind:
+): CharacterSet => ({
+  base:
     script === 'printable' ? printable[language] : (script === 'any' ? ofAnyScript : ofAscii)[kind][language],
-  besides: [...special],
+  others: [...special],
 });
 
-type Said = Readonly<Record<Language, string>>;
+type TextByLanguage = Readonly<Record<Language, string>>;
 
-const printable: Said = { en: 'any text without control characters', ar: 'أي نص دون حروف تحكّم' };
+const printable: TextByLanguage = { en: 'any text without control characters', ar: 'أي نص دون حروف تحكّم' };
 
-const ofAscii: Readonly<Record<Kind, Said>> = {
+const ofAscii: Readonly<Record<Kind, TextByLanguage>> = {
   alpha: { en: 'A–Z a–z', ar: '\u2066A–Z a–z\u2069' },
   alphanumeric: { en: 'A–Z a–z 0–9', ar: '\u2066A–Z a–z 0–9\u2069' },
   numeric: { en: '0–9', ar: '\u20660–9\u2069' },
 };
 
-const ofAnyScript: Readonly<Record<Kind, Said>> = {
+const ofAnyScript: Readonly<Record<Kind, TextByLanguage>> = {
   alpha: { en: 'letters of any script', ar: 'حروف أي كتابة' },
   alphanumeric: { en: 'letters and digits of any script', ar: 'حروف أي كتابة وأرقامها' },
   numeric: { en: 'digits of any script', ar: 'أرقام أي كتابة' },

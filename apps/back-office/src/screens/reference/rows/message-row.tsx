@@ -5,8 +5,8 @@ import { remediesInArabic } from '../../../language/arabic/response-code-remedie
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatCodeClass } from '../../../components/format-code-class.ts';
 import { toneByCodeClass } from '../../../components/response-code-tones.ts';
-import { reasonsOf } from '../search/reference-entries.ts';
-import { Also, Note, Row } from './reference-row.tsx';
+import { refusalReasonsOf } from '../search/reference-entries.ts';
+import { OtherLanguage, Note, ReferenceRow } from './reference-row.tsx';
 import { texts } from '../texts.ts';
 
 export const MessageRow = ({ message }: { readonly message: Message }) => {
@@ -15,18 +15,18 @@ export const MessageRow = ({ message }: { readonly message: Message }) => {
   const textByLanguage = { en: messages[message], ar: messagesInArabic[message] };
   const other = language === 'en' ? 'ar' : 'en';
   const { class: ofClass, remedy } = remedies[message];
-  const when = reasonsOf(message).map((reason) =>
+  const when = refusalReasonsOf(message).map((reason) =>
     language === 'ar' ? reasonsInArabic[reason] : reasons[reason].meaning,
   );
   return (
-    <Row
-      part="messages"
+    <ReferenceRow
+      section="messages"
       id={message}
       tag={<Tag tone={toneByCodeClass[ofClass]}>{formatCodeClass(ofClass, language)}</Tag>}
     >
       <p>
         <strong>{textByLanguage[language]}</strong>
-        <Also lang={other}>{textByLanguage[other]}</Also>
+        <OtherLanguage lang={other}>{textByLanguage[other]}</OtherLanguage>
       </p>
       <p>{language === 'ar' ? remediesInArabic[message] : remedy}</p>
       {when.length > 0 && (
@@ -34,6 +34,6 @@ export const MessageRow = ({ message }: { readonly message: Message }) => {
           {t.answeredWhen} {when.join(language === 'ar' ? '؛ ' : '; ')}
         </Note>
       )}
-    </Row>
+    </ReferenceRow>
   );
 };

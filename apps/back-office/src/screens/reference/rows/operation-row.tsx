@@ -16,8 +16,8 @@ import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language, Translated } from '../../../language/texts.ts';
 import { Status } from '../../../components/response-code.tsx';
-import { Allowed, Length } from './allowed-values.tsx';
-import { exampleOf, signedWith } from './example-request.ts';
+import { AllowedValues, Length } from './allowed-values.tsx';
+import { exampleRequest, signedWith } from './example-request.ts';
 import styles from './operation-row.module.css';
 import { RowLink } from './reference-row.tsx';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export const OperationRow = ({ name }: { readonly name: Operation }) => {
   return (
     <article className={styles['operation']}>
       <h3 className={styles['name']}>
-        <RowLink part="operations" id={name} />
+        <RowLink section="operations" id={name} />
       </h3>
       <p>{language === 'ar' ? operationsInArabic[name] : meaning}</p>
       <p className={styles['facts']}>
@@ -45,29 +45,29 @@ export const OperationRow = ({ name }: { readonly name: Operation }) => {
         <Table
           label={t.requestOf(name)}
           columns={columnsIn(t, language)}
-          rows={sentIn(request)}
+          rows={requestParameters(request)}
           keyOf={({ parameter }) => parameter}
         />
       </div>
       <div className={styles['pair']}>
         <Example name={name} />
-        <Added name={name} />
+        <ReplyParameters name={name} />
       </div>
     </article>
   );
 };
 
-interface Sent {
+interface RequestParameter {
   readonly parameter: Parameter;
   readonly presence: Presence;
 }
 
-const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Column<Sent>[] => [
-  { name: t.parameter, cell: (row) => <RowLink part="parameters" id={row.parameter} /> },
+const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Column<RequestParameter>[] => [
+  { name: t.parameter, cell: (row) => <RowLink section="parameters" id={row.parameter} /> },
   { name: t.presence, cell: ({ presence }) => <Tag tone={tones[presence]}>{t[presence]}</Tag> },
   { name: t.type, cell: ({ parameter }) => t[parameters[parameter].kind] },
   { name: t.length, cell: ({ parameter }) => <Length name={parameter} />, isNumber: true },
-  { name: t.characters, cell: ({ parameter }) => <Allowed name={parameter} /> },
+  { name: t.characters, cell: ({ parameter }) => <AllowedValues name={parameter} /> },
   {
     name: t.meaning,
     cell: ({ parameter }) =>
@@ -75,7 +75,7 @@ const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Co
   },
 ];
 
-const sentIn = (request: { readonly [P in Parameter]?: Presence }): readonly Sent[] =>
+const requestParameters = (request: { readonly [P in Parameter]?: Presence }): readonly RequestParameter[] =>
   Object.entries(request).flatMap(([parameter, presence]) =>
     isParameter(parameter) ? [{ parameter, presence }] : [],
   );
@@ -87,7 +87,7 @@ const tones = { required: 'note', optional: 'idle', identifying: 'wait' } as con
 
 const Example = ({ name }: { readonly name: Operation }) => {
   const t = useTexts(texts);
-  const text = useMemo(() => exampleOf(name), [name]);
+  const text = useMemo(() => exampleRequest(name), [name]);
   return (
     <div>
       <h4>{t.example}</h4>
@@ -97,26 +97,26 @@ const Example = ({ name }: { readonly name: Operation }) => {
   );
 };
 
-const Added = ({ name }: { readonly name: Operation }) => {
+const ReplyParameters = ({ name }: { readonly name: Operation }) => {
   const t = useTexts(texts);
   const reply: { readonly [P in Parameter]?: 'required' | 'optional' } = operations[name].reply;
   const added = Object.keys(reply).filter(isParameter);
   const groups = [
-    { said: t.always, names: added.filter((parameter) => reply[parameter] === 'required') },
-    { said: t.sometimes, names: added.filter((parameter) => reply[parameter] === 'optional') },
+    { heading: t.always, names: added.filter((parameter) => reply[parameter] === 'required') },
+    { heading: t.sometimes, names: added.filter((parameter) => reply[parameter] === 'optional') },
   ];
   return (
     <div>
       <h4>{t.reply}</h4>
       {groups
         .filter(({ names }) => names.length > 0)
-        .map(({ said, names }) => (
-          <div key={said}>
-            <p className={styles['note']}>{said}</p>
+        .map(({ heading, names }) => (
+          <div key={heading}>
+            <p className={styles['note']}>{heading}</p>
             <ul className={styles['names']}>
               {names.map((parameter) => (
                 <li key={parameter}>
-                  <RowLink part="parameters" id={parameter} />
+                  <RowLink section="parameters" id={parameter} />
                 </li>
               ))}
             </ul>

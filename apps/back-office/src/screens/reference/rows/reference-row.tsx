@@ -1,28 +1,28 @@
 /** The layout of a row: a link to the entry, its description and a tag. */
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { Part } from '../sections.ts';
+import type { Section } from '../sections.ts';
 import styles from './reference-row.module.css';
 
 interface RowProps {
-  readonly part: Part;
+  readonly section: Section;
   readonly id: string;
   readonly tag?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const Row = ({ part, id, tag, children }: RowProps) => (
+export const ReferenceRow = ({ section, id, tag, children }: RowProps) => (
   <>
     <div className={styles['id']}>
-      <RowLink part={part} id={id} />
+      <RowLink section={section} id={id} />
     </div>
     <div className={styles['said']}>{children}</div>
     <div className={styles['tag']}>{tag}</div>
   </>
 );
 
-export const RowLink = ({ part, id }: { readonly part: Part; readonly id: string }) => (
-  <Link to="/reference" search={{ part, search: id }} className={styles['link']} resetScroll={false}>
+export const RowLink = ({ section, id }: { readonly section: Section; readonly id: string }) => (
+  <Link to="/reference" search={{ section, search: id }} className={styles['link']} resetScroll={false}>
     <bdi dir="ltr">
       {id.split('_').map((word, place) => (
         <Fragment key={place}>
@@ -36,7 +36,7 @@ export const RowLink = ({ part, id }: { readonly part: Part; readonly id: string
 );
 
 /** The same text in the other language. */
-export const Also = ({ lang, children }: { readonly lang: string; readonly children: string }) => (
+export const OtherLanguage = ({ lang, children }: { readonly lang: string; readonly children: string }) => (
   <bdi className={styles['also']} lang={lang}>
     {children}
   </bdi>

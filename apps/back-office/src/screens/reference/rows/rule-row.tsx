@@ -3,16 +3,16 @@ import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { choiceInArabic } from '../search/reference-entries.ts';
-import { Note, Row } from './reference-row.tsx';
+import { Note, ReferenceRow } from './reference-row.tsx';
 import { texts } from '../texts.ts';
 
-export const DecisionRow = ({ rule }: { readonly rule: Rule }) => {
+export const RuleRow = ({ rule }: { readonly rule: Rule }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
   const row: SilenceRow = silences[rule];
   const choice = language === 'ar' ? choiceInArabic(rule) : (row.choice ?? '');
   return (
-    <Row part="decisions" id={rule} tag={<Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>}>
+    <ReferenceRow section="rules" id={rule} tag={<Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>}>
       <p>{language === 'ar' ? rulesInArabic[rule] : row.rule}</p>
       {choice !== '' && (
         <Note>
@@ -20,7 +20,7 @@ export const DecisionRow = ({ rule }: { readonly rule: Rule }) => {
         </Note>
       )}
       <Note>{t.sections(row.sections.join(', '), row.sections.length)}</Note>
-    </Row>
+    </ReferenceRow>
   );
 };
 

@@ -1,18 +1,22 @@
-import { shaTypes, type ShaType, type ShaTypeRow as Known } from '@postern/protocol';
+import { shaTypes, type ShaType, type ShaTypeRow as ProtocolRow } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Note, Row } from './reference-row.tsx';
+import { Note, ReferenceRow } from './reference-row.tsx';
 import { texts } from '../texts.ts';
 
 export const ShaTypeRow = ({ name }: { readonly name: ShaType }) => {
   const t = useTexts(texts);
-  const row: Known = shaTypes[name];
+  const row: ProtocolRow = shaTypes[name];
   return (
-    <Row part="shaTypes" id={name} tag={row.discouraged && <Tag tone="wait">{t.discouraged}</Tag>}>
+    <ReferenceRow
+      section="shaTypes"
+      id={name}
+      tag={row.discouraged && <Tag tone="wait">{t.discouraged}</Tag>}
+    >
       <p>
         {t.hash} <bdi>{row.hash.toUpperCase()}</bdi> · {t.digits}: {row.digits}
       </p>
       {row.keyed && <Note>{t.keyed}</Note>}
-    </Row>
+    </ReferenceRow>
   );
 };

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatStatusClass } from '../../../components/format-code-class.ts';
 import { Operation } from '../../../components/operation-name.tsx';
 import { toneOfStatus } from '../../../components/response-code-tones.ts';
-import { Also, Note, Row } from './reference-row.tsx';
+import { OtherLanguage, Note, ReferenceRow } from './reference-row.tsx';
 import { texts } from '../texts.ts';
 
 export const StatusRow = ({ status }: { readonly status: Status }) => {
@@ -19,7 +19,7 @@ export const StatusRow = ({ status }: { readonly status: Status }) => {
   const t = useTexts(texts);
   const names = { en: statuses[status], ar: statusesInArabic[status] };
   const other = language === 'en' ? 'ar' : 'en';
-  const ending = Object.keys(operations)
+  const endedBy = Object.keys(operations)
     .filter(isOperation)
     .flatMap((name) => {
       const { succeeds, fails } = operations[name];
@@ -27,20 +27,20 @@ export const StatusRow = ({ status }: { readonly status: Status }) => {
       return fails === status ? [{ name, how: t.failsWith }] : [];
     });
   return (
-    <Row
-      part="statuses"
+    <ReferenceRow
+      section="statuses"
       id={status}
       tag={<Tag tone={toneOfStatus(status)}>{formatStatusClass(statusClasses[status], language)}</Tag>}
     >
       <p>
         <strong>{names[language]}</strong>
-        <Also lang={other}>{names[other]}</Also>
+        <OtherLanguage lang={other}>{names[other]}</OtherLanguage>
       </p>
-      {ending.map(({ name, how }) => (
+      {endedBy.map(({ name, how }) => (
         <Note key={name}>
           <Operation name={name} /> · {how}
         </Note>
       ))}
-    </Row>
+    </ReferenceRow>
   );
 };

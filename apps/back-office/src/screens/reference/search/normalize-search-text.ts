@@ -2,7 +2,7 @@
  * Normalizes text for comparison: ignores letter case, Arabic vowel signs and hamza forms, and the script of
  * digits.
  */
-export const folded = (text: string): string =>
+export const normalizeSearchText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\u0640\u2066-\u2069]/gu, '')

@@ -33,50 +33,53 @@ import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 import { formatCodeClass, formatStatusClass } from '../../../components/format-code-class.ts';
-import { folded } from './normalize-search-text.ts';
-import type { Part } from '../sections.ts';
+import { normalizeSearchText } from './normalize-search-text.ts';
+import type { Section } from '../sections.ts';
 
 export type Entry =
   | EntryOf<'operations', Operation>
   | EntryOf<'parameters', Parameter>
   | EntryOf<'statuses', Status>
   | EntryOf<'messages', Message>
-  | EntryOf<'decisions', Rule>
+  | EntryOf<'rules', Rule>
   | EntryOf<'shaTypes', ShaType>;
 
-interface EntryOf<P extends Part, Id> {
-  readonly part: P;
+interface EntryOf<P extends Section, Id> {
+  readonly section: P;
   readonly id: Id;
   /** The normalized text. */
-  readonly said: string;
+  readonly searchText: string;
 }
 
 /** The refusal reasons for which the gateway replies with a message. */
-export const reasonsOf = (message: Message): readonly Reason[] =>
+export const refusalReasonsOf = (message: Message): readonly Reason[] =>
   Object.keys(reasons)
     .filter(isReason)
     .filter((reason) => reasons[reason].message === message);
 
-export const entries = (): readonly Entry[] => (kept ??= written());
+export const entries = (): readonly Entry[] => (cachedEntries ??= buildEntries());
 
 // Built on first use: the tables are large.
-let kept: readonly Entry[] | undefined;
+let cachedEntries: readonly Entry[] | undefined;
 
-const written = (): readonly Entry[] => [
-  ...rowsOf('operations', operations, isOperation, (id) => [
+const buildEntries = (): readonly Entry[] => [
+  ...entriesOf('operations', operations, isOperation, (id) => [
     operations[id].meaning,
     operationsInArabic[id],
     ...Object.keys(operations[id].request),
     ...Object.keys(operations[id].reply),
   ]),
-  ...rowsOf('parameters', parameters, isParameter, (id) => [parameters[id].meaning, parametersInArabic[id]]),
-  ...rowsOf('statuses', statuses, isStatus, (id) => [
+  ...entriesOf('parameters', parameters, isParameter, (id) => [
+    parameters[id].meaning,
+    parametersInArabic[id],
+  ]),
+  ...entriesOf('statuses', statuses, isStatus, (id) => [
     statuses[id],
     statusesInArabic[id],
     formatStatusClass(statusClasses[id], 'en'),
     formatStatusClass(statusClasses[id], 'ar'),
   ]),
-  ...rowsOf('messages', messages, isMessage, (id) => [
+  ...entriesOf('messages', messages, isMessage, (id) => [
     messages[id],
     messagesInArabic[id],
     remedies[id].remedy,
@@ -84,13 +87,13 @@ const written = (): readonly Entry[] => [
     formatCodeClass(remedies[id].class, 'en'),
     formatCodeClass(remedies[id].class, 'ar'),
     codeClasses[remedies[id].class],
-    ...reasonsOf(id).flatMap((reason) => [reason, reasons[reason].meaning, reasonsInArabic[reason]]),
+    ...refusalReasonsOf(id).flatMap((reason) => [reason, reasons[reason].meaning, reasonsInArabic[reason]]),
   ]),
-  ...rowsOf('decisions', silences, isRule, (id) => {
+  ...entriesOf('rules', silences, isRule, (id) => {
     const { rule, provenance, choice = '' }: SilenceRow = silences[id];
     return [rule, rulesInArabic[id], provenance, choice, choiceInArabic(id)];
   }),
-  ...rowsOf('shaTypes', shaTypes, isShaType, (id) => [shaTypes[id].label, shaTypes[id].hash]),
+  ...entriesOf('shaTypes', shaTypes, isShaType, (id) => [shaTypes[id].label, shaTypes[id].hash]),
 ];
 
 export const choiceInArabic = (rule: Rule): string => {
@@ -98,20 +101,20 @@ export const choiceInArabic = (rule: Rule): string => {
   return choices[rule] ?? '';
 };
 
-const rowsOf = <const P extends Part, Id extends string>(
-  part: P,
+const entriesOf = <const P extends Section, Id extends string>(
+  section: P,
   table: Readonly<Record<Id, unknown>>,
   isId: (text: string) => text is Id,
-  said: (id: Id) => readonly string[],
+  searchText: (id: Id) => readonly string[],
 ): readonly EntryOf<P, Id>[] =>
-  inOrder(Object.keys(table).filter(isId)).map((id) => ({
-    part,
+  sortIds(Object.keys(table).filter(isId)).map((id) => ({
+    section,
     id,
-    said: folded([id, ...said(id)].join(' ')),
+    searchText: normalizeSearchText([id, ...searchText(id)].join(' ')),
   }));
 
 // An object orders '10' before '01', so numeric keys are sorted. Others keep the order of the table.
-const inOrder = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
+const sortIds = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
   ids.every((id) => /^\d+$/.test(id)) ? ids.toSorted() : ids;
 
 const isRule = (text: string): text is Rule => Object.hasOwn(silences, text);

@@ -7,12 +7,12 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import styles from './reference-search-field.module.css';
 import { texts } from '../texts.ts';
 
-interface SearchFieldProps {
+interface ReferenceSearchFieldProps {
   readonly text: string;
-  readonly type: (text: string) => void;
+  readonly onType: (text: string) => void;
 }
 
-export const SearchField = ({ text, type }: SearchFieldProps) => {
+export const ReferenceSearchField = ({ text, onType }: ReferenceSearchFieldProps) => {
   const t = useTexts(texts);
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([['mod+K', () => field.current?.focus()]]);
@@ -32,7 +32,7 @@ export const SearchField = ({ text, type }: SearchFieldProps) => {
             color="gray"
             aria-label={t.clear}
             onClick={() => {
-              type('');
+              onType('');
               field.current?.focus();
             }}
           >
@@ -44,7 +44,7 @@ export const SearchField = ({ text, type }: SearchFieldProps) => {
       autoComplete="off"
       spellCheck={false}
       value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
     />
   );
 };

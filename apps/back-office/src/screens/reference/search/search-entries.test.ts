@@ -1,23 +1,25 @@
 /** The search of the reference. */
 import { messages, operations, parameters, shaTypes, silences, statuses } from '@postern/protocol';
 import { entries } from './reference-entries.ts';
-import { countOf, found } from './search-entries.ts';
+import { countResults, searchEntries } from './search-entries.ts';
 
 const all = entries();
 const idsIn = (search: string) =>
   Object.fromEntries(
-    Object.entries(found(all, search))
+    Object.entries(searchEntries(all, search))
       .filter(([, rows]) => rows.length > 0)
-      .map(([part, rows]) => [part, rows.map(({ id }) => id)]),
+      .map(([section, rows]) => [section, rows.map(({ id }) => id)]),
   );
 
 test('nothing searched for shows every row of every table', () => {
   const tables = [operations, parameters, statuses, messages, silences, shaTypes];
-  expect(countOf(found(all, ' '))).toBe(tables.reduce((sum, table) => sum + Object.keys(table).length, 0));
+  expect(countResults(searchEntries(all, ' '))).toBe(
+    tables.reduce((sum, table) => sum + Object.keys(table).length, 0),
+  );
 });
 
 test('codes stand in the order of their digits', () => {
-  const { statuses: shown, messages: texts } = found(all, '');
+  const { statuses: shown, messages: texts } = searchEntries(all, '');
   for (const rows of [shown, texts]) {
     const ids = rows.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted());
@@ -33,9 +35,9 @@ test.each([
   expect(idsIn(code)).toEqual(ids);
 });
 
-test('a search that names a row finds it alone in its part', () => {
-  expect(idsIn('D1')['decisions']).toEqual(['D1']);
-  expect(idsIn('d2')['decisions']).toEqual(['D2']);
+test('a search that names a row finds it alone in its section', () => {
+  expect(idsIn('D1')['rules']).toEqual(['D1']);
+  expect(idsIn('d2')['rules']).toEqual(['D2']);
   expect(idsIn('036')['messages']).toEqual(['036']);
   expect(idsIn('amount')['parameters']).toEqual(['amount']);
   expect(idsIn('amoun')['parameters']).toContain('captured_amount');

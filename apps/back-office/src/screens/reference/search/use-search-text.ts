@@ -3,36 +3,39 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 
-interface Searched {
+interface SearchText {
   readonly text: string;
-  readonly type: (text: string) => void;
+  readonly setSearchText: (text: string) => void;
 }
 
-export const useSearched = (): Searched => {
+export const useSearchText = (): SearchText => {
   const { search = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  const [written, setWritten] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  const [applied, setApplied] = useState(search);
   // The URL was changed by a link or by the back button.
-  if (search !== seen) {
-    setSeen(search);
-    if (search !== written) setText(search);
-    setWritten(search);
+  if (search !== lastSearch) {
+    setLastSearch(search);
+    if (search !== applied) setText(search);
+    setApplied(search);
   }
-  const write = useDebouncedCallback((typed: string) => {
-    setWritten(typed);
+  const applyLater = useDebouncedCallback((typed: string) => {
+    setApplied(typed);
     void navigate({
-      search: ({ part }) => ({ ...(part !== undefined && { part }), ...(typed !== '' && { search: typed }) }),
+      search: ({ section }) => ({
+        ...(section !== undefined && { section }),
+        ...(typed !== '' && { search: typed }),
+      }),
       replace: true,
       resetScroll: false,
     });
   }, 200);
   return {
     text,
-    type: (typed) => {
+    setSearchText: (typed) => {
       setText(typed);
-      write(typed);
+      applyLater(typed);
     },
   };
 };

@@ -6,27 +6,27 @@ import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
-import { Part } from './titled-section.tsx';
+import { TitledSection } from './titled-section.tsx';
 import styles from './applied-rules.module.css';
 import { texts } from '../texts.ts';
 
-export const RulesApplied = ({ rules }: { readonly rules: readonly string[] }) => {
+export const AppliedRules = ({ rules }: { readonly rules: readonly string[] }) => {
   const t = useTexts(texts);
   return (
-    <Part title={t.rules}>
+    <TitledSection title={t.rules}>
       <ul className={styles['rules']}>
         {rules.map((rule) => (
           <li key={rule}>
             <Code>{rule}</Code>
-            {isRule(rule) && <Meaning rule={rule} />}
+            {isRule(rule) && <RuleMeaning rule={rule} />}
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledSection>
   );
 };
 
-const Meaning = ({ rule }: { readonly rule: Rule }) => {
+const RuleMeaning = ({ rule }: { readonly rule: Rule }) => {
   const t = useTexts(provenances);
   const { language } = useLanguage();
   const row: SilenceRow = silences[rule];

@@ -6,18 +6,18 @@ import { CodeBlock } from '../../../design/code-block.tsx';
 import { fetchCurlCommand } from '../../../api/requests.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
-import { Part } from './titled-section.tsx';
+import { TitledSection } from './titled-section.tsx';
 import { texts } from '../texts.ts';
 
-interface CopyAsCurlProps {
+interface CopyAsCurlButtonProps {
   readonly account: string;
   readonly id: string;
 }
 
-export const CopyAsCurl = ({ account, id }: CopyAsCurlProps) => {
+export const CopyAsCurlButton = ({ account, id }: CopyAsCurlButtonProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const copying = useMutation({
+  const fetching = useMutation({
     mutationFn: () => fetchCurlCommand(account, id),
     // If the browser denies clipboard access, the command is shown for copying by hand.
     onSuccess: (curl) =>
@@ -28,22 +28,22 @@ export const CopyAsCurl = ({ account, id }: CopyAsCurlProps) => {
     onError: (error) => notifyError(error, language),
     gcTime: 0,
   });
-  return copying.data === undefined ? (
+  return fetching.data === undefined ? (
     <Button
       variant="default"
       leftSection={<IconTerminal2 size={16} aria-hidden />}
-      loading={copying.isPending}
-      onClick={() => copying.mutate()}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
       style={{ alignSelf: 'flex-start' }}
     >
       {t.curl}
     </Button>
   ) : (
-    <Part title={t.curlTitle}>
-      <CodeBlock text={copying.data} label={t.curlTitle} copy={t.copyCurl} />
+    <TitledSection title={t.curlTitle}>
+      <CodeBlock text={fetching.data} label={t.curlTitle} copy={t.copyCurl} />
       <Text size="xs" c="dimmed" mt={6}>
         {t.curlNote}
       </Text>
-    </Part>
+    </TitledSection>
   );
 };

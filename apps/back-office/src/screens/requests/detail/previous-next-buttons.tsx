@@ -3,16 +3,16 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Schema } from '../../../api/client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import type { Go } from '../request-search-params.ts';
+import type { ChangeSearch } from '../request-search-params.ts';
 import { texts } from '../texts.ts';
 
-interface NeighboursProps {
+interface PreviousNextButtonsProps {
   readonly id: string;
   readonly rows: readonly Schema<'Request'>[];
-  readonly go: Go;
+  readonly changeSearch: ChangeSearch;
 }
 
-export const Neighbours = ({ id, rows, go }: NeighboursProps) => {
+export const PreviousNextButtons = ({ id, rows, changeSearch }: PreviousNextButtonsProps) => {
   const t = useTexts(texts);
   const at = rows.findIndex(({ request_id: of }) => of === id);
   if (at === -1) return null;
@@ -26,7 +26,7 @@ export const Neighbours = ({ id, rows, go }: NeighboursProps) => {
         variant="default"
         aria-label={label}
         disabled={to === undefined}
-        onClick={() => to !== undefined && go({ request: to.request_id }, { replace: true })}
+        onClick={() => to !== undefined && changeSearch({ request: to.request_id }, { replace: true })}
       >
         {icon}
       </ActionIcon>

@@ -11,7 +11,7 @@ import { ResponseCode } from '../../../components/response-code.tsx';
 import { codeClassOf } from '../../../components/response-code-tones.ts';
 import { texts } from '../texts.ts';
 
-export const Verdict = ({ request }: { readonly request: Schema<'Request'> }) => {
+export const ReplyExplanation = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { response_code: code, refused, strict } = request;
@@ -20,7 +20,7 @@ export const Verdict = ({ request }: { readonly request: Schema<'Request'> }) =>
       <Text fw={600} component="div">
         <ResponseCode code={code} />
       </Text>
-      {refused !== undefined && <Why {...refused} />}
+      {refused !== undefined && <RefusalExplanation {...refused} />}
       {codeClassOf(code) !== 'succeeded' && (
         <Text size="sm" component="div">
           <Text span fw={600}>
@@ -34,16 +34,16 @@ export const Verdict = ({ request }: { readonly request: Schema<'Request'> }) =>
           <Text size="sm" fw={600} component="div">
             {t.strict}: <Code>{strict.response_code}</Code>
           </Text>
-          <Why {...strict} />
+          <RefusalExplanation {...strict} />
         </Stack>
       )}
     </Stack>
   );
 };
 
-type WhyProps = NonNullable<Schema<'Request'>['refused']>;
+type RefusalExplanationProps = NonNullable<Schema<'Request'>['refused']>;
 
-const Why = ({ reason, meaning, parameter }: WhyProps) => {
+const RefusalExplanation = ({ reason, meaning, parameter }: RefusalExplanationProps) => {
   const { language } = useLanguage();
   return (
     <Text size="sm" component="div">

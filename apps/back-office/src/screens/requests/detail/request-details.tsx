@@ -3,40 +3,40 @@ import { Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { Circumstances } from './request-facts.tsx';
-import { CopyAsCurl } from './copy-as-curl-button.tsx';
-import { Diagnosis } from './signature-diagnosis.tsx';
-import { jsonText } from './format-logged-json.ts';
-import { Part } from './titled-section.tsx';
-import { RulesApplied } from './applied-rules.tsx';
-import { Verdict } from './reply-explanation.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { CopyAsCurlButton } from './copy-as-curl-button.tsx';
+import { SignatureDiagnosis } from './signature-diagnosis.tsx';
+import { formatLoggedJson } from './format-logged-json.ts';
+import { TitledSection } from './titled-section.tsx';
+import { AppliedRules } from './applied-rules.tsx';
+import { ReplyExplanation } from './reply-explanation.tsx';
 import { texts } from '../texts.ts';
 
-interface OneRequestProps {
+interface RequestDetailsProps {
   readonly account: string;
   readonly request: Schema<'Request'>;
 }
 
-export const OneRequest = ({ account, request }: OneRequestProps) => {
+export const RequestDetails = ({ account, request }: RequestDetailsProps) => {
   const t = useTexts(texts);
   return (
     <Stack gap="lg">
-      <Verdict request={request} />
+      <ReplyExplanation request={request} />
       {request.diagnosis !== undefined && request.diagnosis.length > 0 && (
-        <Diagnosis sentences={request.diagnosis} findings={request.findings} />
+        <SignatureDiagnosis sentences={request.diagnosis} findings={request.findings} />
       )}
-      <Circumstances request={request} />
-      <CopyAsCurl account={account} id={request.request_id} />
-      <Part title={t.request}>
-        <CodeBlock text={jsonText(request.request)} label={t.request} copy={t.copyRequest} />
+      <RequestFacts request={request} />
+      <CopyAsCurlButton account={account} id={request.request_id} />
+      <TitledSection title={t.request}>
+        <CodeBlock text={formatLoggedJson(request.request)} label={t.request} copy={t.copyRequest} />
         <Text size="xs" c="dimmed" mt={6}>
           {t.masked}
         </Text>
-      </Part>
-      <Part title={t.reply}>
-        <CodeBlock text={jsonText(request.reply)} label={t.reply} copy={t.copyReply} />
-      </Part>
-      {request.rules.length > 0 && <RulesApplied rules={request.rules} />}
+      </TitledSection>
+      <TitledSection title={t.reply}>
+        <CodeBlock text={formatLoggedJson(request.reply)} label={t.reply} copy={t.copyReply} />
+      </TitledSection>
+      {request.rules.length > 0 && <AppliedRules rules={request.rules} />}
     </Stack>
   );
 };

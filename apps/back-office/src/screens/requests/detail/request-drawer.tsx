@@ -7,20 +7,20 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import styles from './request-drawer.module.css';
-import { Neighbours } from './previous-next-buttons.tsx';
-import { OneRequest } from './request-details.tsx';
-import type { Go } from '../request-search-params.ts';
+import { PreviousNextButtons } from './previous-next-buttons.tsx';
+import { RequestDetails } from './request-details.tsx';
+import type { ChangeSearch } from '../request-search-params.ts';
 import { texts } from '../texts.ts';
 
-interface DetailProps {
+interface RequestDrawerProps {
   readonly account: string;
   /** The drawer is closed without an id. */
   readonly id: string | undefined;
   readonly rows: readonly Schema<'Request'>[];
-  readonly go: Go;
+  readonly changeSearch: ChangeSearch;
 }
 
-export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
+export const RequestDrawer = ({ account, id = '', rows, changeSearch }: RequestDrawerProps) => {
   const t = useTexts(texts);
   const listed = rows.find(({ request_id: of }) => of === id);
   const query = useQuery({
@@ -32,7 +32,7 @@ export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
   return (
     <Drawer.Root
       opened={id !== ''}
-      onClose={() => go({ request: '' })}
+      onClose={() => changeSearch({ request: '' })}
       position="right"
       size="min(680px, 100%)"
     >
@@ -43,13 +43,13 @@ export const Detail = ({ account, id = '', rows, go }: DetailProps) => {
             {t.detail} {operation !== undefined && <Operation name={operation} />}
           </Drawer.Title>
           <Group gap={4} wrap="nowrap">
-            <Neighbours id={id} rows={rows} go={go} />
+            <PreviousNextButtons id={id} rows={rows} changeSearch={changeSearch} />
             <Drawer.CloseButton />
           </Group>
         </Drawer.Header>
         <Drawer.Body pt="md">
           <QueryResult query={query} lines={12}>
-            {(request) => <OneRequest key={id} account={account} request={request} />}
+            {(request) => <RequestDetails key={id} account={account} request={request} />}
           </QueryResult>
         </Drawer.Body>
       </Drawer.Content>

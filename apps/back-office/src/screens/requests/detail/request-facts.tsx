@@ -5,57 +5,60 @@ import { TextLink } from '../../../design/links.tsx';
 import type { Schema } from '../../../api/client.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { accountOf } from '../account-of-request.ts';
+import { accountOfRequest } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { phrases, texts } from '../texts.ts';
 
-export const Circumstances = ({ request }: { readonly request: Schema<'Request'> }) => {
+export const RequestFacts = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
-  const { merchant_identifier: named, merchant_reference: reference, fort_id: fortId } = request;
-  const account = accountOf(request);
+  const { merchant_identifier: identifier, merchant_reference: reference, fort_id: fortId } = request;
+  const account = accountOfRequest(request);
   const { scenarios, signed_by: signedBy } = request;
   const facts = [
     { name: t.time, value: <Timestamp at={request.at} as="full" /> },
     { name: t.took, value: <Duration milliseconds={request.microseconds / 1000} /> },
-    { name: t.account, value: named !== undefined && <Account account={account} named={named} /> },
+    {
+      name: t.account,
+      value: identifier !== undefined && <AccountLink account={account} identifier={identifier} />,
+    },
     {
       name: t.reference,
-      value: reference !== undefined && <Order account={account} reference={reference} />,
+      value: reference !== undefined && <OrderSearchLink account={account} reference={reference} />,
     },
-    { name: t.fortId, value: fortId !== undefined && <OrderOf account={account} fortId={fortId} /> },
+    { name: t.fortId, value: fortId !== undefined && <OrderLink account={account} fortId={fortId} /> },
     { name: t.from, value: <Code>{request.from}</Code> },
-    { name: t.signedBy, value: signedBy !== undefined && <Phrase which={signedBy} /> },
+    { name: t.signedBy, value: signedBy !== undefined && <PhraseName which={signedBy} /> },
     {
       name: t.scenarios,
-      value: scenarios !== undefined && <Scenarios account={account} ids={scenarios} />,
+      value: scenarios !== undefined && <ScenarioLinks account={account} ids={scenarios} />,
     },
-    { name: t.id, value: <Id id={request.request_id} /> },
+    { name: t.id, value: <RequestId id={request.request_id} /> },
   ];
   return <DescriptionList items={facts.filter(({ value }) => value !== false)} />;
 };
 
-interface AccountProps {
+interface AccountLinkProps {
   /** Undefined if the named account does not exist. */
   readonly account: string | undefined;
-  readonly named: string;
+  readonly identifier: string;
 }
 
-const Account = ({ account, named }: AccountProps) =>
+const AccountLink = ({ account, identifier }: AccountLinkProps) =>
   account === undefined ? (
-    <Code>{named}</Code>
+    <Code>{identifier}</Code>
   ) : (
     <TextLink to="/accounts/$account/requests" params={{ account }} size="sm">
-      <bdi>{named}</bdi>
+      <bdi>{identifier}</bdi>
     </TextLink>
   );
 
-interface OrderProps {
+interface OrderSearchLinkProps {
   readonly account: string | undefined;
   readonly reference: string;
 }
 
 // Without an account, the reference need not belong to an existing order.
-const Order = ({ account, reference }: OrderProps) =>
+const OrderSearchLink = ({ account, reference }: OrderSearchLinkProps) =>
   account === undefined ? (
     <Code>{reference}</Code>
   ) : (
@@ -64,12 +67,12 @@ const Order = ({ account, reference }: OrderProps) =>
     </TextLink>
   );
 
-interface OrderOfProps {
+interface OrderLinkProps {
   readonly account: string | undefined;
   readonly fortId: string;
 }
 
-const OrderOf = ({ account, fortId }: OrderOfProps) =>
+const OrderLink = ({ account, fortId }: OrderLinkProps) =>
   account === undefined ? (
     <Code>{fortId}</Code>
   ) : (
@@ -78,7 +81,7 @@ const OrderOf = ({ account, fortId }: OrderOfProps) =>
     </TextLink>
   );
 
-const Id = ({ id }: { readonly id: string }) => {
+const RequestId = ({ id }: { readonly id: string }) => {
   const t = useTexts(texts);
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
@@ -88,7 +91,7 @@ const Id = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Scenarios = ({
+const ScenarioLinks = ({
   account,
   ids,
 }: {
@@ -105,7 +108,7 @@ const Scenarios = ({
   );
 };
 
-const Phrase = ({ which }: { readonly which: string }) => {
+const PhraseName = ({ which }: { readonly which: string }) => {
   const { language } = useLanguage();
   return isPhrase(which) ? phrases[which][language] : <Code>{which}</Code>;
 };

@@ -9,13 +9,13 @@ import { diagnosisInArabic, type Said } from '../../../language/arabic/signature
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 
-interface DiagnosisProps {
+interface SignatureDiagnosisProps {
   readonly sentences: readonly string[];
   /** Old entries have none. */
   readonly findings: Schema<'Request'>['findings'] | undefined;
 }
 
-export const Diagnosis = ({ sentences, findings }: DiagnosisProps) => {
+export const SignatureDiagnosis = ({ sentences, findings }: SignatureDiagnosisProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const inArabic = language === 'ar' ? diagnosisInArabic(findings) : undefined;

@@ -2,7 +2,13 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const TitledSection = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
   <div>
     <Title order={3} mb={8}>
       {title}

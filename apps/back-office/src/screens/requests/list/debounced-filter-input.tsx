@@ -6,28 +6,34 @@ import { useState } from 'react';
 import { valueErrorText } from '../../../form/parameter-input.tsx';
 import { useLanguage } from '../../../language/language-provider.tsx';
 
-interface TypedFilterProps extends Omit<TextInputProps, 'onChange' | 'value' | 'width'> {
+interface DebouncedFilterInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'width'> {
   readonly parameter: Parameter;
   readonly width: number;
   /** The applied value. */
   readonly value: string;
-  readonly onSettled: (value: string) => void;
+  readonly onApply: (value: string) => void;
 }
 
-export const TypedFilter = ({ parameter, width, value, onSettled, ...others }: TypedFilterProps) => {
+export const DebouncedFilterInput = ({
+  parameter,
+  width,
+  value,
+  onApply,
+  ...others
+}: DebouncedFilterInputProps) => {
   const { language } = useLanguage();
   const [typed, setTyped] = useState(value);
-  const [counted, setCounted] = useState(value);
+  const [applied, setApplied] = useState(value);
   // The URL was changed by the back button or by clearing all filters.
-  if (value !== counted) {
-    setCounted(value);
+  if (value !== applied) {
+    setApplied(value);
     setTyped(value);
   }
-  const mistake = typed === '' ? undefined : valueErrorText(parameter, typed.trim(), language);
-  const settle = useDebouncedCallback((text: string) => {
+  const errorText = typed === '' ? undefined : valueErrorText(parameter, typed.trim(), language);
+  const applyLater = useDebouncedCallback((text: string) => {
     if (text === '' || valueErrorText(parameter, text, language) === undefined) {
-      setCounted(text);
-      onSettled(text);
+      setApplied(text);
+      onApply(text);
     }
   }, 350);
   return (
@@ -39,10 +45,10 @@ export const TypedFilter = ({ parameter, width, value, onSettled, ...others }: T
       spellCheck={false}
       {...others}
       value={typed}
-      error={mistake}
+      error={errorText}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        settle(currentTarget.value.trim());
+        applyLater(currentTarget.value.trim());
       }}
     />
   );

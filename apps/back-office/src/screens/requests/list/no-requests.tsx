@@ -5,22 +5,27 @@ import { EmptyState } from '../../../design/empty-state.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { allAccounts } from '../../../api/query-client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { isFiltered, unfiltered, type Go, type Search } from '../request-search-params.ts';
+import {
+  hasFilter,
+  withoutFilters,
+  type ChangeSearch,
+  type RequestSearch,
+} from '../request-search-params.ts';
 import { texts } from '../texts.ts';
 
 interface NoRequestsProps {
   readonly account: string;
-  readonly search: Search;
-  readonly go: Go;
+  readonly search: RequestSearch;
+  readonly changeSearch: ChangeSearch;
 }
 
-export const NoRequests = ({ account, search, go }: NoRequestsProps) => {
+export const NoRequests = ({ account, search, changeSearch }: NoRequestsProps) => {
   const t = useTexts(texts);
   const icon = <IconListSearch size={32} />;
-  if (isFiltered(search)) {
+  if (hasFilter(search)) {
     return (
       <EmptyState icon={icon} title={t.nothingFits}>
-        <Button variant="default" mt="xs" onClick={() => go(unfiltered)}>
+        <Button variant="default" mt="xs" onClick={() => changeSearch(withoutFilters)}>
           {t.clear}
         </Button>
       </EmptyState>

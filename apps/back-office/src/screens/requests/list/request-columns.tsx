@@ -11,19 +11,19 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { accountOf } from '../account-of-request.ts';
+import { accountOfRequest } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
 import styles from './request-table.module.css';
 import { texts } from '../texts.ts';
 
 type Request = Schema<'Request'>;
 
-export const useColumns = (account: string): readonly Column<Request>[] => {
+export const useRequestColumns = (account: string): readonly Column<Request>[] => {
   const t = useTexts(texts);
   return useMemo(() => {
-    const ofAccount: Column<Request> = {
+    const accountColumn: Column<Request> = {
       name: t.account,
-      cell: (request) => <Account request={request} />,
+      cell: (request) => <AccountCell request={request} />,
     };
     return [
       {
@@ -50,10 +50,10 @@ export const useColumns = (account: string): readonly Column<Request>[] => {
       {
         name: t.reference,
         cell: ({ merchant_reference: reference }) =>
-          reference === undefined ? <None /> : <Code>{reference}</Code>,
+          reference === undefined ? <EmptyCell /> : <Code>{reference}</Code>,
       },
-      ...(account === allAccounts ? [ofAccount] : []),
-      { name: t.answer, cell: (request) => <Answer request={request} /> },
+      ...(account === allAccounts ? [accountColumn] : []),
+      { name: t.answer, cell: (request) => <ReplyCell request={request} /> },
       {
         name: t.took,
         isNumber: true,
@@ -64,7 +64,11 @@ export const useColumns = (account: string): readonly Column<Request>[] => {
   }, [account, t]);
 };
 
-const Answer = ({ request: { response_code: code, refused, diagnosis } }: { readonly request: Request }) => {
+const ReplyCell = ({
+  request: { response_code: code, refused, diagnosis },
+}: {
+  readonly request: Request;
+}) => {
   const t = useTexts(texts);
   return (
     <span className={styles['answer']}>
@@ -75,20 +79,20 @@ const Answer = ({ request: { response_code: code, refused, diagnosis } }: { read
   );
 };
 
-const Account = ({ request }: { readonly request: Request }) => {
-  const account = accountOf(request);
-  const { merchant_identifier: named } = request;
-  if (account !== undefined) return <ToAccount account={account} />;
-  return named === undefined ? <None /> : <Code>{named}</Code>;
+const AccountCell = ({ request }: { readonly request: Request }) => {
+  const account = accountOfRequest(request);
+  const { merchant_identifier: identifier } = request;
+  if (account !== undefined) return <AccountLink account={account} />;
+  return identifier === undefined ? <EmptyCell /> : <Code>{identifier}</Code>;
 };
 
-const ToAccount = ({ account }: { readonly account: string }) => (
+const AccountLink = ({ account }: { readonly account: string }) => (
   <TextLink size="sm" to="/accounts/$account/requests" params={{ account }} className={styles['above'] ?? ''}>
     <bdi>{account}</bdi>
   </TextLink>
 );
 
-const None = () => {
+const EmptyCell = () => {
   const t = useTexts(texts);
   return (
     <span className={styles['none']} aria-label={t.nobody}>

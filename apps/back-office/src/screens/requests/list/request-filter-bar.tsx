@@ -2,11 +2,22 @@
 import { Button, Group, Select, Switch } from '@mantine/core';
 import { operations } from '@postern/protocol';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { isFiltered, unfiltered, type Go, type Search } from '../request-search-params.ts';
-import { TypedFilter } from './debounced-filter-input.tsx';
+import {
+  hasFilter,
+  withoutFilters,
+  type ChangeSearch,
+  type RequestSearch,
+} from '../request-search-params.ts';
+import { DebouncedFilterInput } from './debounced-filter-input.tsx';
 import { texts } from '../texts.ts';
 
-export const Filters = ({ search, go }: { readonly search: Search; readonly go: Go }) => {
+export const RequestFilterBar = ({
+  search,
+  changeSearch,
+}: {
+  readonly search: RequestSearch;
+  readonly changeSearch: ChangeSearch;
+}) => {
   const t = useTexts(texts);
   return (
     <Group gap="sm" align="flex-end">
@@ -17,33 +28,33 @@ export const Filters = ({ search, go }: { readonly search: Search; readonly go: 
         value={search.operation ?? null}
         clearable
         w={{ base: '100%', xs: 210 }}
-        onChange={(operation) => go({ operation: operation ?? '' })}
+        onChange={(operation) => changeSearch({ operation: operation ?? '' })}
       />
-      <TypedFilter
+      <DebouncedFilterInput
         parameter="response_code"
         label={t.code}
         placeholder="00008"
         width={140}
         value={search.response_code ?? ''}
         inputMode="numeric"
-        onSettled={(response_code) => go({ response_code }, { replace: true })}
+        onApply={(response_code) => changeSearch({ response_code }, { replace: true })}
       />
-      <TypedFilter
+      <DebouncedFilterInput
         parameter="merchant_reference"
         label={<bdi className="postern-code">merchant_reference</bdi>}
         placeholder="order-1001"
         width={220}
         value={search.merchant_reference ?? ''}
-        onSettled={(merchant_reference) => go({ merchant_reference }, { replace: true })}
+        onApply={(merchant_reference) => changeSearch({ merchant_reference }, { replace: true })}
       />
       <Switch
         label={t.onlyRefused}
         checked={search.refused === 'true'}
         mb={8}
-        onChange={({ currentTarget }) => go({ refused: currentTarget.checked ? 'true' : '' })}
+        onChange={({ currentTarget }) => changeSearch({ refused: currentTarget.checked ? 'true' : '' })}
       />
-      {isFiltered(search) && (
-        <Button variant="subtle" onClick={() => go(unfiltered)}>
+      {hasFilter(search) && (
+        <Button variant="subtle" onClick={() => changeSearch(withoutFilters)}>
           {t.clear}
         </Button>
       )}

@@ -9,13 +9,13 @@ import { Table } from '../../../design/table.tsx';
 import type { Schema } from '../../../api/client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
-import { useColumns } from './request-columns.tsx';
-import { useHeld } from './use-paused-list.ts';
+import { useRequestColumns } from './request-columns.tsx';
+import { usePausedList } from './use-paused-list.ts';
 import styles from './request-table.module.css';
 import { texts } from '../texts.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
-interface ListProps {
+interface RequestTableProps {
   readonly account: string;
   readonly rows: readonly Schema<'Request'>[];
   readonly pages: {
@@ -28,17 +28,17 @@ interface ListProps {
   readonly isDetailOpen: boolean;
 }
 
-export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
+export const RequestTable = ({ account, rows, pages, isDetailOpen }: RequestTableProps) => {
   const t = useTexts(texts);
-  const columns = useColumns(account);
-  const { ref, entry } = useIntersection({ rootMargin: headOfScreen });
+  const columns = useRequestColumns(account);
+  const { ref, entry } = useIntersection({ rootMargin: headerMargin });
   const isScrolled = entry !== null && !entry.isIntersecting;
-  const { shown, arrived, showAll } = useHeld(rows, keyOf, isScrolled || isDetailOpen);
+  const { shown, newCount, showAll } = usePausedList(rows, keyOf, isScrolled || isDetailOpen);
   return (
     <>
       <div ref={ref} className={styles['top']} />
       <div aria-live="polite" className={styles['arrived']}>
-        {arrived > 0 && (
+        {newCount > 0 && (
           <Button
             size="xs"
             radius="xl"
@@ -48,7 +48,7 @@ export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
               window.scrollTo({ top: 0 });
             }}
           >
-            {t.arrived(arrived)}
+            {t.showNew(newCount)}
           </Button>
         )}
       </div>
@@ -64,4 +64,4 @@ export const List = ({ account, rows, pages, isDetailOpen }: ListProps) => {
 const keyOf = ({ request_id: id }: Schema<'Request'>): string => id;
 
 // The height of the page header, which covers the top of the screen.
-const headOfScreen = '-56px 0px 0px 0px';
+const headerMargin = '-56px 0px 0px 0px';

@@ -7,29 +7,29 @@ import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import type { SecuritySettings } from '../../../api/security-settings.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { ChangeOver, DropNext, Finish } from './rotation-buttons.tsx';
-import { Prepare } from './next-keys-dialog.tsx';
-import { standingsOf, steps, type Standing, type Step } from './rotation-steps.ts';
+import { SwitchKeysButton, CancelRotationButton, RevokePreviousKeysButton } from './rotation-buttons.tsx';
+import { NextKeysDialog } from './next-keys-dialog.tsx';
+import { stepStates, steps, type StepState, type Step } from './rotation-steps.ts';
 import styles from './key-rotation-panel.module.css';
 import { texts } from '../texts.ts';
 
-interface RotationProps {
+interface KeyRotationPanelProps {
   readonly account: string;
   readonly security: SecuritySettings;
 }
 
-export const Rotation = ({ account, security }: RotationProps) => {
+export const KeyRotationPanel = ({ account, security }: KeyRotationPanelProps) => {
   const t = useTexts(texts);
-  const standings = standingsOf(security);
-  const acts: Readonly<Record<Step, ReactNode>> = {
-    prepare: <Prepare account={account} security={security} />,
-    changeOver: standings.changeOver === 'current' && (
+  const states = stepStates(security);
+  const stepActions: Readonly<Record<Step, ReactNode>> = {
+    prepare: <NextKeysDialog account={account} security={security} />,
+    switch: states.switch === 'current' && (
       <>
-        <ChangeOver account={account} security={security} />
-        <DropNext account={account} security={security} />
+        <SwitchKeysButton account={account} security={security} />
+        <CancelRotationButton account={account} security={security} />
       </>
     ),
-    finish: standings.finish === 'current' && <Finish account={account} security={security} />,
+    finish: states.finish === 'current' && <RevokePreviousKeysButton account={account} security={security} />,
   };
   return (
     <Panel title={t.rotation} lead={t.rotationLead}>
@@ -43,23 +43,23 @@ export const Rotation = ({ account, security }: RotationProps) => {
       </Group>
       <ol className={styles['steps']}>
         {steps.map((step, at) => (
-          <li key={step} className={styles['step']} data-standing={standings[step]}>
+          <li key={step} className={styles['step']} data-standing={states[step]}>
             <span className={styles['mark']} aria-hidden>
-              {standings[step] === 'done' ? <IconCheck size={14} stroke={3} /> : at + 1}
+              {states[step] === 'done' ? <IconCheck size={14} stroke={3} /> : at + 1}
             </span>
             <div className={styles['text']}>
               <Group gap={8}>
                 <Text fw={600} size="sm" component="h3">
                   {t[step]}
                 </Text>
-                <Tag tone={tones[standings[step]]}>{t[standings[step]]}</Tag>
+                <Tag tone={tones[states[step]]}>{t[states[step]]}</Tag>
               </Group>
               <Text size="sm" c="dimmed" maw={620}>
                 {t[`${step}Meaning`]}
               </Text>
-              {acts[step] !== false && (
+              {stepActions[step] !== false && (
                 <Group gap="xs" mt={8}>
-                  {acts[step]}
+                  {stepActions[step]}
                 </Group>
               )}
             </div>
@@ -70,8 +70,8 @@ export const Rotation = ({ account, security }: RotationProps) => {
   );
 };
 
-const tones = { done: 'good', current: 'wait', ahead: 'idle' } as const satisfies Readonly<
-  Record<Standing, string>
+const tones = { done: 'good', current: 'wait', upcoming: 'idle' } as const satisfies Readonly<
+  Record<StepState, string>
 >;
 
 const setsOf = ({ sha_type, next, previous }: SecuritySettings) =>

@@ -7,25 +7,31 @@ import { areAllErrorsInFields } from '../../../form/field-errors.ts';
 import { securitySettingsQuery, setNextKeys, type SecuritySettings } from '../../../api/security-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
-import { changed, isChanged, nothingChanged, signaturesIn, type Change } from '../security-settings-draft.ts';
-import { Signatures } from '../signature-fields.tsx';
+import {
+  applyChange,
+  isChanged,
+  emptyDraft,
+  toSignatureSettings,
+  type Change,
+} from '../security-settings-draft.ts';
+import { SignatureFields } from '../signature-fields.tsx';
 import { texts } from '../texts.ts';
 
-interface PrepareProps {
+interface NextKeysDialogProps {
   readonly account: string;
   readonly security: SecuritySettings;
 }
 
-export const Prepare = ({ account, security }: PrepareProps) => {
+export const NextKeysDialog = ({ account, security }: NextKeysDialogProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const [draft, change] = useReducer(changed(security), nothingChanged);
+  const [draft, change] = useReducer(applyChange(security), emptyDraft);
   const setting = useMutation({
     // Secrets do not stay in the cache.
     gcTime: 0,
-    mutationFn: () => setNextKeys(account, signaturesIn(draft)),
+    mutationFn: () => setNextKeys(account, toSignatureSettings(draft)),
     onSuccess: async (after) => {
       close();
       notifySuccess(t.prepared);
@@ -47,7 +53,7 @@ export const Prepare = ({ account, security }: PrepareProps) => {
         variant={security.next === null && security.previous === null ? 'filled' : 'default'}
         onClick={open}
       >
-        {security.next === null ? t.prepareAct : t.prepareAgain}
+        {security.next === null ? t.prepareAction : t.prepareAgain}
       </Button>
       <Modal
         opened={isOpen}
@@ -66,10 +72,10 @@ export const Prepare = ({ account, security }: PrepareProps) => {
             <Text size="sm" c="dimmed">
               {t.prepareHint}
             </Text>
-            <Signatures security={security} draft={draft} onChange={edit} error={setting.error} />
+            <SignatureFields security={security} draft={draft} onChange={edit} error={setting.error} />
             <Group justify="flex-end">
               <Button type="submit" disabled={!isChanged(draft)} loading={setting.isPending}>
-                {t.prepareYes}
+                {t.prepareConfirm}
               </Button>
             </Group>
           </Stack>

@@ -13,7 +13,7 @@ import {
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
-import { RefusedWith } from '../refusal-response-code.tsx';
+import { RefusalResponseCode } from '../refusal-response-code.tsx';
 import { texts } from '../texts.ts';
 
 interface StepProps {
@@ -21,58 +21,58 @@ interface StepProps {
   readonly security: SecuritySettings;
 }
 
-export const ChangeOver = ({ account, security }: StepProps) => {
+export const SwitchKeysButton = ({ account, security }: StepProps) => {
   const t = useTexts(texts);
   return (
-    <Act
+    <ActionButton
       account={account}
-      does={activateNextKeys}
-      label={t.changeOverAct}
-      title={t.changeOverTitle}
-      done={t.changedOver}
+      action={activateNextKeys}
+      label={t.switchAction}
+      title={t.switchTitle}
+      done={t.switched}
       isMain
     >
-      {t.changeOverAsk} {security.previous !== null && t.replacesPrevious}
-    </Act>
+      {t.switchQuestion} {security.previous !== null && t.replacesPrevious}
+    </ActionButton>
   );
 };
 
-export const DropNext = ({ account }: StepProps) => {
+export const CancelRotationButton = ({ account }: StepProps) => {
   const t = useTexts(texts);
   return (
-    <Act
+    <ActionButton
       account={account}
-      does={discardNextKeys}
+      action={discardNextKeys}
       label={t.dropNext}
       title={t.dropNextTitle}
       done={t.nextDropped}
       isDestructive
     >
       {t.dropNextMeaning}
-    </Act>
+    </ActionButton>
   );
 };
 
-export const Finish = ({ account }: StepProps) => {
+export const RevokePreviousKeysButton = ({ account }: StepProps) => {
   const t = useTexts(texts);
   return (
-    <Act
+    <ActionButton
       account={account}
-      does={revokePreviousKeys}
-      label={t.finishAct}
+      action={revokePreviousKeys}
+      label={t.finishAction}
       title={t.finishTitle}
       done={t.finished}
       isDestructive
       isMain
     >
-      {t.finishAsk} <RefusedWith reason="SignatureMismatch" />
-    </Act>
+      {t.finishQuestion} <RefusalResponseCode reason="SignatureMismatch" />
+    </ActionButton>
   );
 };
 
-interface ActProps {
+interface ActionButtonProps {
   readonly account: string;
-  readonly does: (account: string) => Promise<SecuritySettings>;
+  readonly action: (account: string) => Promise<SecuritySettings>;
   readonly label: string;
   readonly title: string;
   readonly done: string;
@@ -81,20 +81,20 @@ interface ActProps {
   readonly children: ReactNode;
 }
 
-const Act = ({
+const ActionButton = ({
   account,
-  does,
+  action,
   label,
   title,
   done,
   isDestructive = false,
   isMain = false,
   children,
-}: ActProps) => {
+}: ActionButtonProps) => {
   const queries = useQueryClient();
-  const [isAsked, { open: ask, close }] = useDisclosure(false);
-  const act = useMutation({
-    mutationFn: () => does(account),
+  const [isConfirming, { open: openConfirm, close }] = useDisclosure(false);
+  const mutation = useMutation({
+    mutationFn: () => action(account),
     onSuccess: async (after) => {
       close();
       notifySuccess(done);
@@ -108,20 +108,20 @@ const Act = ({
         size="xs"
         variant={isMain ? 'filled' : 'default'}
         onClick={() => {
-          act.reset();
-          ask();
+          mutation.reset();
+          openConfirm();
         }}
       >
         {label}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={title}
         confirmLabel={label}
         isDestructive={isDestructive}
-        busy={act.isPending}
-        error={act.error}
-        onConfirm={() => act.mutate()}
+        busy={mutation.isPending}
+        error={mutation.error}
+        onConfirm={() => mutation.mutate()}
         onClose={close}
       >
         {children}

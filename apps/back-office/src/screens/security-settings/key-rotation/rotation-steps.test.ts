@@ -1,29 +1,29 @@
-import { standingsOf } from './rotation-steps.ts';
+import { stepStates } from './rotation-steps.ts';
 
 const set = { sha_type: 'SHA-256' } as const;
 
 test('each step is there when the one before is done', () => {
-  expect(standingsOf({ next: null, previous: null })).toEqual({
+  expect(stepStates({ next: null, previous: null })).toEqual({
     prepare: 'current',
-    changeOver: 'ahead',
-    finish: 'ahead',
+    switch: 'upcoming',
+    finish: 'upcoming',
   });
-  expect(standingsOf({ next: set, previous: null })).toEqual({
+  expect(stepStates({ next: set, previous: null })).toEqual({
     prepare: 'done',
-    changeOver: 'current',
-    finish: 'ahead',
+    switch: 'current',
+    finish: 'upcoming',
   });
-  expect(standingsOf({ next: null, previous: set })).toEqual({
+  expect(stepStates({ next: null, previous: set })).toEqual({
     prepare: 'done',
-    changeOver: 'done',
+    switch: 'done',
     finish: 'current',
   });
 });
 
 test('what is left of one change can be finished while the next is prepared', () => {
-  expect(standingsOf({ next: set, previous: set })).toEqual({
+  expect(stepStates({ next: set, previous: set })).toEqual({
     prepare: 'done',
-    changeOver: 'current',
+    switch: 'current',
     finish: 'current',
   });
 });

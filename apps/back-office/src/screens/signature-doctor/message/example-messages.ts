@@ -6,7 +6,7 @@ import type { Draft } from '../message-draft.ts';
 const phrase = 'sha-request-phrase';
 const otherPhrase = 'sha-response-phrase';
 const shaType = 'SHA-256';
-const asSender = { shaType, phrase: requestPhrase(phrase) } as const;
+const senderSigning = { shaType, phrase: requestPhrase(phrase) } as const;
 
 const capture = {
   command: 'CAPTURE',
@@ -37,22 +37,22 @@ const request = (signature: string): Draft => ({
 });
 
 // Builds the unsorted string as the value of a single parameter, because `signatureOf` would sort several.
-const inOrderSent = (params: TextParams): TextParams => {
+const unsortedString = (params: TextParams): TextParams => {
   const [[first, value] = ['', ''], ...rest] = Object.entries(params);
   return { [first]: value + rest.map(([name, text]) => `${name}=${text}`).join('') };
 };
 
-const sentAs = (encoding: 'form' | 'xml', params: TextParams): string => {
+const encodeAs = (encoding: 'form' | 'xml', params: TextParams): string => {
   const encoded = encode(encoding, params);
   return E.isRight(encoded) ? encoded.right : '';
 };
 
 export const examples = {
-  sound: request(signatureOf(capture, asSender)),
+  sound: request(signatureOf(capture, senderSigning)),
   swapped: request(signatureOf(capture, { shaType, phrase: responsePhrase(otherPhrase) })),
-  unsorted: request(signatureOf(inOrderSent(capture), asSender)),
+  unsorted: request(signatureOf(unsortedString(capture), senderSigning)),
   amount: {
-    text: sentAs('form', {
+    text: encodeAs('form', {
       ...feedback,
       signature: signatureOf(
         { ...feedback, amount: '10.50' },

@@ -3,7 +3,7 @@ import { PasswordInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 
-interface PhraseInputProps {
+interface HiddenPhraseInputProps {
   readonly label: string;
   readonly description?: string;
   readonly value: string;
@@ -12,7 +12,13 @@ interface PhraseInputProps {
   readonly reveal: (isRevealed: boolean) => void;
 }
 
-export const PhraseInput = ({ value, onChange, isRevealed, reveal, ...others }: PhraseInputProps) => {
+export const HiddenPhraseInput = ({
+  value,
+  onChange,
+  isRevealed,
+  reveal,
+  ...others
+}: HiddenPhraseInputProps) => {
   const t = useTexts(texts);
   return (
     <PasswordInput

@@ -10,7 +10,7 @@ import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatSetting } from '../../../language/format-setting.ts';
 import { phraseSettings, type Draft } from '../message-draft.ts';
-import { PhraseInput } from './hidden-phrase-input.tsx';
+import { HiddenPhraseInput } from './hidden-phrase-input.tsx';
 import { texts } from '../texts.ts';
 
 interface MessageFormProps {
@@ -60,7 +60,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
           ]}
           onChange={(purpose) => change({ ...draft, purpose })}
         />
-        <PhraseInput
+        <HiddenPhraseInput
           label={formatSetting(own, language).label}
           value={draft.phrase}
           onChange={(text) => change({ ...draft, phrase: text })}
@@ -75,7 +75,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
             isShaType(value) && change({ ...draft, shaType: value })
           }
         />
-        <PhraseInput
+        <HiddenPhraseInput
           label={formatSetting(other, language).label}
           description={t.otherHint}
           value={draft.otherPhrase}

@@ -8,35 +8,35 @@ import { Panel } from '../../../design/panel.tsx';
 import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Draft } from '../message-draft.ts';
-import type { Examined } from '../check-message.ts';
-import { SendersString } from './sender-string-panel.tsx';
-import { SignedString } from './string-to-sign-panel.tsx';
-import { Signatures } from './signature-comparison.tsx';
-import { unreadInArabic } from './decode-error-texts.ts';
-import { Verdict } from './signature-explanation.tsx';
+import type { CheckResult } from '../check-message.ts';
+import { SenderStringPanel } from './sender-string-panel.tsx';
+import { StringToSignPanel } from './string-to-sign-panel.tsx';
+import { SignatureComparison } from './signature-comparison.tsx';
+import { decodeErrorsInArabic } from './decode-error-texts.ts';
+import { SignatureExplanationCallout } from './signature-explanation.tsx';
 import { texts } from '../texts.ts';
 
-interface ResultProps {
-  readonly examined: Examined;
+interface CheckResultProps {
+  readonly result: CheckResult;
   readonly draft: Draft;
   readonly isRevealed: boolean;
   readonly reveal: (isRevealed: boolean) => void;
 }
 
-export const Result = (props: ResultProps) => (
+export const CheckResultView = (props: CheckResultProps) => (
   <Stack gap="lg" miw={0}>
     <div aria-live="polite">
-      <Said {...props} />
+      <Announcement {...props} />
     </div>
-    <Shown {...props} />
+    <ResultDetails {...props} />
   </Stack>
 );
 
 /** The part that screen readers announce when it changes. */
-const Said = ({ examined }: ResultProps) => {
+const Announcement = ({ result }: CheckResultProps) => {
   const t = useTexts(texts);
-  switch (examined._tag) {
-    case 'Nothing':
+  switch (result._tag) {
+    case 'Empty':
       return (
         <Panel>
           <EmptyState icon={<IconStethoscope size={32} />} title={t.nothing}>
@@ -44,44 +44,44 @@ const Said = ({ examined }: ResultProps) => {
           </EmptyState>
         </Panel>
       );
-    case 'Unread':
-      return <Unread {...examined} />;
-    case 'Read':
-      return <Verdict signing={examined.signing} />;
+    case 'Undecodable':
+      return <DecodeErrorCallout {...result} />;
+    case 'Decoded':
+      return <SignatureExplanationCallout signing={result.signing} />;
   }
 };
 
-const Unread = ({ why }: Extract<Examined, { _tag: 'Unread' }>) => {
+const DecodeErrorCallout = ({ error }: Extract<CheckResult, { _tag: 'Undecodable' }>) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
     <Callout tone="bad" icon={<IconAlertTriangle size={20} />} title={t.unread}>
       <Text size="sm">
-        {formatEncoding(why.encoding, language)}:{' '}
-        {language === 'ar' ? unreadInArabic[why.reason] : undecodables[why.reason]}.{' '}
-        {why.looksLike !== undefined && t.looksLike(formatEncoding(why.looksLike, language))}
+        {formatEncoding(error.encoding, language)}:{' '}
+        {language === 'ar' ? decodeErrorsInArabic[error.reason] : undecodables[error.reason]}.{' '}
+        {error.looksLike !== undefined && t.looksLike(formatEncoding(error.looksLike, language))}
       </Text>
     </Callout>
   );
 };
 
-const Shown = ({ examined, draft, isRevealed, reveal }: ResultProps) => {
-  if (examined._tag !== 'Read') return null;
-  const { parts, signing } = examined;
+const ResultDetails = ({ result, draft, isRevealed, reveal }: CheckResultProps) => {
+  if (result._tag !== 'Decoded') return null;
+  const { parts, signing } = result;
   const explanation = signing?.explanation;
-  const touched =
+  const highlighted =
     explanation?._tag === 'Explained' ? explanation.variants.flatMap(({ parameters }) => parameters) : [];
   return (
     <>
-      {signing !== undefined && <Signatures {...signing} />}
-      <SignedString
+      {signing !== undefined && <SignatureComparison {...signing} />}
+      <StringToSignPanel
         parts={parts}
         phrase={draft.phrase}
-        touched={touched}
+        highlighted={highlighted}
         isRevealed={isRevealed}
         reveal={reveal}
       />
-      {explanation?._tag === 'Explained' && <SendersString {...explanation} />}
+      {explanation?._tag === 'Explained' && <SenderStringPanel {...explanation} />}
     </>
   );
 };

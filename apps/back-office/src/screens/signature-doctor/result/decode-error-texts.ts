@@ -1,7 +1,7 @@
 /** Why a text cannot be decoded, in Arabic. The English texts come from the protocol package. */
 import type { Undecodable } from '@postern/protocol';
 
-export const unreadInArabic: Readonly<Record<Undecodable['reason'], string>> = {
+export const decodeErrorsInArabic: Readonly<Record<Undecodable['reason'], string>> = {
   TooLong: 'بايتات أكثر مما يُقبل',
   TooManyValues: 'حقول وعناصر قوائم وأعضاء كائنات مجموعها أكثر مما يُقبل',
   TooDeep: 'قوائم وكائنات متداخلة أعمق مما يُقبل',

@@ -7,13 +7,13 @@ import { Tag } from '../../../design/tag.tsx';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { colourOf } from '../parameter-colour.ts';
-import { isSigned, type LeftOut, type Part } from '../signed-parameters.ts';
+import { parameterColour } from '../parameter-colour.ts';
+import { isSigned, type ExclusionReason, type SignedParameter } from '../signed-parameters.ts';
 import styles from './string-to-sign-panel.module.css';
 import { texts } from '../texts.ts';
 
 interface ParametersTableProps {
-  readonly parts: readonly Part[];
+  readonly parts: readonly SignedParameter[];
   readonly encoding: FeedbackEncoding;
 }
 
@@ -24,7 +24,7 @@ export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
     <Panel title={t.parameters} lead={t.readAs(formatEncoding(encoding, language))} flush>
       <Table
         label={t.parameters}
-        columns={useColumns()}
+        columns={useParameterColumns()}
         rows={parts.map((part, at) => ({ ...part, at }))}
         keyOf={({ name }) => name}
       />
@@ -32,15 +32,15 @@ export const ParametersTable = ({ parts, encoding }: ParametersTableProps) => {
   );
 };
 
-type Row = Part & { readonly at: number };
+type Row = SignedParameter & { readonly at: number };
 
-const useColumns = (): readonly Column<Row>[] => {
+const useParameterColumns = (): readonly Column<Row>[] => {
   const t = useTexts(texts);
   return useMemo(
     () => [
       { name: t.parameter, cell: (row) => <Name {...row} /> },
       { name: t.value, cell: ({ value }) => <Value text={value} /> },
-      { name: t.inString, cell: ({ leftOut }) => <Standing leftOut={leftOut} /> },
+      { name: t.inString, cell: ({ excluded }) => <SignedState excluded={excluded} /> },
       { name: t.meaning, isHiddenOnNarrow: true, cell: ({ name }) => <Meaning name={name} /> },
     ],
     [t],
@@ -48,7 +48,7 @@ const useColumns = (): readonly Column<Row>[] => {
 };
 
 const Name = (row: Row) => (
-  <bdi className={styles['swatch']} {...(isSigned(row) && { 'data-colour': colourOf(row.at) })}>
+  <bdi className={styles['swatch']} {...(isSigned(row) && { 'data-colour': parameterColour(row.at) })}>
     {row.name}
   </bdi>
 );
@@ -64,10 +64,10 @@ const Value = ({ text }: { readonly text: string }) => {
   );
 };
 
-const Standing = ({ leftOut }: { readonly leftOut: LeftOut | undefined }) => {
+const SignedState = ({ excluded }: { readonly excluded: ExclusionReason | undefined }) => {
   const t = useTexts(texts);
-  if (leftOut === undefined) return <Tag tone="good">{t.isSigned}</Tag>;
-  return <Tag tone="idle">{leftOut === 'signature' ? t.leftOutSignature : t.leftOutNull}</Tag>;
+  if (excluded === undefined) return <Tag tone="good">{t.isSigned}</Tag>;
+  return <Tag tone="idle">{excluded === 'signature' ? t.leftOutSignature : t.leftOutNull}</Tag>;
 };
 
 const Meaning = ({ name }: { readonly name: string }) => {

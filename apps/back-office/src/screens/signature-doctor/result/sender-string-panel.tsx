@@ -5,12 +5,12 @@ import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 
-type SendersStringProps = Pick<
+type SenderStringPanelProps = Pick<
   Extract<SignatureExplanation, { _tag: 'Explained' }>,
   'signedString' | 'shaType'
 >;
 
-export const SendersString = ({ signedString, shaType }: SendersStringProps) => {
+export const SenderStringPanel = ({ signedString, shaType }: SenderStringPanelProps) => {
   const t = useTexts(texts);
   return (
     <Panel title={t.sendersString} lead={t.sendersStringWith(shaType)}>

@@ -4,11 +4,11 @@ import { Code, CopyButton } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import type { Signed } from '../check-message.ts';
+import type { SignatureCheck } from '../check-message.ts';
 import styles from './signature-comparison.module.css';
 import { texts } from '../texts.ts';
 
-export const Signatures = ({ expected, received }: Signed) => {
+export const SignatureComparison = ({ expected, received }: SignatureCheck) => {
   const t = useTexts(texts);
   const isSame = received?.toLowerCase() === expected;
   return (

@@ -7,22 +7,26 @@ import type { ReactNode } from 'react';
 import { Code } from '../../../design/code-block.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import type { Signed } from '../check-message.ts';
-import { Findings } from './signature-findings.tsx';
+import type { SignatureCheck } from '../check-message.ts';
+import { SignatureFindings } from './signature-findings.tsx';
 import { texts } from '../texts.ts';
 
-export const Verdict = ({ signing }: { readonly signing: Signed | undefined }) => {
+export const SignatureExplanationCallout = ({
+  signing,
+}: {
+  readonly signing: SignatureCheck | undefined;
+}) => {
   const t = useTexts(texts);
   return signing === undefined ? (
     <ResultCallout tone="note" title={t.noPhrase}>
       {t.noPhraseHint}
     </ResultCallout>
   ) : (
-    <Explained explanation={signing.explanation} />
+    <ExplanationDetails explanation={signing.explanation} />
   );
 };
 
-const Explained = ({ explanation }: { readonly explanation: SignatureExplanation }) => {
+const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureExplanation }) => {
   const t = useTexts(texts);
   switch (explanation._tag) {
     case 'Matches':
@@ -53,7 +57,7 @@ const Explained = ({ explanation }: { readonly explanation: SignatureExplanation
     case 'Explained':
       return (
         <ResultCallout tone="bad" title={t.explained}>
-          <Findings findings={explanation.variants} />
+          <SignatureFindings findings={explanation.variants} />
         </ResultCallout>
       );
     case 'Unexplained':

@@ -4,23 +4,29 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import { Panel } from '../../../design/panel.tsx';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { colourOf } from '../parameter-colour.ts';
-import { isSigned, type Part } from '../signed-parameters.ts';
+import { parameterColour } from '../parameter-colour.ts';
+import { isSigned, type SignedParameter } from '../signed-parameters.ts';
 import styles from './string-to-sign-panel.module.css';
 import { texts } from '../texts.ts';
 
-interface SignedStringProps {
-  readonly parts: readonly Part[];
+interface StringToSignPanelProps {
+  readonly parts: readonly SignedParameter[];
   readonly phrase: string;
   /** The parameters that a finding is about. */
-  readonly touched: readonly string[];
+  readonly highlighted: readonly string[];
   readonly isRevealed: boolean;
   readonly reveal: (isRevealed: boolean) => void;
 }
 
-export const SignedString = ({ parts, phrase, touched, isRevealed, reveal }: SignedStringProps) => {
+export const StringToSignPanel = ({
+  parts,
+  phrase,
+  highlighted,
+  isRevealed,
+  reveal,
+}: StringToSignPanelProps) => {
   const t = useTexts(texts);
-  const signed = parts.filter(isSigned);
+  const signedParameters = parts.filter(isSigned);
   const isCovered = !isRevealed || phrase === '';
   const end = isCovered ? `[${t.phrase}]` : phrase;
   const Eye = isRevealed ? IconEyeOff : IconEye;
@@ -42,17 +48,17 @@ export const SignedString = ({ parts, phrase, touched, isRevealed, reveal }: Sig
       }
     >
       <CodeBlock
-        text={`${end}${signed.map(({ name, value }) => `${name}=${value}`).join('')}${end}`}
+        text={`${end}${signedParameters.map(({ name, value }) => `${name}=${value}`).join('')}${end}`}
         label={t.stringInParts}
         copy={t.copyString}
       >
         <Phrase text={end} />
-        {signed.map(({ name, value }, at) => (
+        {signedParameters.map(({ name, value }, at) => (
           <span
             key={name}
             className={styles['part']}
-            data-colour={colourOf(at)}
-            data-touched={touched.includes(name)}
+            data-colour={parameterColour(at)}
+            data-touched={highlighted.includes(name)}
             title={name}
           >
             <Text span inherit fw={700}>

@@ -6,16 +6,16 @@ import { advanceClock, clockQuery, type ClockAdvance } from '../../../api/clock.
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
-import { dueUntil, type Due } from './scheduled-events.ts';
+import { countDueUntil, type ScheduledEvent } from './scheduled-events.ts';
 import { texts } from '../texts.ts';
 
-interface AdvanceProps {
+interface AdvanceClockFormProps {
   /** The current time of the clock. */
   readonly from: string;
-  readonly due: readonly Due[];
+  readonly events: readonly ScheduledEvent[];
 }
 
-export const Advance = ({ from, due }: AdvanceProps) => {
+export const AdvanceClockForm = ({ from, events }: AdvanceClockFormProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
@@ -24,14 +24,14 @@ export const Advance = ({ from, due }: AdvanceProps) => {
   const advancing = useMutation({
     mutationFn: (step: ClockAdvance) => advanceClock(account, step),
     onSuccess: (clock) => {
-      notifySuccess(t.moved(dueUntil(due, new Date(clock.now))));
+      notifySuccess(t.moved(countDueUntil(events, new Date(clock.now))));
       queries.setQueryData(clockQuery(account).queryKey, clock);
     },
     onError: (error) => notifyError(error, language),
     // Also after an error: the clock may have advanced partially.
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account] }),
   });
-  const after = (seconds: number) => dueUntil(due, new Date(Date.parse(from) + seconds * 1000));
+  const after = (seconds: number) => countDueUntil(events, new Date(Date.parse(from) + seconds * 1000));
   const moment = new Date(time);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -15,11 +15,11 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { notifyError } from '../../../components/notify.ts';
-import { Advance } from './advance-clock-form.tsx';
+import { AdvanceClockForm } from './advance-clock-form.tsx';
 import styles from './clock-panel.module.css';
-import { ClockFace } from './clock-time.tsx';
-import { DueList } from './scheduled-events-list.tsx';
-import { dueOf } from './scheduled-events.ts';
+import { ClockTime } from './clock-time.tsx';
+import { ScheduledEventsList } from './scheduled-events-list.tsx';
+import { scheduledEvents } from './scheduled-events.ts';
 import { texts } from '../texts.ts';
 
 export const ClockPanel = () => {
@@ -27,8 +27,8 @@ export const ClockPanel = () => {
   const account = useAccountId();
   const clock = useQuery(clockQuery(account));
   const waiting = useQuery(waitingFeedbackQuery(account));
-  const settling = useQuery(pendingOrdersQuery(account));
-  const due = dueOf(waiting.data?.items ?? [], settling.data ?? []);
+  const pendingOrders = useQuery(pendingOrdersQuery(account));
+  const events = scheduledEvents(waiting.data?.items ?? [], pendingOrders.data ?? []);
   return (
     <Panel title={t.clock} lead={t.clockLead}>
       <QueryResult query={clock}>
@@ -36,7 +36,7 @@ export const ClockPanel = () => {
           <div className={styles['clock']}>
             <Stack gap="md">
               <Group gap="md">
-                <ClockFace clock={now} toldAt={clock.dataUpdatedAt} />
+                <ClockTime clock={now} fetchedAt={clock.dataUpdatedAt} />
                 <output>
                   <Tag tone={now.stopped ? 'wait' : 'good'}>{now.stopped ? t.stopped : t.running}</Tag>
                 </output>
@@ -44,12 +44,15 @@ export const ClockPanel = () => {
               <Text size="sm" c="dimmed">
                 {now.stopped ? t.stands : t.runs}
               </Text>
-              {now.stopped && <Advance from={now.now} due={due} />}
+              {now.stopped && <AdvanceClockForm from={now.now} events={events} />}
               <Group>
                 <StopOrResume isStopped={now.stopped} />
               </Group>
             </Stack>
-            <DueList due={due} hasMore={waiting.data?.next !== null && waiting.data !== undefined} />
+            <ScheduledEventsList
+              events={events}
+              hasMore={waiting.data?.next !== null && waiting.data !== undefined}
+            />
           </div>
         )}
       </QueryResult>
@@ -62,7 +65,7 @@ const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
-  const switching = useMutation({
+  const mutation = useMutation({
     mutationFn: () => (isStopped ? resumeClock(account) : stopClock(account)),
     onSuccess: async (clock) => {
       queries.setQueryData(clockQuery(account).queryKey, clock);
@@ -74,8 +77,8 @@ const StopOrResume = ({ isStopped }: { readonly isStopped: boolean }) => {
     <Button
       variant={isStopped ? 'default' : 'filled'}
       leftSection={isStopped ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
-      loading={switching.isPending}
-      onClick={() => switching.mutate()}
+      loading={mutation.isPending}
+      onClick={() => mutation.mutate()}
     >
       {isStopped ? t.resume : t.stop}
     </Button>

@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import type { Clock } from '../../../api/clock.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 
-interface ClockFaceProps {
+interface ClockTimeProps {
   readonly clock: Clock;
   /** When the clock was fetched, by the browser's clock. */
-  readonly toldAt: number;
+  readonly fetchedAt: number;
 }
 
-export const ClockFace = ({ clock: { now, stopped }, toldAt }: ClockFaceProps) => {
-  const here = useSeconds(!stopped);
-  const passed = stopped ? 0 : Math.max(0, here - toldAt);
+export const ClockTime = ({ clock: { now, stopped }, fetchedAt }: ClockTimeProps) => {
+  const browserTime = useSeconds(!stopped);
+  const elapsed = stopped ? 0 : Math.max(0, browserTime - fetchedAt);
   return (
     <Text component="span" fz="xl" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Timestamp at={new Date(Date.parse(now) + passed).toISOString()} as="full" />
+      <Timestamp at={new Date(Date.parse(now) + elapsed).toISOString()} as="full" />
     </Text>
   );
 };

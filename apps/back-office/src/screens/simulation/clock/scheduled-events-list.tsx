@@ -6,33 +6,33 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import styles from './clock-panel.module.css';
-import type { Due } from './scheduled-events.ts';
+import type { ScheduledEvent } from './scheduled-events.ts';
 import { texts } from '../texts.ts';
 
-interface DueListProps {
-  readonly due: readonly Due[];
+interface ScheduledEventsListProps {
+  readonly events: readonly ScheduledEvent[];
   /** Whether there are more events than were fetched. */
   readonly hasMore: boolean;
 }
 
-export const DueList = ({ due, hasMore }: DueListProps) => {
+export const ScheduledEventsList = ({ events, hasMore }: ScheduledEventsListProps) => {
   const t = useTexts(texts);
-  const rest = due.length - shownMost;
+  const rest = events.length - maxShown;
   return (
     <div>
       <Title order={3} mb={6}>
         {t.waits}
       </Title>
-      {due.length === 0 && (
+      {events.length === 0 && (
         <Text size="sm" c="dimmed">
           {t.waitsNone}
         </Text>
       )}
       <ul className={styles['due']}>
-        {due.slice(0, shownMost).map((one) => (
+        {events.slice(0, maxShown).map((one) => (
           <li key={one.key}>
-            <Timestamp at={one.at} /> <span>{t[one.what]}</span> <Operation name={one.operation} />{' '}
-            <To due={one} />
+            <Timestamp at={one.at} /> <span>{t[one.type]}</span> <Operation name={one.operation} />{' '}
+            <EventLink events={one} />
           </li>
         ))}
       </ul>
@@ -46,10 +46,10 @@ export const DueList = ({ due, hasMore }: DueListProps) => {
   );
 };
 
-const To = ({ due: { what, id, reference } }: { readonly due: Due }) => {
+const EventLink = ({ events: { type, id, reference } }: { readonly events: ScheduledEvent }) => {
   const account = useAccountId();
   const shown = <bdi>{reference}</bdi>;
-  return what === 'feedback' ? (
+  return type === 'feedback' ? (
     <TextLink to="/accounts/$account/feedback/$feedback_id" params={{ account, feedback_id: id }} size="sm">
       {shown}
     </TextLink>
@@ -60,4 +60,4 @@ const To = ({ due: { what, id, reference } }: { readonly due: Due }) => {
   );
 };
 
-const shownMost = 8;
+const maxShown = 8;

@@ -1,5 +1,5 @@
 import type { Feedback } from '../../../api/feedback.ts';
-import { dueOf, dueUntil } from './scheduled-events.ts';
+import { scheduledEvents, countDueUntil } from './scheduled-events.ts';
 
 const feedback = (id: string, at: string | null): Feedback => ({
   id,
@@ -12,18 +12,18 @@ const feedback = (id: string, at: string | null): Feedback => ({
   attempts: [],
   created_at: '2026-01-01T00:00:00Z',
 });
-const settling = {
+const pendingOrders = {
   order: { fort_id: '169000000000000002', merchant_reference: 'order-2' },
   pending: [{ id: '7', operation: 'REFUND', amount: '5', due_at: '2026-01-01T00:00:30Z', ends: 'declined' }],
 } as const;
 
-const due = dueOf(
+const events = scheduledEvents(
   [feedback('1', '2026-01-01T00:01:00Z'), feedback('2', '2026-01-01T00:00:10Z'), feedback('3', null)],
-  [settling],
+  [pendingOrders],
 );
 
 test('the soonest stands first, whatever it is', () => {
-  expect(due.map(({ what, reference }) => `${what} ${reference}`)).toEqual([
+  expect(events.map(({ type, reference }) => `${type} ${reference}`)).toEqual([
     'feedback order-1',
     'settlement order-2',
     'feedback order-1',
@@ -31,7 +31,7 @@ test('the soonest stands first, whatever it is', () => {
 });
 
 test('what falls due on the way to a time is counted, that moment with it', () => {
-  expect(dueUntil(due, new Date('2026-01-01T00:00:09Z'))).toBe(0);
-  expect(dueUntil(due, new Date('2026-01-01T00:00:30Z'))).toBe(2);
-  expect(dueUntil(due, new Date('2026-01-01T01:00:00Z'))).toBe(3);
+  expect(countDueUntil(events, new Date('2026-01-01T00:00:09Z'))).toBe(0);
+  expect(countDueUntil(events, new Date('2026-01-01T00:00:30Z'))).toBe(2);
+  expect(countDueUntil(events, new Date('2026-01-01T01:00:00Z'))).toBe(3);
 });

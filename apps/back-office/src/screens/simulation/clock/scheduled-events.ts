@@ -5,10 +5,10 @@
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Schema } from '../../../api/client.ts';
 
-export interface Due {
+export interface ScheduledEvent {
   readonly key: string;
   readonly at: string;
-  readonly what: 'feedback' | 'settlement';
+  readonly type: 'feedback' | 'settlement';
   readonly id: string;
   readonly reference: string;
   readonly operation: string;
@@ -16,28 +16,37 @@ export interface Due {
   readonly attempts: number;
 }
 
-interface Settling {
+interface PendingOrder {
   readonly order: Pick<Schema<'Order'>, 'fort_id' | 'merchant_reference'>;
   readonly pending: readonly Schema<'Pending'>[];
 }
 
-export const dueOf = (feedback: readonly Feedback[], settling: readonly Settling[]): readonly Due[] =>
-  [...feedback.flatMap(feedbackDue), ...settling.flatMap(settlementsDue)].toSorted(
+export const scheduledEvents = (
+  feedback: readonly Feedback[],
+  pendingOrders: readonly PendingOrder[],
+): readonly ScheduledEvent[] =>
+  [...feedback.flatMap(deliveryAttempts), ...pendingOrders.flatMap(completions)].toSorted(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 
 /** The number of events that become due until a time. */
-export const dueUntil = (due: readonly Due[], time: Date): number =>
-  due.filter(({ at }) => Date.parse(at) <= time.getTime()).length;
+export const countDueUntil = (events: readonly ScheduledEvent[], time: Date): number =>
+  events.filter(({ at }) => Date.parse(at) <= time.getTime()).length;
 
-const feedbackDue = ({ id, due_at: at, params, fort_id: fortId, attempts }: Feedback): readonly Due[] =>
+const deliveryAttempts = ({
+  id,
+  due_at: at,
+  params,
+  fort_id: fortId,
+  attempts,
+}: Feedback): readonly ScheduledEvent[] =>
   at === null
     ? []
     : [
         {
           key: `feedback ${id}`,
           at,
-          what: 'feedback',
+          type: 'feedback',
           id,
           reference: params['merchant_reference'] ?? fortId,
           operation: params['command'] ?? '',
@@ -45,11 +54,11 @@ const feedbackDue = ({ id, due_at: at, params, fort_id: fortId, attempts }: Feed
         },
       ];
 
-const settlementsDue = ({ order, pending }: Settling): readonly Due[] =>
+const completions = ({ order, pending }: PendingOrder): readonly ScheduledEvent[] =>
   pending.map(({ id, due_at: at, operation }) => ({
     key: `settlement ${id}`,
     at,
-    what: 'settlement',
+    type: 'settlement',
     id: order.fort_id,
     reference: order.merchant_reference,
     operation,

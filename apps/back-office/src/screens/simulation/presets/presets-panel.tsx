@@ -11,28 +11,28 @@ import { presetsQuery, setPreset, type Preset } from '../../../api/scenarios.ts'
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { notifyError } from '../../../components/notify.ts';
-import { EffectText } from '../effect-summary.tsx';
+import { EffectSummary } from '../effect-summary.tsx';
 import { texts } from '../texts.ts';
 
-export const Presets = () => {
+export const PresetsPanel = () => {
   const t = useTexts(texts);
   const presets = useQuery(presetsQuery(useAccountId()));
   return (
     <Panel title={t.presets} lead={t.presetsLead}>
       <QueryResult query={presets}>
-        {({ items }) => items.map((preset) => <OnePreset key={preset.name} preset={preset} />)}
+        {({ items }) => items.map((preset) => <PresetSwitch key={preset.name} preset={preset} />)}
       </QueryResult>
     </Panel>
   );
 };
 
-const OnePreset = ({ preset: { name, on, scenarios } }: { readonly preset: Preset }) => {
+const PresetSwitch = ({ preset: { name, on, scenarios } }: { readonly preset: Preset }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { toggle }] = useDisclosure(false);
-  const switching = useMutation({
+  const mutation = useMutation({
     mutationFn: (next: boolean) => setPreset(account, name, next),
     onSuccess: () => queries.invalidateQueries({ queryKey: presetsQuery(account).queryKey }),
     onError: (error) => notifyError(error, language),
@@ -43,43 +43,43 @@ const OnePreset = ({ preset: { name, on, scenarios } }: { readonly preset: Prese
         <Switch
           label={t[name]}
           description={t[`${name}Meaning`]}
-          checked={switching.isPending ? switching.variables : on}
-          onChange={({ currentTarget }) => switching.mutate(currentTarget.checked)}
+          checked={mutation.isPending ? mutation.variables : on}
+          onChange={({ currentTarget }) => mutation.mutate(currentTarget.checked)}
         />
         <Button variant="default" size="xs" onClick={toggle} aria-expanded={isOpen}>
           {isOpen ? t.hideTable : t.showTable}
         </Button>
       </Group>
       <Collapse expanded={isOpen}>
-        <Amounts label={t[name]} scenarios={scenarios} />
+        <PresetTable label={t[name]} scenarios={scenarios} />
       </Collapse>
     </Stack>
   );
 };
 
-interface AmountsProps {
+interface PresetTableProps {
   readonly label: string;
   readonly scenarios: Preset['scenarios'];
 }
 
 /** The effect of each amount. */
-const Amounts = ({ label, scenarios }: AmountsProps) => {
+const PresetTable = ({ label, scenarios }: PresetTableProps) => {
   return (
     <Table
       label={label}
       rows={scenarios}
-      columns={useColumns()}
+      columns={usePresetColumns()}
       keyOf={({ matcher }) => matcher?.amount ?? ''}
     />
   );
 };
 
-const useColumns = (): readonly Column<Preset['scenarios'][number]>[] => {
+const usePresetColumns = (): readonly Column<Preset['scenarios'][number]>[] => {
   const t = useTexts(texts);
   return useMemo(
     () => [
       { name: t.amountColumn, cell: ({ matcher }) => <Code>{matcher?.amount}</Code> },
-      { name: t.effectColumn, cell: ({ effect }) => <EffectText effect={effect} /> },
+      { name: t.effectColumn, cell: ({ effect }) => <EffectSummary effect={effect} /> },
     ],
     [t],
   );

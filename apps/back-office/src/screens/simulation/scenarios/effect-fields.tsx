@@ -2,9 +2,9 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { EffectCatalogue, EffectRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { kindPlace } from './scenario-draft.ts';
+import { kindPath } from './scenario-draft.ts';
 import { effectMeaning, effectTitle, stageTitle } from '../effect-texts.ts';
-import { MemberInput } from './effect-member-input.tsx';
+import { EffectMemberInput } from './effect-member-input.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +14,7 @@ interface EffectFieldsProps extends FieldsProps {
   readonly onKind: (kind: string) => void;
 }
 
-export const EffectFields = ({ catalogue, row, onKind, draft, put, errorAt }: EffectFieldsProps) => {
+export const EffectFields = ({ catalogue, row, onKind, draft, setField, errorAt }: EffectFieldsProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
@@ -33,7 +33,7 @@ export const EffectFields = ({ catalogue, row, onKind, draft, put, errorAt }: Ef
         }))}
         value={row?.kind ?? null}
         onChange={(kind) => kind !== null && onKind(kind)}
-        error={errorAt(kindPlace)}
+        error={errorAt(kindPath)}
       />
       {row !== undefined && (
         <>
@@ -43,11 +43,11 @@ export const EffectFields = ({ catalogue, row, onKind, draft, put, errorAt }: Ef
           {row.members.length > 0 && (
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {row.members.map((member) => (
-                <MemberInput
+                <EffectMemberInput
                   key={`${row.kind} ${member.name}`}
                   member={member}
                   value={draft[`effect.${member.name}`] ?? ''}
-                  onChange={(text) => put(`effect.${member.name}`, text)}
+                  onChange={(text) => setField(`effect.${member.name}`, text)}
                   error={errorAt(`effect.${member.name}`)}
                 />
               ))}

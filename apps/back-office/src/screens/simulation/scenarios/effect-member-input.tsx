@@ -4,17 +4,17 @@ import type { EffectMemberRow } from '../../../api/scenarios.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { isNumeric } from './scenario-draft.ts';
 import { memberMeaning, memberTitle, valueText } from '../effect-texts.ts';
-import { fieldOrder } from './input-wrapper-order.ts';
+import { inputWrapperOrder } from './input-wrapper-order.ts';
 import { texts } from '../texts.ts';
 
-interface MemberInputProps {
+interface EffectMemberInputProps {
   readonly member: EffectMemberRow;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
 }
 
-export const MemberInput = ({ member, value, onChange, error }: MemberInputProps) => {
+export const EffectMemberInput = ({ member, value, onChange, error }: EffectMemberInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { name, required, schema } = member;
@@ -23,7 +23,7 @@ export const MemberInput = ({ member, value, onChange, error }: MemberInputProps
     description: memberMeaning(member, language),
     error,
     withAsterisk: required,
-    inputWrapperOrder: fieldOrder,
+    inputWrapperOrder: inputWrapperOrder,
   };
   const choices = choicesOf(schema);
   if (choices !== undefined) {

@@ -3,6 +3,6 @@ import type { Draft } from './scenario-draft.ts';
 
 export interface FieldsProps {
   readonly draft: Draft;
-  readonly put: (place: string, text: string) => void;
-  readonly errorAt: (place: string) => string | undefined;
+  readonly setField: (path: string, text: string) => void;
+  readonly errorAt: (path: string) => string | undefined;
 }

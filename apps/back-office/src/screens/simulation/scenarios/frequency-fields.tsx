@@ -1,18 +1,18 @@
 /** How often a scenario applies, and its name. */
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { fieldOrder } from './input-wrapper-order.ts';
+import { inputWrapperOrder } from './input-wrapper-order.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { texts } from '../texts.ts';
 
-export const HowOftenFields = ({ draft, put, errorAt }: FieldsProps) => {
+export const FrequencyFields = ({ draft, setField, errorAt }: FieldsProps) => {
   const t = useTexts(texts);
-  const at = (place: string) => ({
-    value: draft[place] ?? '',
-    error: errorAt(place),
-    inputWrapperOrder: fieldOrder,
+  const at = (path: string) => ({
+    value: draft[path] ?? '',
+    error: errorAt(path),
+    inputWrapperOrder: inputWrapperOrder,
   });
-  const onNumber = (place: string) => (value: string | number) => put(place, String(value));
+  const onNumber = (path: string) => (value: string | number) => setField(path, String(value));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <NumberInput
@@ -41,7 +41,7 @@ export const HowOftenFields = ({ draft, put, errorAt }: FieldsProps) => {
         description={t.nameHint}
         dir="auto"
         {...at('name')}
-        onChange={({ currentTarget }) => put('name', currentTarget.value)}
+        onChange={({ currentTarget }) => setField('name', currentTarget.value)}
       />
       {(draft['probability'] ?? '') !== '' && (
         <TextInput
@@ -49,7 +49,7 @@ export const HowOftenFields = ({ draft, put, errorAt }: FieldsProps) => {
           description={t.seedHint}
           dir="auto"
           {...at('seed')}
-          onChange={({ currentTarget }) => put('seed', currentTarget.value)}
+          onChange={({ currentTarget }) => setField('seed', currentTarget.value)}
         />
       )}
     </SimpleGrid>

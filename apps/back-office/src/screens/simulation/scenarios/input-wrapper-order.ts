@@ -1,5 +1,5 @@
 /** Descriptions are below the inputs, so that inputs in one row are aligned. */
-export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = [
+export const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
   'description',

@@ -6,20 +6,22 @@ import { useMemo } from 'react';
 import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatAmount } from '../../../components/amount.tsx';
-import { fieldOrder } from './input-wrapper-order.ts';
+import { inputWrapperOrder } from './input-wrapper-order.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { texts } from '../texts.ts';
 
-export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
+export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [isMore, { toggle }] = useDisclosure(moreOf.some((name) => (draft[`matcher.${name}`] ?? '') !== ''));
+  const [isMore, { toggle }] = useDisclosure(
+    moreFields.some((name) => (draft[`matcher.${name}`] ?? '') !== ''),
+  );
   const at = (name: string) => ({
     value: draft[`matcher.${name}`] ?? '',
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      put(`matcher.${name}`, currentTarget.value),
+      setField(`matcher.${name}`, currentTarget.value),
     error: errorAt(`matcher.${name}`),
-    inputWrapperOrder: fieldOrder,
+    inputWrapperOrder: inputWrapperOrder,
   });
   const choices = useMemo(() => currencyOptions(locale), [locale]);
   const currency = draft['matcher.currency'] ?? '';
@@ -42,7 +44,7 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
           placeholder={t.anyOperation}
           data={Object.keys(operations)}
           value={draft['matcher.operation'] || null}
-          onChange={(chosen) => put('matcher.operation', chosen ?? '')}
+          onChange={(chosen) => setField('matcher.operation', chosen ?? '')}
           error={errorAt('matcher.operation')}
           clearable
         />
@@ -58,7 +60,7 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
           placeholder={t.anyCurrency}
           data={choices}
           value={draft['matcher.currency'] || null}
-          onChange={(chosen) => put('matcher.currency', chosen ?? '')}
+          onChange={(chosen) => setField('matcher.currency', chosen ?? '')}
           error={errorAt('matcher.currency')}
           searchable
           clearable
@@ -91,6 +93,6 @@ export const MatcherFields = ({ draft, put, errorAt }: FieldsProps) => {
   );
 };
 
-const moreOf = ['amount_from', 'amount_to', 'fort_id'];
+const moreFields = ['amount_from', 'amount_to', 'fort_id'];
 
 const isAmount = (text: string): boolean => /^\d+$/.test(text);

@@ -7,12 +7,12 @@ import { formatAmount } from '../../../components/amount.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { texts } from '../texts.ts';
 
-interface MatcherTextProps {
+interface MatcherSummaryProps {
   readonly matcher: Matcher | undefined;
   readonly fits: EffectRow['fits'];
 }
 
-export const MatcherText = ({ matcher = {}, fits }: MatcherTextProps) => {
+export const MatcherSummary = ({ matcher = {}, fits }: MatcherSummaryProps) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const { operation, merchant_reference: reference, fort_id: fortId, currency, amount } = matcher;

@@ -13,20 +13,20 @@ import { addScenario, type EffectCatalogue, type NewScenario } from '../../../ap
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatError } from '../../../language/format-error.ts';
 import { notifySuccess } from '../../../components/notify.ts';
-import { kindPlace, lackingIn, scenarioOf, withKind, type Draft } from './scenario-draft.ts';
+import { kindPath, missingMembers, toScenario, withEffect, type Draft } from './scenario-draft.ts';
 import { EffectFields } from './effect-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import { HowOftenFields } from './frequency-fields.tsx';
+import { FrequencyFields } from './frequency-fields.tsx';
 import { MatcherFields } from './matcher-fields.tsx';
 import { texts } from '../texts.ts';
 
 interface NewScenarioDialogProps {
   readonly catalogue: EffectCatalogue;
-  readonly begin: Draft;
+  readonly initialDraft: Draft;
   readonly onClose: () => void;
 }
 
-export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDialogProps) => {
+export const NewScenarioDialog = ({ catalogue, initialDraft, onClose }: NewScenarioDialogProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
@@ -35,38 +35,40 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
   const rowOf = (kind: string | undefined) => catalogue.effects.find((row) => row.kind === kind);
   const first = rowOf('decline') ?? catalogue.effects[0];
   const [draft, setDraft] = useState<Draft>(
-    begin[kindPlace] === undefined && first !== undefined ? withKind(begin, first) : begin,
+    initialDraft[kindPath] === undefined && first !== undefined
+      ? withEffect(initialDraft, first)
+      : initialDraft,
   );
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useRestoreFocus();
-  const row = rowOf(draft[kindPlace]);
-  const lacking = row === undefined ? [] : lackingIn(draft, row);
-  const adding = useMutation({
+  const row = rowOf(draft[kindPath]);
+  const missing = row === undefined ? [] : missingMembers(draft, row);
+  const creation = useMutation({
     mutationFn: (scenario: NewScenario) => addScenario(account, scenario),
     onSuccess: async () => {
       notifySuccess(t.done);
       onClose();
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings', 'scenarios'] });
     },
-    onError: () => requestAnimationFrame(() => focusOnMistake(form.current)),
+    onError: () => requestAnimationFrame(() => focusFirstError(form.current)),
   });
   const change = (next: Draft) => {
     setDraft(next);
-    if (adding.isError) adding.reset();
+    if (creation.isError) creation.reset();
   };
   const fields: FieldsProps = {
     draft,
-    put: (place, text) => change({ ...draft, [place]: text }),
-    errorAt: (place) =>
-      isTried && lacking.includes(place) ? t.needed : fieldErrorText(adding.error, place, language),
+    setField: (path, text) => change({ ...draft, [path]: text }),
+    errorAt: (path) =>
+      isSubmitted && missing.includes(path) ? t.needed : fieldErrorText(creation.error, path, language),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    const scenario = row === undefined ? undefined : scenarioOf(draft, row);
-    if (scenario === undefined) requestAnimationFrame(() => focusOnMistake(form.current));
-    else adding.mutate(scenario);
+    setSubmitted(true);
+    const scenario = row === undefined ? undefined : toScenario(draft, row);
+    if (scenario === undefined) requestAnimationFrame(() => focusFirstError(form.current));
+    else creation.mutate(scenario);
   };
   return (
     <Modal opened onClose={onClose} title={t.newTitle} size="lg" fullScreen={isNarrow}>
@@ -79,8 +81,8 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
             row={row}
             onKind={(kind) => {
               const chosen = rowOf(kind);
-              setTried(false);
-              if (chosen !== undefined) change(withKind(draft, chosen));
+              setSubmitted(false);
+              if (chosen !== undefined) change(withEffect(draft, chosen));
             }}
           />
           <Divider label={t.toWhich} labelPosition="left" />
@@ -89,13 +91,13 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
           </Text>
           <MatcherFields {...fields} />
           <Divider label={t.howOften} labelPosition="left" />
-          <HowOftenFields {...fields} />
-          {adding.error !== null && <Refusal error={adding.error} />}
+          <FrequencyFields {...fields} />
+          {creation.error !== null && <CreationError error={creation.error} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t.cancel}
             </Button>
-            <Button type="submit" loading={adding.isPending}>
+            <Button type="submit" loading={creation.isPending}>
               {t.setUp}
             </Button>
           </Group>
@@ -105,20 +107,20 @@ export const NewScenarioDialog = ({ catalogue, begin, onClose }: NewScenarioDial
   );
 };
 
-const focusOnMistake = (form: HTMLFormElement | null): void =>
+const focusFirstError = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /** Shows the error, with the details that belong to no field. */
-const Refusal = ({ error }: { readonly error: Error }) => {
+const CreationError = ({ error }: { readonly error: Error }) => {
   const { language } = useLanguage();
-  const elsewhere =
-    error instanceof ApiError ? error.mistakes.filter(({ place }) => !isField.test(place)) : [];
+  const otherErrors =
+    error instanceof ApiError ? error.mistakes.filter(({ place: path }) => !isField.test(path)) : [];
   return (
     <div role="alert">
       <Callout tone="bad" icon={<IconAlertTriangle size={20} />} title={formatError(error, language)}>
-        {elsewhere.map(({ place }) => (
-          <div key={place}>
-            <bdi>{place}</bdi>: {fieldErrorText(error, place, language)}
+        {otherErrors.map(({ place: path }) => (
+          <div key={path}>
+            <bdi>{path}</bdi>: {fieldErrorText(error, path, language)}
           </div>
         ))}
       </Callout>

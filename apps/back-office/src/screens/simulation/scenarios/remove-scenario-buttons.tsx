@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
 import { texts } from '../texts.ts';
 
-export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: string }) => {
+export const RemoveScenarioButton = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const t = useTexts(texts);
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const removing = useMutation({
+  const removal = useMutation({
     mutationFn: () => removeScenario(account, id),
     onSuccess: async () => {
       notifySuccess(t.removed);
@@ -37,9 +37,9 @@ export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: st
         title={t.removeTitle}
         confirmLabel={t.remove}
         isDestructive
-        busy={removing.isPending}
-        error={removing.error}
-        onConfirm={() => removing.mutate()}
+        busy={removal.isPending}
+        error={removal.error}
+        onConfirm={() => removal.mutate()}
         onClose={close}
       >
         <strong>
@@ -52,12 +52,12 @@ export const RemoveOne = ({ id, name }: { readonly id: string; readonly name: st
   );
 };
 
-export const RemoveAll = () => {
+export const RemoveAllScenariosButton = () => {
   const t = useTexts(texts);
   const account = useAccountId();
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const removing = useMutation({
+  const removal = useMutation({
     mutationFn: () => removeScenarios(account),
     onSuccess: async ({ removed }) => {
       notifySuccess(t.removedAll(removed));
@@ -75,9 +75,9 @@ export const RemoveAll = () => {
         title={t.removeAllTitle}
         confirmLabel={t.removeAll}
         isDestructive
-        busy={removing.isPending}
-        error={removing.error}
-        onConfirm={() => removing.mutate()}
+        busy={removal.isPending}
+        error={removal.error}
+        onConfirm={() => removal.mutate()}
         onClose={close}
       >
         {t.removeAllText}

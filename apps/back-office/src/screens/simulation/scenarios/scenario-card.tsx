@@ -3,10 +3,10 @@ import { Button, Title } from '@mantine/core';
 import { Tag } from '../../../design/tag.tsx';
 import type { EffectRow, Scenario } from '../../../api/scenarios.ts';
 import { useLanguage, useLocale, useTexts } from '../../../language/language-provider.tsx';
-import { EffectText } from '../effect-summary.tsx';
+import { EffectSummary } from '../effect-summary.tsx';
 import { effectTitle, stageTitle } from '../effect-texts.ts';
-import { MatcherText } from './matcher-summary.tsx';
-import { RemoveOne } from './remove-scenario-buttons.tsx';
+import { MatcherSummary } from './matcher-summary.tsx';
+import { RemoveScenarioButton } from './remove-scenario-buttons.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
@@ -14,22 +14,22 @@ import { numberFormat } from '../../../language/intl-formats.ts';
 interface ScenarioCardProps {
   readonly scenario: Scenario;
   readonly row: EffectRow | undefined;
-  readonly onAnother: () => void;
+  readonly onDuplicate: () => void;
 }
 
-export const ScenarioCard = ({ scenario, row, onAnother }: ScenarioCardProps) => {
+export const ScenarioCard = ({ scenario, row, onDuplicate }: ScenarioCardProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { effect, name, matcher, uses, times } = scenario;
-  const isOver = times !== undefined && uses >= times;
+  const isUsedUp = times !== undefined && uses >= times;
   const title = name ?? effectTitle(effect.kind, language);
   return (
-    <article className={styles['card']} data-over={isOver} aria-label={title}>
+    <article className={styles['card']} data-over={isUsedUp} aria-label={title}>
       <div className={styles['head']}>
         <Title order={3}>
           <bdi>{title}</bdi>
         </Title>
-        {isOver ? (
+        {isUsedUp ? (
           <Tag tone="idle">{t.usedUp}</Tag>
         ) : (
           row !== undefined && <Tag tone="doubt">{stageTitle(row.stage, language)}</Tag>
@@ -38,30 +38,30 @@ export const ScenarioCard = ({ scenario, row, onAnother }: ScenarioCardProps) =>
       <dl className={styles['facts']}>
         <dt>{t.fits}</dt>
         <dd>
-          <MatcherText matcher={matcher} fits={row?.fits ?? 'every'} />
+          <MatcherSummary matcher={matcher} fits={row?.fits ?? 'every'} />
         </dd>
         <dt>{t.does}</dt>
         <dd>
-          <EffectText effect={effect} />
+          <EffectSummary effect={effect} />
         </dd>
         <dt>{t.often}</dt>
         <dd>
-          <Left of={scenario} />
+          <RemainingUses scenario={scenario} />
         </dd>
         <dt>{t.used}</dt>
         <dd>{t.uses(uses)}</dd>
       </dl>
       <div className={styles['acts']}>
-        <Button variant="subtle" size="compact-sm" onClick={onAnother}>
+        <Button variant="subtle" size="compact-sm" onClick={onDuplicate}>
           {t.another}
         </Button>
-        <RemoveOne id={scenario.id} name={title} />
+        <RemoveScenarioButton id={scenario.id} name={title} />
       </div>
     </article>
   );
 };
 
-const Left = ({ of: { times, uses, probability } }: { readonly of: Scenario }) => {
+const RemainingUses = ({ scenario: { times, uses, probability } }: { readonly scenario: Scenario }) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const left = times === undefined ? t.untilRemoved : t.left(Math.max(0, times - uses), times);

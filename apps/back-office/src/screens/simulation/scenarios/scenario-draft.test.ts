@@ -1,5 +1,5 @@
 import type { EffectRow } from '../../../api/scenarios.ts';
-import { draftOf, lackingIn, scenarioOf, withKind } from './scenario-draft.ts';
+import { toDraft, missingMembers, toScenario, withEffect } from './scenario-draft.ts';
 
 const decline: EffectRow = {
   kind: 'decline',
@@ -21,14 +21,14 @@ const pending: EffectRow = {
 };
 
 test('what is empty is not said', () => {
-  expect(scenarioOf({ 'effect.message': '012', 'matcher.amount': ' ', times: '' }, decline)).toEqual({
+  expect(toScenario({ 'effect.message': '012', 'matcher.amount': ' ', times: '' }, decline)).toEqual({
     effect: { kind: 'decline', message: '012' },
   });
 });
 
 test('numbers travel as numbers, and percent as a part of the whole', () => {
   const draft = {
-    ...withKind({}, pending),
+    ...withEffect({}, pending),
     'effect.after_seconds': '90',
     'matcher.operation': 'CAPTURE',
     'matcher.merchant_reference': 'late-*',
@@ -36,7 +36,7 @@ test('numbers travel as numbers, and percent as a part of the whole', () => {
     probability: '25',
     name: 'Late',
   };
-  expect(scenarioOf(draft, pending)).toEqual({
+  expect(toScenario(draft, pending)).toEqual({
     name: 'Late',
     effect: { kind: 'pending', after_seconds: 90, ends: 'succeeded' },
     matcher: { operation: 'CAPTURE', merchant_reference: 'late-*' },
@@ -47,13 +47,13 @@ test('numbers travel as numbers, and percent as a part of the whole', () => {
 
 test('what an effect needs is told, and nothing is sent without it', () => {
   const draft = { 'effect.kind': 'pending', 'effect.after_seconds': '', 'effect.ends': 'declined' };
-  expect(lackingIn(draft, pending)).toEqual(['effect.after_seconds']);
-  expect(scenarioOf(draft, pending)).toBeUndefined();
+  expect(missingMembers(draft, pending)).toEqual(['effect.after_seconds']);
+  expect(toScenario(draft, pending)).toBeUndefined();
 });
 
 test('another effect takes nothing over from the one before, and all of what it is to fit', () => {
-  const before = { ...withKind({}, pending), 'matcher.amount': '105' };
-  expect(withKind(before, decline)).toEqual({
+  const before = { ...withEffect({}, pending), 'matcher.amount': '105' };
+  expect(withEffect(before, decline)).toEqual({
     'effect.kind': 'decline',
     'effect.message': '666',
     'matcher.amount': '105',
@@ -68,5 +68,5 @@ test('the draft of a scenario becomes the same scenario', () => {
     probability: 0.29,
     seed: 'dice',
   } as const;
-  expect(scenarioOf(draftOf(scenario), decline)).toEqual(scenario);
+  expect(toScenario(toDraft(scenario), decline)).toEqual(scenario);
 });

@@ -7,21 +7,21 @@ import type { Effect, EffectRow, Matcher, NewScenario, Scenario } from '../../..
 
 export type Draft = Readonly<Record<string, string>>;
 
-export const kindPlace = 'effect.kind';
+export const kindPath = 'effect.kind';
 
 /** Changes the effect of a draft and drops the members of the previous one. */
-export const withKind = (draft: Draft, row: EffectRow): Draft => ({
-  ...Object.fromEntries(Object.entries(draft).filter(([place]) => !place.startsWith('effect.'))),
-  [kindPlace]: row.kind,
+export const withEffect = (draft: Draft, row: EffectRow): Draft => ({
+  ...Object.fromEntries(Object.entries(draft).filter(([path]) => !path.startsWith('effect.'))),
+  [kindPath]: row.kind,
   ...Object.fromEntries(
     row.members
       .filter(({ required }) => required)
-      .map(({ name }) => [`effect.${name}`, beginnings[name] ?? '']),
+      .map(({ name }) => [`effect.${name}`, defaultValues[name] ?? '']),
   ),
 });
 
 /** Common default values. */
-const beginnings: Readonly<Record<string, string>> = {
+const defaultValues: Readonly<Record<string, string>> = {
   message: '666',
   after_seconds: '10',
   ends: 'succeeded',
@@ -34,27 +34,27 @@ const beginnings: Readonly<Record<string, string>> = {
 };
 
 /** The paths of required members that are empty. */
-export const lackingIn = (draft: Draft, { members }: EffectRow): readonly string[] =>
+export const missingMembers = (draft: Draft, { members }: EffectRow): readonly string[] =>
   members
     .filter(({ required }) => required)
     .map(({ name }) => `effect.${name}`)
-    .filter((place) => said(draft, place) === undefined);
+    .filter((path) => valueAt(draft, path) === undefined);
 
 /** The scenario as sent, or undefined while a required member is missing. The gateway validates the values. */
-export const scenarioOf = (draft: Draft, row: EffectRow): NewScenario | undefined => {
+export const toScenario = (draft: Draft, row: EffectRow): NewScenario | undefined => {
   const effect: unknown = {
     kind: row.kind,
     ...Object.fromEntries(
       row.members.flatMap(({ name, schema }) => {
-        const text = said(draft, `effect.${name}`);
+        const text = valueAt(draft, `effect.${name}`);
         return text === undefined ? [] : [[name, isNumeric(schema) ? Number(text) : text] as const];
       }),
     ),
   };
-  if (lackingIn(draft, row).length > 0 || !isOf(effect, row)) return undefined;
-  const matcher = matcherOf(draft);
-  const [name, seed, times, percent] = ['name', 'seed', 'times', 'probability'].map((place) =>
-    said(draft, place),
+  if (missingMembers(draft, row).length > 0 || !isEffectOf(effect, row)) return undefined;
+  const matcher = toMatcher(draft);
+  const [name, seed, times, percent] = ['name', 'seed', 'times', 'probability'].map((path) =>
+    valueAt(draft, path),
   );
   return {
     effect,
@@ -67,7 +67,7 @@ export const scenarioOf = (draft: Draft, row: EffectRow): NewScenario | undefine
 };
 
 /** A draft with the values of an existing scenario. */
-export const draftOf = ({
+export const toDraft = ({
   effect,
   matcher = {},
   name,
@@ -83,14 +83,14 @@ export const draftOf = ({
       ['times', times],
       ['seed', seed],
       ['probability', probability === undefined ? undefined : Number((probability * 100).toPrecision(12))],
-    ].flatMap(([place, value]) => (value === undefined ? [] : [[String(place), String(value)]])),
+    ].flatMap(([path, value]) => (value === undefined ? [] : [[String(path), String(value)]])),
   );
 
-const matcherOf = (draft: Draft): Matcher => {
-  const operation = said(draft, 'matcher.operation');
-  const currency = said(draft, 'matcher.currency');
+const toMatcher = (draft: Draft): Matcher => {
+  const operation = valueAt(draft, 'matcher.operation');
+  const currency = valueAt(draft, 'matcher.currency');
   const texts = ['fort_id', 'merchant_reference', 'amount', 'amount_from', 'amount_to'].flatMap((name) => {
-    const text = said(draft, `matcher.${name}`);
+    const text = valueAt(draft, `matcher.${name}`);
     return text === undefined ? [] : [[name, text] as const];
   });
   return {
@@ -100,8 +100,8 @@ const matcherOf = (draft: Draft): Matcher => {
   };
 };
 
-const said = (draft: Draft, place: string): string | undefined => {
-  const text = draft[place]?.trim();
+const valueAt = (draft: Draft, path: string): string | undefined => {
+  const text = draft[path]?.trim();
   return text === '' ? undefined : text;
 };
 
@@ -109,7 +109,7 @@ export const isNumeric = ({ type }: Readonly<Record<string, unknown>>): boolean 
   type === 'integer' || type === 'number';
 
 // Checks the members against the catalogue. The gateway validates their values.
-const isOf = (value: unknown, { kind, members }: EffectRow): value is Effect =>
+const isEffectOf = (value: unknown, { kind, members }: EffectRow): value is Effect =>
   typeof value === 'object' &&
   value !== null &&
   'kind' in value &&

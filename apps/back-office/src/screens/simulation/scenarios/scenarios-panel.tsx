@@ -9,14 +9,14 @@ import { useAccountId } from '../../../api/use-account-id.ts';
 import { effectCatalogueQuery, scenariosQuery, scenarioUsesQuery } from '../../../api/scenarios.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { draftOf, type Draft } from './scenario-draft.ts';
+import { toDraft, type Draft } from './scenario-draft.ts';
 import { NewScenarioDialog } from './new-scenario-dialog.tsx';
-import { RemoveAll } from './remove-scenario-buttons.tsx';
+import { RemoveAllScenariosButton } from './remove-scenario-buttons.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import styles from './scenarios-panel.module.css';
 import { texts } from '../texts.ts';
 
-export const Scenarios = () => {
+export const ScenariosPanel = () => {
   const t = useTexts(texts);
   const account = useAccountId();
   const scenarios = useQuery(scenariosQuery(account));
@@ -36,7 +36,7 @@ export const Scenarios = () => {
       actions={
         count > 0 && (
           <Group gap="xs">
-            {count > 1 && <RemoveAll />}
+            {count > 1 && <RemoveAllScenariosButton />}
             {open}
           </Group>
         )
@@ -56,7 +56,7 @@ export const Scenarios = () => {
                   <ScenarioCard
                     scenario={used.data?.items.find(({ id }) => id === scenario.id) ?? scenario}
                     row={catalogue.data?.effects.find(({ kind }) => kind === scenario.effect.kind)}
-                    onAnother={() => setDraft(draftOf(scenario))}
+                    onDuplicate={() => setDraft(toDraft(scenario))}
                   />
                 </li>
               ))}
@@ -65,7 +65,11 @@ export const Scenarios = () => {
         }
       </QueryResult>
       {draft !== undefined && catalogue.data !== undefined && (
-        <NewScenarioDialog catalogue={catalogue.data} begin={draft} onClose={() => setDraft(undefined)} />
+        <NewScenarioDialog
+          catalogue={catalogue.data}
+          initialDraft={draft}
+          onClose={() => setDraft(undefined)}
+        />
       )}
     </Panel>
   );

@@ -10,22 +10,22 @@ import { attemptResultTexts } from '../../../components/attempt-result-texts.ts'
 import { classifyAttempt } from '../../../components/classify-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { acknowledging } from '../acknowledging-statuses.ts';
+import { acknowledgingStatuses } from '../acknowledging-statuses.ts';
 import styles from './address-test-result.module.css';
 import { texts } from '../texts.ts';
 
-export const TrialResult = ({ trial }: { readonly trial: AddressTestResult }) => {
+export const TestResult = ({ result }: { readonly result: AddressTestResult }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const cause = classifyAttempt(trial);
+  const cause = classifyAttempt(result);
   return (
-    <Stack gap="sm" className={styles['trial']} data-acknowledged={trial.acknowledged}>
+    <Stack gap="sm" className={styles['trial']} data-acknowledged={result.acknowledged}>
       <Group gap={8}>
-        <Tag tone={trial.acknowledged ? 'good' : 'bad'}>
-          {trial.acknowledged ? t.acknowledged : t.notAcknowledged}
+        <Tag tone={result.acknowledged ? 'good' : 'bad'}>
+          {result.acknowledged ? t.acknowledged : t.notAcknowledged}
         </Tag>
         <Text size="sm" c="dimmed" component="span">
-          {t.testOf} · <Timestamp at={trial.at} as="time" />
+          {t.testOf} · <Timestamp at={result.at} as="time" />
         </Text>
       </Group>
       {cause !== 'acknowledged' && (
@@ -33,20 +33,20 @@ export const TrialResult = ({ trial }: { readonly trial: AddressTestResult }) =>
           <b>{attemptResultTexts[cause].title[language]}.</b> {attemptResultTexts[cause].todo[language]}
         </Text>
       )}
-      {!trial.acknowledged && (
+      {!result.acknowledged && (
         <Text size="sm" c="dimmed">
-          {t.wouldRetry(acknowledging)}
+          {t.wouldRetry(acknowledgingStatuses)}
         </Text>
       )}
       <DescriptionList
         items={[
-          { name: t.status, value: trial.status === null ? t.noStatus : <Code>{trial.status}</Code> },
-          { name: t.took, value: <Duration milliseconds={trial.milliseconds} /> },
-          { name: t.encoding, value: formatEncoding(trial.encoding, language) },
+          { name: t.status, value: result.status === null ? t.noStatus : <Code>{result.status}</Code> },
+          { name: t.took, value: <Duration milliseconds={result.milliseconds} /> },
+          { name: t.encoding, value: formatEncoding(result.encoding, language) },
         ]}
       />
-      {trial.answer !== null && trial.answer !== '' && (
-        <CodeBlock text={trial.answer} label={t.answer} copy={t.copy} />
+      {result.answer !== null && result.answer !== '' && (
+        <CodeBlock text={result.answer} label={t.answer} copy={t.copy} />
       )}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { AddressInput } from './feedback-address-input.tsx';
-import { nameMistake, type Change, type Channel, type Draft } from './channels-draft.ts';
+import { nameError, type Change, type Channel, type Draft } from './channels-draft.ts';
 import { texts } from '../texts.ts';
 
 interface ChannelPanelProps {
@@ -21,7 +21,7 @@ export const ChannelPanel = ({ account, draft, channel, at, error, onChange }: C
   const t = useTexts(texts);
   const { language } = useLanguage();
   const isActive = draft.active === at;
-  const mistake = nameMistake(draft, at);
+  const invalidName = nameError(draft, at);
   return (
     <Panel
       title={t.channel(channel.name)}
@@ -44,7 +44,7 @@ export const ChannelPanel = ({ account, draft, channel, at, error, onChange }: C
             label={t.name}
             value={channel.name}
             onChange={({ currentTarget }) => onChange({ kind: 'rename', at, to: currentTarget.value })}
-            error={mistake !== undefined && t[mistake]}
+            error={invalidName !== undefined && t[invalidName]}
             dir="ltr"
             spellCheck={false}
             w={220}

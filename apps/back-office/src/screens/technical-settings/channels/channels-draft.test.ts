@@ -1,11 +1,11 @@
 import {
-  changed,
-  changesIn,
-  draftOf,
-  freeName,
-  hasMistakes,
+  applyChange,
+  toChanges,
+  toDraft,
+  unusedName,
+  hasErrors,
   isChanged,
-  nameMistake,
+  nameError,
   type Change,
 } from './channels-draft.ts';
 
@@ -14,29 +14,29 @@ const technical = {
   channels: { web: { direct: 'https://shop.example/feedback', notification: 'inbox' }, mobile: {} },
 };
 
-const after = (...changes: readonly Change[]) => changes.reduce(changed, draftOf(technical));
+const after = (...changes: readonly Change[]) => changes.reduce(applyChange, toDraft(technical));
 
 test('what was not changed is sent as it was told', () => {
-  expect(changesIn(draftOf(technical))).toEqual(technical);
-  expect(isChanged(draftOf(technical), technical)).toBe(false);
+  expect(toChanges(toDraft(technical))).toEqual(technical);
+  expect(isChanged(toDraft(technical), technical)).toBe(false);
 });
 
 test('a channel keeps its addresses and its part when it is renamed', () => {
-  expect(changesIn(after({ kind: 'rename', at: 0, to: 'shop' }))).toEqual({
+  expect(toChanges(after({ kind: 'rename', at: 0, to: 'shop' }))).toEqual({
     active_channel: 'shop',
     channels: { shop: technical.channels.web, mobile: {} },
   });
 });
 
 test('an address that is emptied is left out', () => {
-  expect(changesIn(after({ kind: 'address', at: 0, of: 'direct', to: ' ' })).channels).toEqual({
+  expect(toChanges(after({ kind: 'address', at: 0, of: 'direct', to: ' ' })).channels).toEqual({
     web: { notification: 'inbox' },
     mobile: {},
   });
 });
 
 test('without the active channel, the first of the others is active', () => {
-  expect(changesIn(after({ kind: 'remove', at: 0 }))).toEqual({
+  expect(toChanges(after({ kind: 'remove', at: 0 }))).toEqual({
     active_channel: 'mobile',
     channels: { mobile: {} },
   });
@@ -44,22 +44,22 @@ test('without the active channel, the first of the others is active', () => {
 
 test('the active channel stays so when one before it goes', () => {
   const draft = after({ kind: 'activate', at: 1 }, { kind: 'remove', at: 0 });
-  expect(changesIn(draft).active_channel).toBe('mobile');
+  expect(toChanges(draft).active_channel).toBe('mobile');
 });
 
 test('without any channel, which one is active is left as it was', () => {
-  expect(changesIn(after({ kind: 'remove', at: 0 }, { kind: 'remove', at: 0 }))).toEqual({ channels: {} });
+  expect(toChanges(after({ kind: 'remove', at: 0 }, { kind: 'remove', at: 0 }))).toEqual({ channels: {} });
 });
 
 test('a name is needed, and is there once', () => {
-  expect(nameMistake(after({ kind: 'rename', at: 1, to: ' ' }), 1)).toBe('missing');
-  expect(nameMistake(after({ kind: 'rename', at: 1, to: 'web ' }), 1)).toBe('twice');
-  expect(hasMistakes(after({ kind: 'rename', at: 1, to: 'web' }))).toBe(true);
-  expect(hasMistakes(after())).toBe(false);
+  expect(nameError(after({ kind: 'rename', at: 1, to: ' ' }), 1)).toBe('missing');
+  expect(nameError(after({ kind: 'rename', at: 1, to: 'web ' }), 1)).toBe('twice');
+  expect(hasErrors(after({ kind: 'rename', at: 1, to: 'web' }))).toBe(true);
+  expect(hasErrors(after())).toBe(false);
 });
 
 test('a new channel has a name that is free', () => {
-  expect(freeName(after(), 'pos')).toBe('pos');
-  expect(freeName(after(), 'web')).toBe('web-2');
-  expect(freeName(after({ kind: 'add', name: 'web-2' }), 'web')).toBe('web-3');
+  expect(unusedName(after(), 'pos')).toBe('pos');
+  expect(unusedName(after(), 'web')).toBe('web-2');
+  expect(unusedName(after({ kind: 'add', name: 'web-2' }), 'web')).toBe('web-3');
 });

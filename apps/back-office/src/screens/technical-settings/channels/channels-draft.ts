@@ -19,7 +19,7 @@ export type Change =
   | { readonly kind: 'activate'; readonly at: number }
   | { readonly kind: 'address'; readonly at: number; readonly of: FeedbackKind; readonly to: string };
 
-export const draftOf = ({ active_channel, channels }: TechnicalSettings): Draft => {
+export const toDraft = ({ active_channel, channels }: TechnicalSettings): Draft => {
   const names = Object.keys(channels);
   return {
     active: Math.max(0, names.indexOf(active_channel)),
@@ -31,7 +31,7 @@ export const draftOf = ({ active_channel, channels }: TechnicalSettings): Draft 
   };
 };
 
-export const changed = (draft: Draft, change: Change): Draft => {
+export const applyChange = (draft: Draft, change: Change): Draft => {
   switch (change.kind) {
     case 'add':
       return { ...draft, channels: [...draft.channels, { name: change.name, direct: '', notification: '' }] };
@@ -43,7 +43,7 @@ export const changed = (draft: Draft, change: Change): Draft => {
       return { ...draft, active: change.at };
     case 'remove':
       return {
-        active: activeWithout(draft.active, change.at),
+        active: activeAfterRemoval(draft.active, change.at),
         channels: draft.channels.toSpliced(change.at, 1),
       };
   }
@@ -55,40 +55,40 @@ const withChannel = (draft: Draft, at: number, members: Partial<Channel>): Draft
 });
 
 // If the active channel is removed, the first one becomes active.
-const activeWithout = (active: number, removed: number): number => {
+const activeAfterRemoval = (active: number, removed: number): number => {
   if (active === removed) return 0;
   return active > removed ? active - 1 : active;
 };
 
 /** The changes as sent to the gateway. Empty addresses are left out. */
-export const changesIn = ({ active, channels }: Draft): TechnicalSettingsChanges => {
+export const toChanges = ({ active, channels }: Draft): TechnicalSettingsChanges => {
   const name = channels[active]?.name.trim();
   return {
     ...(name !== undefined && { active_channel: name }),
-    channels: Object.fromEntries(channels.map((channel) => [channel.name.trim(), addressesOf(channel)])),
+    channels: Object.fromEntries(channels.map((channel) => [channel.name.trim(), toAddresses(channel)])),
   };
 };
 
-const addressesOf = ({ direct, notification }: Channel): TechnicalSettings['channels'][string] => ({
+const toAddresses = ({ direct, notification }: Channel): TechnicalSettings['channels'][string] => ({
   ...(direct.trim() !== '' && { direct: direct.trim() }),
   ...(notification.trim() !== '' && { notification: notification.trim() }),
 });
 
 export const isChanged = (draft: Draft, technical: TechnicalSettings): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(draftOf(technical));
+  JSON.stringify(draft) !== JSON.stringify(toDraft(technical));
 
 /** The error of a channel's name compared with the others. */
-export const nameMistake = ({ channels }: Draft, at: number): 'missing' | 'twice' | undefined => {
+export const nameError = ({ channels }: Draft, at: number): 'missing' | 'twice' | undefined => {
   const name = channels[at]?.name.trim();
   if (name === '') return 'missing';
   return channels.some((other, of) => of !== at && other.name.trim() === name) ? 'twice' : undefined;
 };
 
-export const hasMistakes = (draft: Draft): boolean =>
-  draft.channels.some((_, at) => nameMistake(draft, at) !== undefined);
+export const hasErrors = (draft: Draft): boolean =>
+  draft.channels.some((_, at) => nameError(draft, at) !== undefined);
 
 /** A name that no channel has yet. */
-export const freeName = ({ channels }: Draft, preferred: string): string => {
+export const unusedName = ({ channels }: Draft, preferred: string): string => {
   const taken = new Set(channels.map(({ name }) => name));
   if (!taken.has(preferred)) return preferred;
   let number = 2;

@@ -16,53 +16,53 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 import {
-  changed,
-  changesIn,
-  draftOf,
-  freeName,
-  hasMistakes,
+  applyChange,
+  toChanges,
+  toDraft,
+  unusedName,
+  hasErrors,
   isChanged,
   type Change,
   type Draft,
 } from './channels-draft.ts';
 import { texts } from '../texts.ts';
 
-interface ChannelsProps {
+interface ChannelsFormProps {
   readonly account: string;
   readonly technical: TechnicalSettings;
   /** The content below the channels. */
   readonly children: ReactNode;
 }
 
-export const Channels = ({ account, technical, children }: ChannelsProps) => {
+export const ChannelsForm = ({ account, technical, children }: ChannelsFormProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const queries = useQueryClient();
   // Undefined without changes, so that changes saved elsewhere appear at once.
-  const [begun, setBegun] = useState<Draft>();
-  const draft = begun ?? draftOf(technical);
+  const [changedDraft, setChangedDraft] = useState<Draft>();
+  const draft = changedDraft ?? toDraft(technical);
   const saving = useMutation({
-    mutationFn: () => updateTechnicalSettings(account, changesIn(draft)),
+    mutationFn: () => updateTechnicalSettings(account, toChanges(draft)),
     onSuccess: async (after) => {
       queries.setQueryData(technicalSettingsQuery(account).queryKey, after);
-      setBegun(undefined);
+      setChangedDraft(undefined);
       notifySuccess(t.saved);
       await queries.invalidateQueries({ queryKey: ['account', account, 'settings'] });
     },
   });
   const edit = (change: Change) => {
     saving.reset();
-    const after = changed(draft, change);
-    setBegun(isChanged(after, technical) ? after : undefined);
+    const after = applyChange(draft, change);
+    setChangedDraft(isChanged(after, technical) ? after : undefined);
   };
-  const whole =
+  const formError =
     fieldErrorText(saving.error, 'channels', language) ??
     fieldErrorText(saving.error, 'active_channel', language);
   const add = (
     <Button
       variant={draft.channels.length === 0 ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} />}
-      onClick={() => edit({ kind: 'add', name: freeName(draft, technical.active_channel) })}
+      onClick={() => edit({ kind: 'add', name: unusedName(draft, technical.active_channel) })}
     >
       {t.add}
     </Button>
@@ -91,23 +91,23 @@ export const Channels = ({ account, technical, children }: ChannelsProps) => {
           />
         ))
       )}
-      {whole !== undefined && (
+      {formError !== undefined && (
         <Text size="sm" c="var(--bad)" role="alert">
-          {whole}
+          {formError}
         </Text>
       )}
       {draft.channels.length > 0 && <div>{add}</div>}
       {children}
       <SaveBar
-        isChanged={begun !== undefined}
+        isChanged={changedDraft !== undefined}
         busy={saving.isPending}
         error={saving.error}
         onDiscard={() => {
           saving.reset();
-          setBegun(undefined);
+          setChangedDraft(undefined);
         }}
         onSave={() => {
-          if (!hasMistakes(draft)) saving.mutate();
+          if (!hasErrors(draft)) saving.mutate();
         }}
       />
     </>

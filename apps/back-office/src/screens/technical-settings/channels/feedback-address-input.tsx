@@ -10,7 +10,7 @@ import { inbox, testAddress } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatSetting } from '../../../language/format-setting.ts';
 import { notifyError } from '../../../components/notify.ts';
-import { TrialResult } from './address-test-result.tsx';
+import { TestResult } from './address-test-result.tsx';
 import { texts } from '../texts.ts';
 
 interface AddressInputProps {
@@ -27,7 +27,7 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
   const { language } = useLanguage();
   const { label, meaning } = formatSetting(settingOf[kind], language);
   const address = value.trim();
-  const trial = useMutation({
+  const test = useMutation({
     mutationFn: (to: string) => testAddress(account, kind, to),
     onError: (failure) => {
       if (fieldErrorText(failure, 'address', language) === undefined) notifyError(failure, language);
@@ -53,8 +53,8 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
             px="sm"
             leftSection={<IconSend size={16} />}
             disabled={address === ''}
-            loading={trial.isPending}
-            onClick={() => trial.mutate(address)}
+            loading={test.isPending}
+            onClick={() => test.mutate(address)}
             aria-label={t.testWhich(label)}
           >
             {t.test}
@@ -70,10 +70,10 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
         description={meaning}
         value={value}
         onChange={({ currentTarget }) => {
-          trial.reset();
+          test.reset();
           onChange(currentTarget.value);
         }}
-        error={error ?? fieldErrorText(trial.error, 'address', language)}
+        error={error ?? fieldErrorText(test.error, 'address', language)}
         inputContainer={withButtons}
         placeholder="https://"
         dir="ltr"
@@ -95,7 +95,7 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
         </Text>
       )}
       <output>
-        {trial.data !== undefined && trial.variables === address && <TrialResult trial={trial.data} />}
+        {test.data !== undefined && test.variables === address && <TestResult result={test.data} />}
       </output>
     </Stack>
   );
