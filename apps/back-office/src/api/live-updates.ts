@@ -9,103 +9,109 @@ export type LiveUpdatesState = 'connecting' | 'live' | 'lost';
 /** Subscribes to the events of one account, or of all, while the page is visible. */
 export const useLiveUpdates = (account: string | undefined): LiveUpdatesState => {
   const queries = useQueryClient();
-  const [liveness, setLiveness] = useState<LiveUpdatesState>('connecting');
+  const [state, setState] = useState<LiveUpdatesState>('connecting');
   useEffect(() => {
-    const ear = listen(addressOf(account), queries, setLiveness);
+    const subscription = subscribe(eventsUrl(account), queries, setState);
     // A browser opens few connections to one host: hidden tabs must not use them up.
-    const lookedAt = (): void => (document.hidden ? ear.rest() : ear.wake());
-    document.addEventListener('visibilitychange', lookedAt);
-    lookedAt();
+    const connectWhileVisible = (): void =>
+      document.hidden ? subscription.disconnect() : subscription.connect();
+    document.addEventListener('visibilitychange', connectWhileVisible);
+    connectWhileVisible();
     return () => {
-      document.removeEventListener('visibilitychange', lookedAt);
-      ear.rest();
+      document.removeEventListener('visibilitychange', connectWhileVisible);
+      subscription.disconnect();
     };
   }, [account, queries]);
-  return liveness;
+  return state;
 };
 
-const addressOf = (account: string | undefined): string =>
+const eventsUrl = (account: string | undefined): string =>
   account === undefined
     ? '/back-office/api/events'
     : `/back-office/api/accounts/${encodeURIComponent(account)}/events`;
 
-interface Ear {
-  readonly wake: () => void;
-  readonly rest: () => void;
+interface Subscription {
+  readonly connect: () => void;
+  readonly disconnect: () => void;
 }
 
-const triedAgainMilliseconds = 3000;
-const gatheredMilliseconds = 400;
+const reconnectDelayMilliseconds = 3000;
+const invalidationDelayMilliseconds = 400;
 
-const listen = (address: string, queries: QueryClient, tell: (liveness: LiveUpdatesState) => void): Ear => {
+const subscribe = (
+  url: string,
+  queries: QueryClient,
+  onState: (state: LiveUpdatesState) => void,
+): Subscription => {
   let source: EventSource | undefined;
-  let later: ReturnType<typeof setTimeout> | undefined;
-  let hasMissed = false;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let hasMissedEvents = false;
 
-  const rest = (): void => {
-    clearTimeout(later);
+  const disconnect = (): void => {
+    clearTimeout(reconnectTimer);
     source?.close();
-    hasMissed ||= source !== undefined;
+    hasMissedEvents ||= source !== undefined;
     source = undefined;
   };
 
   // Collect events for a moment, so that many of them cause one refetch.
-  const heard = new Map<string, readonly [of: string, topic: string]>();
-  const hear = (of: string, topic: string): void => {
-    if (heard.size === 0) setTimeout(askAgain, gatheredMilliseconds);
-    heard.set(JSON.stringify([of, topic]), [of, topic]);
+  const pending = new Map<string, readonly [account: string, topic: string]>();
+  const invalidateLater = (account: string, topic: string): void => {
+    if (pending.size === 0) setTimeout(invalidatePending, invalidationDelayMilliseconds);
+    pending.set(JSON.stringify([account, topic]), [account, topic]);
   };
-  const askAgain = (): void => {
-    for (const [of, topic] of heard.values())
-      void queries.invalidateQueries({ queryKey: ['account', of, topic] });
-    heard.clear();
+  const invalidatePending = (): void => {
+    for (const [account, topic] of pending.values())
+      void queries.invalidateQueries({ queryKey: ['account', account, topic] });
+    pending.clear();
   };
 
-  const wake = (): void => {
+  const connect = (): void => {
     if (source !== undefined) return;
-    const opened = new EventSource(address);
-    source = opened;
-    opened.addEventListener('open', () => {
-      tell('live');
+    const eventSource = new EventSource(url);
+    source = eventSource;
+    eventSource.addEventListener('open', () => {
+      onState('live');
       // Events may have been missed while disconnected, so everything is refetched.
-      if (hasMissed) void queries.invalidateQueries({ queryKey: ['account'] });
-      hasMissed = false;
+      if (hasMissedEvents) void queries.invalidateQueries({ queryKey: ['account'] });
+      hasMissedEvents = false;
     });
-    opened.addEventListener('error', () => {
-      tell('lost');
-      hasMissed = true;
+    eventSource.addEventListener('error', () => {
+      onState('lost');
+      hasMissedEvents = true;
       // The browser reconnects by itself unless the connection was refused.
-      if (opened.readyState !== EventSource.CLOSED) return;
-      rest();
-      later = setTimeout(wake, triedAgainMilliseconds);
+      if (eventSource.readyState !== EventSource.CLOSED) return;
+      disconnect();
+      reconnectTimer = setTimeout(connect, reconnectDelayMilliseconds);
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true });
     });
-    opened.addEventListener('message', ({ data }) => {
-      const news = read(data);
-      if (news === undefined) return;
-      for (const of of [news.merchant_identifier ?? allAccounts, allAccounts]) hear(of, news.topic);
+    eventSource.addEventListener('message', ({ data }) => {
+      const event = parseEvent(data);
+      if (event === undefined) return;
+      for (const account of [event.merchant_identifier ?? allAccounts, allAccounts])
+        invalidateLater(account, event.topic);
     });
   };
 
-  return { wake, rest };
+  return { connect, disconnect };
 };
 
-interface News {
+interface LiveEvent {
   readonly topic: string;
   /** Null if the event belongs to no account. */
   readonly merchant_identifier: string | null;
 }
 
-const read = (data: unknown): News | undefined => {
+const parseEvent = (data: unknown): LiveEvent | undefined => {
   if (typeof data !== 'string') return undefined;
-  const news: unknown = JSON.parse(data);
-  return isNews(news) ? news : undefined;
+  const event: unknown = JSON.parse(data);
+  return isLiveEvent(event) ? event : undefined;
 };
 
-const isNews = (news: unknown): news is News =>
-  typeof news === 'object' &&
-  news !== null &&
-  'topic' in news &&
-  typeof news.topic === 'string' &&
-  'merchant_identifier' in news &&
-  (typeof news.merchant_identifier === 'string' || news.merchant_identifier === null);
+const isLiveEvent = (event: unknown): event is LiveEvent =>
+  typeof event === 'object' &&
+  event !== null &&
+  'topic' in event &&
+  typeof event.topic === 'string' &&
+  'merchant_identifier' in event &&
+  (typeof event.merchant_identifier === 'string' || event.merchant_identifier === null);

@@ -26,26 +26,26 @@ const loaded: RequestPages = { pages: [page([6, 5], '5'), page([4, 3], '3')], pa
 
 const idsOf = (pages: RequestPages) => requestsOf(pages).map(({ request_id: id }) => Number(id));
 
-test('what arrived stands before what was held, each once', () => {
+test('merges new requests before the loaded ones, without duplicates', () => {
   expect(idsOf(mergeNewest(loaded, [page([8, 7, 6, 5], '5')]))).toEqual([8, 7, 6, 5, 4, 3]);
 });
 
-test('what arrived may take several pages', () => {
+test('merges several new pages', () => {
   const newest = [page([10, 9], '9'), page([8, 7], '7'), page([6, 5], '5')];
   expect(idsOf(mergeNewest(loaded, newest))).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-test('further pages go on where they would have gone on before', () => {
+test('keeps the position of the next older page', () => {
   const merged = mergeNewest(loaded, [page([7, 6], '6')]);
   expect(merged.pages.at(-1)?.next).toBe('3');
   expect(merged.pageParams).toEqual(loaded.pageParams);
 });
 
-test('nothing new changes nothing', () => {
+test('returns the same pages if there are no new requests', () => {
   expect(mergeNewest(loaded, [page([6, 5], '5')])).toBe(loaded);
 });
 
-test('where something would be missing between, only the newest are left, and paging goes on from them', () => {
+test('keeps only the newest pages if there is a gap, and continues from them', () => {
   const newest = [page([20, 19], '19'), page([18, 17], '17')];
   const merged = mergeNewest(loaded, newest);
   expect(idsOf(merged)).toEqual([20, 19, 18, 17]);
@@ -53,12 +53,12 @@ test('where something would be missing between, only the newest are left, and pa
   expect(merged.pageParams).toEqual([null, '19']);
 });
 
-test('the first request ever is taken in', () => {
+test('merges the very first request', () => {
   const empty: RequestPages = { pages: [page([])], pageParams: [null] };
   expect(idsOf(mergeNewest(empty, [page([1])]))).toEqual([1]);
 });
 
-test('no more is held than one may read', () => {
+test('limits the number of loaded requests', () => {
   const ids = Array.from({ length: maxLoadedRequests + 1 }, (_, n) => maxLoadedRequests + 1 - n);
   const many: RequestPages = { pages: [page(ids)], pageParams: [null] };
   expect(idsOf(mergeNewest(many, [page([maxLoadedRequests + 2, maxLoadedRequests + 1], 'x')]))).toEqual([
@@ -67,7 +67,7 @@ test('no more is held than one may read', () => {
   ]);
 });
 
-test('a page reaches what is held where it has the newest of it', () => {
+test('a page overlaps the loaded pages if it contains their newest request', () => {
   expect(overlaps(page([7, 6]), loaded)).toBe(true);
   expect(overlaps(page([8, 7]), loaded)).toBe(false);
   expect(overlaps(page([8, 7]), undefined)).toBe(false);

@@ -32,11 +32,11 @@ export const mergeNewest = (loaded: RequestPages, newest: readonly RequestPage[]
   if (first === undefined || last === undefined) return loaded;
   if (!overlaps(last, loaded) || requestsOf(loaded).length > maxLoadedRequests) return pagesFrom(newest);
 
-  const newestLoadedId = first.items[0]?.request_id;
+  const newestId = first.items[0]?.request_id;
   const items = newest.flatMap((page) => page.items);
   const newRequests = items.slice(
     0,
-    items.findIndex(({ request_id: id }) => id === newestLoadedId),
+    items.findIndex(({ request_id: id }) => id === newestId),
   );
   return newRequests.length === 0
     ? loaded

@@ -48,7 +48,7 @@ export const Layout = () => {
             aria-label={t.menu}
             aria-expanded={isOpen}
           />
-          <Link to="/" className={styles['mark']} aria-label={t.home}>
+          <Link to="/" className={styles['logo']} aria-label={t.home}>
             <img src={mark} alt="" width={28} height={28} />
             <Text component="span" fw={700} visibleFrom="xs">
               Postern

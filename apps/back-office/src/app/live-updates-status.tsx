@@ -16,7 +16,7 @@ export const LiveUpdatesStatus = ({ state }: { readonly state: LiveUpdatesState 
   );
 };
 
-const tones = { connecting: 'idle', live: 'good', lost: 'bad' } as const;
+const tones = { connecting: 'neutral', live: 'success', lost: 'error' } as const;
 
 const texts = {
   connecting: { en: 'Connecting', ar: 'جارٍ الاتصال' },

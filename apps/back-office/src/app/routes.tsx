@@ -11,7 +11,18 @@ import { accountsQuery } from '../api/accounts.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ErrorPage, NotFoundPage, AccountOutlet } from './error-pages.tsx';
 import { Layout } from './layout.tsx';
-import { pickSearchParams } from './pick-search-params.ts';
+
+/** Picks the named search parameters of a URL, as plain text. */
+const pickSearchParams =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Readonly<Record<string, unknown>>): { readonly [N in Name]?: string } => {
+    const picked: { [N in Name]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === 'string' && value !== '') picked[name] = value;
+    }
+    return picked;
+  };
 
 interface Context {
   readonly queries: QueryClient;

@@ -39,7 +39,7 @@ export const ConfirmDialog = ({
           {children}
         </Text>
         {error !== null && (
-          <Text size="sm" c="var(--bad)" role="alert">
+          <Text size="sm" c="var(--error)" role="alert">
             {formatError(error, language)}
           </Text>
         )}

@@ -18,8 +18,8 @@ export const FeedbackStateTag = ({ state, title }: FeedbackStateTagProps) => (
 );
 
 const tones = {
-  waiting: 'wait',
-  delivered: 'good',
-  exhausted: 'bad',
-  dropped: 'doubt',
+  waiting: 'warning',
+  delivered: 'success',
+  exhausted: 'error',
+  dropped: 'uncertain',
 } as const satisfies Readonly<Record<State, Tone>>;

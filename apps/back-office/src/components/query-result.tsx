@@ -51,7 +51,7 @@ export const ErrorAlert = ({ error, onRetry, busy = false }: ErrorAlertProps) =>
       icon={<IconAlertTriangle />}
       title={formatError(error, language)}
       m="md"
-      styles={{ title: { color: 'var(--bad)' }, icon: { color: 'var(--bad)' } }}
+      styles={{ title: { color: 'var(--error)' }, icon: { color: 'var(--error)' } }}
     >
       <Stack gap="xs" align="flex-start">
         {error instanceof ApiError &&

@@ -3,19 +3,19 @@ import { parseResponseCode, classOf, statusClasses, type CodeClass, type Status 
 import type { Tone } from '../design/theme.ts';
 
 export const toneByCodeClass = {
-  succeeded: 'good',
-  pending: 'wait',
-  uncertain: 'doubt',
-  declined: 'bad',
-  refused: 'bad',
-  configuration: 'bad',
-  fraud: 'bad',
-  temporary: 'wait',
+  succeeded: 'success',
+  pending: 'warning',
+  uncertain: 'uncertain',
+  declined: 'error',
+  refused: 'error',
+  configuration: 'error',
+  fraud: 'error',
+  temporary: 'warning',
 } as const satisfies Readonly<Record<CodeClass, Tone>>;
 
 export const toneOfStatus = (status: Status): Tone => {
   const standing = statusClasses[status];
-  return standing === 'failed' ? 'bad' : toneByCodeClass[standing];
+  return standing === 'failed' ? 'error' : toneByCodeClass[standing];
 };
 
 export const codeClassOf = (code: string): CodeClass => {

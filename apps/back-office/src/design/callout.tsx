@@ -11,7 +11,7 @@ interface CalloutProps {
 }
 
 export const Callout = ({ tone, icon, title, children }: CalloutProps) => (
-  <div className={styles['notice']} data-tone={tone}>
+  <div className={styles['callout']} data-tone={tone}>
     <span className={styles['icon']} aria-hidden>
       {icon}
     </span>

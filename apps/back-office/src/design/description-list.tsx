@@ -8,9 +8,9 @@ export interface DescriptionItem {
 }
 
 export const DescriptionList = ({ items }: { readonly items: readonly DescriptionItem[] }) => (
-  <dl className={styles['facts']}>
+  <dl className={styles['list']}>
     {items.map(({ name, value }) => (
-      <div key={name} className={styles['fact']}>
+      <div key={name} className={styles['item']}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>

@@ -26,7 +26,7 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
     <thead>
       <tr>
         {columns.map(({ name, isNumber, isHiddenOnNarrow }) => (
-          <th key={name} scope="col" data-number={isNumber} data-minor={isHiddenOnNarrow}>
+          <th key={name} scope="col" data-number={isNumber} data-hidden-on-narrow={isHiddenOnNarrow}>
             {name}
           </th>
         ))}
@@ -40,8 +40,8 @@ export const Table = <A,>({ label, columns, rows, keyOf }: TableProps<A>) => (
               key={name}
               data-name={name}
               data-number={isNumber}
-              data-minor={isHiddenOnNarrow}
-              data-beside={isInlineOnNarrow}
+              data-hidden-on-narrow={isHiddenOnNarrow}
+              data-inline-on-narrow={isInlineOnNarrow}
             >
               {cell(row)}
             </td>

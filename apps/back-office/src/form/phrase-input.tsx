@@ -85,7 +85,7 @@ export const PhraseInput = ({
         spellCheck={false}
         dir="auto"
       />
-      <Text size="xs" c="var(--wait)" mt={4} component="output" display="block">
+      <Text size="xs" c="var(--warning)" mt={4} component="output" display="block">
         {value !== '' && value === generated && t.copyNow}
       </Text>
     </div>

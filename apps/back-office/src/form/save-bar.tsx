@@ -48,7 +48,7 @@ const Bar = ({ busy, error, onSave, onDiscard }: Omit<SaveBarProps, 'isChanged'>
   useRestoreFocus();
   return (
     <Paper className={styles['bar']} component="section" aria-label={t.unsaved}>
-      <Text size="sm" fw={550} component="output" {...(error !== null && { c: 'var(--bad)' })}>
+      <Text size="sm" fw={550} component="output" {...(error !== null && { c: 'var(--error)' })}>
         {error === null ? t.unsaved : formatError(error, language)}
       </Text>
       <Group gap="xs" ms="auto">

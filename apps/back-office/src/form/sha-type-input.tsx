@@ -37,7 +37,7 @@ export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
         maw={360}
       />
       {isDiscouraged(value) && (
-        <Callout tone="wait" icon={<IconAlertTriangle size={20} />} title={t.weak(shaTypes[value].label)}>
+        <Callout tone="warning" icon={<IconAlertTriangle size={20} />} title={t.weak(shaTypes[value].label)}>
           {t.weakWhy}
         </Callout>
       )}

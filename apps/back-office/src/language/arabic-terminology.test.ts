@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Said {
+interface ArabicLine {
   readonly file: string;
   readonly text: string;
 }
 
 const source = join(__dirname, '..');
 
-const everythingInArabic: readonly Said[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const arabicLines: readonly ArabicLine[] = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .flatMap((file) =>
     readFileSync(join(source, file), 'utf8')
@@ -18,11 +18,11 @@ const everythingInArabic: readonly Said[] = readdirSync(source, { recursive: tru
       .map((text) => ({ file, text: text.trim() })),
   );
 
-const saidWith = (wrong: RegExp): readonly Said[] =>
-  everythingInArabic.filter(({ text }) => wrong.test(text));
+const linesMatching = (wrong: RegExp): readonly ArabicLine[] =>
+  arabicLines.filter(({ text }) => wrong.test(text));
 
-test('there is Arabic to be looked at', () => {
-  expect(everythingInArabic.length).toBeGreaterThan(500);
+test('finds the Arabic texts', () => {
+  expect(arabicLines.length).toBeGreaterThan(500);
 });
 
 test.each<[instead: string, wrong: RegExp]>([
@@ -41,20 +41,20 @@ test.each<[instead: string, wrong: RegExp]>([
   ['مللي ثانية', /(?<!م)ملي ثانية/],
   ['المواصفة', /المواصفات/],
   ['تجريبي', /لوحة العرض|تاجر العرض|بيانات عرض/],
-])('it is %s, not %s', (_, wrong) => {
-  expect(saidWith(wrong)).toEqual([]);
+])('uses %s, not %s', (_, wrong) => {
+  expect(linesMatching(wrong)).toEqual([]);
 });
 
-test('the tanween stands on the letter before its alef', () => {
-  expect(saidWith(/\u0627\u064B/)).toEqual([]);
+test('writes tanween on the letter before its alef', () => {
+  expect(linesMatching(/\u0627\u064B/)).toEqual([]);
 });
 
-test('the letters are composed', () => {
-  expect(everythingInArabic.filter(({ text }) => text !== text.normalize('NFC'))).toEqual([]);
+test('uses composed letters', () => {
+  expect(arabicLines.filter(({ text }) => text !== text.normalize('NFC'))).toEqual([]);
 });
 
-test('the digits are those of the wire', () => {
+test('uses Latin digits', () => {
   expect(
-    saidWith(/(?<!\[)[٠-٩۰-۹](?!-)/).filter(({ file }) => !file.endsWith('normalize-search-text.ts')),
+    linesMatching(/(?<!\[)[٠-٩۰-۹](?!-)/).filter(({ file }) => !file.endsWith('normalize-search-text.ts')),
   ).toEqual([]);
 });

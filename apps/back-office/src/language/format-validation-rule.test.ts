@@ -1,16 +1,16 @@
 import { formatValidationRule } from './format-validation-rule.ts';
 
-test("in English a rule is in the gateway's own words", () => {
+test("in English, shows the gateway's own text", () => {
   expect(formatValidationRule('must be digits', 'en')).toBe('must be digits');
 });
 
-test('in Arabic a rule that is known keeps its numbers', () => {
+test('in Arabic, a known rule keeps its numbers', () => {
   const rule = 'must be a text of 1 to 200 characters that is not empty and has no control characters';
   expect(formatValidationRule(rule, 'ar')).toContain('200');
   expect(formatValidationRule(rule, 'ar')).not.toContain('must');
 });
 
-test('in Arabic a rule that is not known is shown as it came, from left to right', () => {
+test('in Arabic, an unknown rule is shown unchanged, left to right', () => {
   expect(formatValidationRule('must be blue', 'ar')).toBe('\u2066must be blue\u2069');
 });
 
@@ -24,7 +24,7 @@ test.each([
   '000 is of the class succeeded: nothing is declined with it',
   '078 belongs to Fraud prevention, which the account does not have',
   'are 100 already, and no account can have more: remove some first',
-])('in Arabic, a scenario is refused in Arabic: %s', (rule) => {
+])('translates the validation rule of a scenario to Arabic: %s', (rule) => {
   expect(formatValidationRule(rule, 'ar')).not.toContain('\u2066' + rule);
   expect(formatValidationRule(rule, 'ar')).toMatch(/^\p{Script=Arabic}/u);
 });

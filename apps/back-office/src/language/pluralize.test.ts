@@ -33,7 +33,7 @@ test.each([
   expect(pluralizeInArabic(count, orders)).toBe(said);
 });
 
-test('none, where the noun has no word for it', () => {
+test('writes zero as a number if the noun has no zero form', () => {
   const { zero: _, ...others } = orders;
   expect(pluralizeInArabic(0, others)).toBe('0 طلب');
 });

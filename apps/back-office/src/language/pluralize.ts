@@ -21,10 +21,10 @@ export interface ArabicForms {
 export const pluralizeInArabic = (count: number, forms: ArabicForms): string => {
   const form = pluralRules('ar').select(count);
   const noun = forms[form] ?? forms.other;
-  return isWithoutNumber[form] && forms[form] !== undefined ? noun : `${formatNumber('ar', count)} ${noun}`;
+  return omitsNumber[form] && forms[form] !== undefined ? noun : `${formatNumber('ar', count)} ${noun}`;
 };
 
 export const formatNumber = (language: Language, count: number): string =>
   numberFormat(languages[language].locale).format(count);
 
-const isWithoutNumber = { zero: true, one: true, two: true, few: false, many: false, other: false };
+const omitsNumber = { zero: true, one: true, two: true, few: false, many: false, other: false };

@@ -42,7 +42,7 @@ test.each(everySentence)('%s names the same of the wire as the English: %s', (_,
 });
 
 test.each(everySentence)(
-  '%s is Arabic, composed, trimmed, and ends as the English does',
+  '%s is Arabic, composed, trimmed, and ends like the English text',
   (_, english, arabic) => {
     expect(arabic).toMatch(/\p{Script=Arabic}/u);
     expect(arabic).toBe(arabic.normalize('NFC').trim());
@@ -51,7 +51,7 @@ test.each(everySentence)(
 );
 
 test.each(everySentence)(
-  '%s keeps together what starts with a digit and goes on in letters',
+  '%s isolates text that starts with a digit and continues with letters',
   (_, __, arabic) => {
     const open = arabic.replaceAll(/\u2066[^\u2069]*\u2069/g, '');
     expect(open).not.toMatch(/(?<![\w-])\d+[-\w]*[A-Za-z]/);

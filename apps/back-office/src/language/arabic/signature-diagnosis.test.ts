@@ -11,13 +11,13 @@ test.each(Object.keys(findingsInArabic))('%s is told with the parameters that it
   });
 });
 
-test('what is no signature is told with its length', () => {
+test('reports the length of a text that is not a signature', () => {
   const [said] = diagnosisInArabic([{ variant: 'NotASignature', parameters: [], length: 3 }]) ?? [];
   expect(said?.meaning).toContain('3');
 });
 
 test.each(['Ambiguous', 'Unexplained', 'NotDiagnosed'])(
-  '%s is told, though no mistake was found',
+  '%s is reported, although no mistake was found',
   (variant) => {
     expect(diagnosisInArabic([{ variant, parameters: [] }])).toHaveLength(1);
   },

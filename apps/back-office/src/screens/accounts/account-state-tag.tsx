@@ -5,5 +5,5 @@ import { texts } from './texts.ts';
 
 export const AccountStateTag = ({ active }: { readonly active: boolean }) => {
   const t = useTexts(texts);
-  return <Tag tone={active ? 'good' : 'bad'}>{active ? t.active : t.inactive}</Tag>;
+  return <Tag tone={active ? 'success' : 'error'}>{active ? t.active : t.inactive}</Tag>;
 };

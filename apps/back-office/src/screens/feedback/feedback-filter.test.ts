@@ -1,6 +1,6 @@
 import { toFeedbackFilter } from './feedback-filter.ts';
 
-test('the address says what the list is narrowed to', () => {
+test('reads the filter from the URL', () => {
   const search = {
     kind: 'direct',
     state: 'exhausted',
@@ -10,7 +10,7 @@ test('the address says what the list is narrowed to', () => {
   expect(toFeedbackFilter(search)).toEqual(search);
 });
 
-test('what the gateway would refuse is not asked for', () => {
+test('ignores invalid values', () => {
   expect(
     toFeedbackFilter({ kind: 'toString', state: 'lost', operation: 'SELL', merchant_reference: 'two words' }),
   ).toEqual({});

@@ -9,7 +9,7 @@ export const HighlightSignature = ({ text }: { readonly text: string }) => {
   return (
     <>
       {text.slice(0, from)}
-      <mark className={styles['mark']}>{text.slice(from, to)}</mark>
+      <mark className={styles['signature']}>{text.slice(from, to)}</mark>
       {text.slice(to)}
     </>
   );

@@ -14,7 +14,7 @@ export const StoppedClockCallout = () => {
   const { data } = useQuery(clockQuery(account));
   if (data?.stopped !== true) return null;
   return (
-    <Callout tone="wait" icon={<IconClockPause size={20} />}>
+    <Callout tone="warning" icon={<IconClockPause size={20} />}>
       {t.clockStands}{' '}
       <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm" underline="always">
         {t.toClock}

@@ -33,7 +33,7 @@ export const GettingStartedPanel = ({ account }: { readonly account: string }) =
                 {place + 1}
               </span>
               <span className={styles['name']}>{t[name]}</span>
-              <span className={styles['how']}>{t[`${name}How`]}</span>
+              <span className={styles['description']}>{t[`${name}How`]}</span>
             </Link>
           </li>
         ))}

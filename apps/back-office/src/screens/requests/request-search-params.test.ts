@@ -1,7 +1,7 @@
 /** The search parameters of the request log. */
 import { mergeSearch, toRequestFilter, hasFilter, withoutFilters } from './request-search-params.ts';
 
-test('a filter of the address is asked for', () => {
+test('reads the filter from the URL', () => {
   const search = {
     operation: 'CAPTURE',
     response_code: '04000',
@@ -11,11 +11,11 @@ test('a filter of the address is asked for', () => {
   expect(toRequestFilter({ ...search, request: 'r-1' })).toEqual(search);
 });
 
-test('what is no filter is not asked for', () => {
+test('ignores invalid values', () => {
   expect(toRequestFilter({ operation: 'PURCHASE', refused: 'maybe', request: 'r-1' })).toEqual({});
 });
 
-test('a change keeps the rest; an empty text takes a part away', () => {
+test('a change keeps other parameters, and an empty value removes one', () => {
   expect(mergeSearch({ operation: 'CAPTURE', request: 'r-1' }, { request: '' })).toEqual({
     operation: 'CAPTURE',
   });
@@ -25,7 +25,7 @@ test('a change keeps the rest; an empty text takes a part away', () => {
   });
 });
 
-test('without filters the open request stays open', () => {
+test('removing all filters keeps the open request', () => {
   const search = mergeSearch({ operation: 'REFUND', refused: 'true', request: 'r-1' }, withoutFilters);
   expect(search).toEqual({ request: 'r-1' });
   expect(hasFilter(search)).toBe(false);

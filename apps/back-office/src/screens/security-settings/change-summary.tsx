@@ -46,7 +46,7 @@ export const ChangeSummary = ({
         ))}
       </ul>
       {breaksSignatures(draft) && (
-        <Callout tone="wait" icon={<IconAlertTriangle size={20} />} title={t.atOnce}>
+        <Callout tone="warning" icon={<IconAlertTriangle size={20} />} title={t.atOnce}>
           {t.atOnceMeaning} <RefusalResponseCode reason="SignatureMismatch" />
         </Callout>
       )}

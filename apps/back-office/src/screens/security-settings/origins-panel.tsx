@@ -55,7 +55,7 @@ export const OriginsPanel = ({ origins, onChange, error }: OriginsPanelProps) =>
           </Group>
         ))}
         {originsError !== undefined && (
-          <Text size="sm" c="var(--bad)" role="alert">
+          <Text size="sm" c="var(--error)" role="alert">
             {originsError}
           </Text>
         )}

@@ -18,14 +18,14 @@ const security: SecuritySettings = {
 
 const after = (...changes: readonly Change[]): Draft => changes.reduce(applyChange(security), emptyDraft);
 
-test('only what was changed is sent', () => {
+test('sends only the changed settings', () => {
   expect(toChanges(after({ kind: 'shaType', to: 'HMAC-512' }))).toEqual({ sha_type: 'HMAC-512' });
   expect(toChanges(after({ kind: 'requestPhrase', to: 'a phrase' }))).toEqual({
     sha_request_phrase: 'a phrase',
   });
 });
 
-test('what is changed back is no change', () => {
+test('a value that is changed back is not a change', () => {
   const back = after(
     { kind: 'shaType', to: 'HMAC-512' },
     { kind: 'shaType', to: 'SHA-256' },
@@ -37,7 +37,7 @@ test('what is changed back is no change', () => {
   expect(isChanged(back)).toBe(false);
 });
 
-test('origins are sent as a whole, without the rows left empty', () => {
+test('sends all origins, without empty rows', () => {
   const draft = after(
     { kind: 'addOrigin' },
     { kind: 'addOrigin' },
@@ -47,15 +47,15 @@ test('origins are sent as a whole, without the rows left empty', () => {
   expect(toChanges(draft)).toEqual({ origins: ['203.0.113.0/24', 'https://shop.example'] });
 });
 
-test('a row that was added and left empty is no change once it is tidied', () => {
+test('an empty added row is not a change after trimming', () => {
   expect(isChanged(after({ kind: 'addOrigin' }))).toBe(true);
   expect(isChanged(after({ kind: 'addOrigin' }, { kind: 'trimOrigins' }))).toBe(false);
 });
 
-test('without its last origin an account takes requests from anywhere', () => {
+test('removing the last origin allows requests from anywhere', () => {
   expect(toChanges(after({ kind: 'removeOrigin', at: 0 }))).toEqual({ origins: [] });
 });
 
-test('a draft that is discarded says nothing', () => {
+test('discarding empties the draft', () => {
   expect(after({ kind: 'requestPhrase', to: 'a phrase' }, { kind: 'discard' })).toEqual(emptyDraft);
 });

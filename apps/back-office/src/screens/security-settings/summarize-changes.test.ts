@@ -9,7 +9,7 @@ const security: SecuritySettings = {
   previous: null,
 };
 
-test('a summary tells before and after, but never a phrase', () => {
+test('a summary has the old and new values, but never a phrase', () => {
   const summary = summarizeChanges({ shaType: 'HMAC-256', requestPhrase: 'not to be told' }, security);
   expect(summary).toEqual([
     { setting: 'sha_type', from: 'SHA-256', to: 'HMAC-256', effect: 'shaType' },
@@ -18,7 +18,7 @@ test('a summary tells before and after, but never a phrase', () => {
   expect(JSON.stringify(summary)).not.toContain('not to be told');
 });
 
-test('no origins at all means from anywhere', () => {
+test('without origins, any origin is allowed', () => {
   expect(summarizeChanges({ origins: [] }, security)).toMatchObject([
     { setting: 'origin', effect: 'anyOrigin' },
   ]);
@@ -27,7 +27,7 @@ test('no origins at all means from anywhere', () => {
   ]);
 });
 
-test('origins alone leave signatures as they are', () => {
+test('changing only origins does not affect signatures', () => {
   expect(breaksSignatures({ origins: [] })).toBe(false);
   expect(breaksSignatures({ responsePhrase: 'another' })).toBe(true);
 });

@@ -6,17 +6,17 @@ const refusedWith = (status: number, problem: string, headers: Readonly<Record<s
     Response.json({ type: `/back-office/api/problems/${problem}`, title: 'No' }, { status, headers }),
   );
 
-test('a token that is not known, or is none, is told as unknown', async () => {
+test('an unknown or invalid token is classified as unknown', async () => {
   expect(classifySignInError(await refusedWith(401, 'unknown-token'))).toEqual({ kind: 'unknown' });
   expect(classifySignInError(await refusedWith(400, 'mistakes'))).toEqual({ kind: 'unknown' });
 });
 
-test('after too many failures it is told how long to wait', async () => {
+test('too many failures include the waiting time', async () => {
   const error = await refusedWith(429, 'too-many-failures', { 'retry-after': '17' });
   expect(classifySignInError(error)).toEqual({ kind: 'tooMany', seconds: 17 });
 });
 
-test("whatever else happens keeps the gateway's own words", () => {
+test("other errors keep the gateway's text", () => {
   const error = unreachableError();
   expect(classifySignInError(error)).toEqual({ kind: 'other', error });
 });

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export const ProductIntro = () => {
   const t = useTexts(texts);
   return (
-    <header className={styles['hero']}>
+    <header className={styles['intro']}>
       <ArchPattern />
       <Group gap={12} className={styles['brand'] ?? ''}>
         <img src={mark} alt="" width={36} height={36} />
@@ -17,11 +17,11 @@ export const ProductIntro = () => {
           Postern
         </Text>
       </Group>
-      <div className={styles['promise']}>
+      <div className={styles['text']}>
         <Text component="p" className={styles['headline'] ?? ''}>
           {t.promise}
         </Text>
-        <ul className={styles['promises']} aria-label={t.promises}>
+        <ul className={styles['features']} aria-label={t.promises}>
           {promises.map(({ name, icon: Icon }) => (
             <li key={name}>
               <Icon size={20} stroke={1.7} aria-hidden />
@@ -42,7 +42,7 @@ const promises = [
 
 // A pattern of the arch in the logo.
 const ArchPattern = () => (
-  <svg className={styles['arches']} viewBox="0 0 400 400" aria-hidden fill="none" stroke="currentColor">
+  <svg className={styles['pattern']} viewBox="0 0 400 400" aria-hidden fill="none" stroke="currentColor">
     {[60, 100, 140, 180, 220, 260].map((radius, at) => (
       <path
         key={radius}

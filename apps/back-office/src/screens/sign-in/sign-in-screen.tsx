@@ -28,9 +28,9 @@ export const SignInScreen = () => {
   const isPendingDemo = (role: Session['role']) =>
     attempt.isPending && 'demo' in attempt.variables && attempt.variables.demo === role;
   return (
-    <div className={styles['room']}>
+    <div className={styles['page']}>
       <ProductIntro />
-      <main className={styles['desk']}>
+      <main className={styles['main']}>
         <Group justify="flex-end" className={styles['top'] ?? ''}>
           <LanguageSwitch />
         </Group>
@@ -44,7 +44,7 @@ export const SignInScreen = () => {
                   <Button
                     size="lg"
                     fullWidth
-                    rightSection={<IconArrowRight size={20} className={styles['onward'] ?? ''} />}
+                    rightSection={<IconArrowRight size={20} className={styles['arrow'] ?? ''} />}
                     loading={isPendingDemo('provider')}
                     onClick={() => attempt.mutate({ demo: 'provider' })}
                   >

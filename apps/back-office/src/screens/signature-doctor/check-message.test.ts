@@ -18,7 +18,7 @@ test.each<[Example, readonly string[]]>([
   ['swapped', ['SwappedPhrase']],
   ['unsorted', ['Unsorted']],
   ['amount', ['AmountInOtherUnits']],
-])('the example "%s" is found to be %p', (name, found) => {
+])('the example "%s" is diagnosed as %p', (name, found) => {
   expect(variantsIn(checkMessage(examples[name]))).toEqual(found);
 });
 
@@ -26,7 +26,7 @@ const draft = (changes: Partial<Draft>): Draft => ({ ...emptyDraft, phrase: 'PAS
 const params = { language: 'en', merchant_reference: 'A 1', order_description: 'a=b & <c>' };
 
 test.each(['json', 'form', 'xml'] as const)(
-  '%s is known by its looks, and read to the same parts',
+  '%s is detected and decoded to the same parameters',
   (encoding) => {
     const text = E.getOrElse(() => '')(encode(encoding, params));
     const result = checkMessage(draft({ text }));
@@ -34,7 +34,7 @@ test.each(['json', 'form', 'xml'] as const)(
   },
 );
 
-test('the line break that came along with a form belongs to no value', () => {
+test("a trailing line break is not part of a form's last value", () => {
   expect(checkMessage(draft({ text: 'language=en&status=04\n' }))).toMatchObject({
     parts: [
       { name: 'language', value: 'en' },
@@ -43,7 +43,7 @@ test('the line break that came along with a form belongs to no value', () => {
   });
 });
 
-test('without a signature, the one that belongs there is told', () => {
+test('computes the expected signature of an unsigned message', () => {
   const text = JSON.stringify(params);
   const signing = { shaType: 'SHA-256', phrase: requestPhrase('PASS') } as const;
   const result = checkMessage(draft({ text }));
@@ -53,23 +53,23 @@ test('without a signature, the one that belongs there is told', () => {
   });
 });
 
-test('without a phrase the parts are shown, and nothing is signed', () => {
+test('without a phrase, lists the parameters but signs nothing', () => {
   const result = checkMessage(draft({ text: JSON.stringify(params), phrase: '' }));
   expect(result).toMatchObject({ _tag: 'Decoded', parts: toSignedParameters(params), signing: undefined });
 });
 
-test('an encoding that was chosen is the one it is read in', () => {
+test('a selected encoding is not replaced by detection', () => {
   expect(checkMessage(draft({ text: JSON.stringify(params), encoding: 'form' }))).toMatchObject({
     _tag: 'Undecodable',
     error: { reason: 'OtherEncoding', looksLike: 'json' },
   });
 });
 
-test('nothing is said of nothing', () => {
+test('an empty message has no result', () => {
   expect(checkMessage(draft({ text: ' \n' }))).toEqual({ _tag: 'Empty' });
 });
 
-test('the parts that are not left out make up the string, between the phrases', () => {
+test('the signed parameters form the string to sign, between the phrases', () => {
   const value = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 2 }));
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), value), (message) => {
@@ -82,7 +82,7 @@ test('the parts that are not left out make up the string, between the phrases', 
   );
 });
 
-test('what is left out says why', () => {
+test('excluded parameters have a reason', () => {
   const excluded = toSignedParameters({ language: 'en', signature: 'ff' }).filter((part) => !isSigned(part));
   expect(excluded).toEqual([{ name: 'signature', value: 'ff', excluded: 'signature' }]);
 });

@@ -1,4 +1,4 @@
 /** The colour of a parameter, the same in the string to sign and in the table. */
-export const parameterColour = (at: number): string => colours[at % colours.length] ?? 'note';
+export const parameterColour = (at: number): string => colours[at % colours.length] ?? 'info';
 
-const colours = ['note', 'good', 'doubt', 'wait'] as const;
+const colours = ['info', 'success', 'uncertain', 'warning'] as const;

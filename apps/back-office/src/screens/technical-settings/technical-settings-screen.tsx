@@ -6,7 +6,7 @@ import { technicalSettingsQuery } from '../../api/technical-settings.ts';
 import { useTexts } from '../../language/language-provider.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
 import { ChannelsForm } from './channels/channels-form.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryFacts } from './delivery-settings-panel.tsx';
 import { texts } from './texts.ts';
 
 export const TechnicalSettingsScreen = () => {

@@ -8,7 +8,7 @@ import { useIsProvider } from '../../../api/use-session.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
 import { ActivateButton } from './activate-button.tsx';
-import { DeliveryPanel } from './delivery-panel.tsx';
+import { DeliveryPanel } from './account-delivery-panel.tsx';
 import { GeneralPanel } from './general-panel.tsx';
 import { LimitsPanel } from '../limits/limits-panel.tsx';
 import { ServicesPanel } from './services-panel.tsx';

@@ -40,7 +40,7 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
               />
             ) : (
               <Group key={service} gap={8} wrap="nowrap">
-                <Tag tone={active.includes(service) ? 'good' : 'idle'}>
+                <Tag tone={active.includes(service) ? 'success' : 'neutral'}>
                   {active.includes(service) ? t.on : t.off}
                 </Tag>
                 <Text size="sm">{formatService(service, language)}</Text>

@@ -15,7 +15,7 @@ const limits: Limits = { AED: { per_transaction: '100050', daily: '500000' }, KW
 
 const after = (...changes: readonly Change[]) => changes.reduce(applyChange, toRows(limits));
 
-test('limits are shown with all the decimals of their currency', () => {
+test('limits have all the decimals of their currency', () => {
   expect(toRows(limits)).toEqual([
     { currency: 'AED', per_transaction: '1000.50', daily: '5000.00' },
     { currency: 'KWD', per_transaction: '', daily: '0.005' },
@@ -23,7 +23,7 @@ test('limits are shown with all the decimals of their currency', () => {
   expect(isChanged(toRows(limits), limits)).toBe(false);
 });
 
-test('what is shown is what is kept, to the last minor unit', () => {
+test('limits convert to decimals and back without loss', () => {
   const currency = fc.constantFrom('AED', 'JPY', 'KWD', 'CLF');
   const amount = fc.integer({ min: 1, max: 2_147_483_647 }).map(String);
   fc.assert(
@@ -33,7 +33,7 @@ test('what is shown is what is kept, to the last minor unit', () => {
   );
 });
 
-test('a limit that is emptied is none, and a currency without limits is left out', () => {
+test('leaves out empty limits, and currencies without a limit', () => {
   expect(toLimits(after({ kind: 'limit', currency: 'AED', of: 'daily', to: '' }))).toEqual({
     AED: { per_transaction: '100050' },
     KWD: { daily: '5' },
@@ -43,7 +43,7 @@ test('a limit that is emptied is none, and a currency without limits is left out
   });
 });
 
-test('more decimals than the currency has are refused, not rounded; and nothing is no limit', () => {
+test('refuses too many decimals, zero, and invalid text', () => {
   const [row] = after({ kind: 'remove', currency: 'AED' });
   expect(row && limitError({ ...row, daily: '1.0005' }, 'daily')).toBe('ExcessDecimals');
   expect(row && limitError({ ...row, daily: '0.000' }, 'daily')).toBe('Zero');
@@ -52,7 +52,7 @@ test('more decimals than the currency has are refused, not rounded; and nothing 
   expect(hasErrors(after({ kind: 'limit', currency: 'KWD', of: 'daily', to: 'much' }))).toBe(true);
 });
 
-test('the currencies of these tests have the decimals that they are here for', () => {
+test('the test currencies have 2, 0, 3 and 4 decimals', () => {
   expect(['AED', 'JPY', 'KWD', 'CLF'].map((of) => isCurrency(of) && amountToDecimal(1n, of))).toEqual([
     '0.01',
     '1',

@@ -23,7 +23,7 @@ export const CreatedAccount = ({ draft, account, security }: CreatedAccountProps
   return (
     <Stack gap="md">
       <Text size="sm">{t.createdMeaning}</Text>
-      <dl className={styles['given']}>
+      <dl className={styles['credentials']}>
         <Credential setting="access_code" text={security.access_code} />
         <Credential setting="sha_request_phrase" text={draft.sha_request_phrase} isHidden />
         <Credential setting="sha_response_phrase" text={draft.sha_response_phrase} isHidden />

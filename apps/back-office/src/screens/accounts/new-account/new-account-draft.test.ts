@@ -7,13 +7,13 @@ const complete = [
   { sha_response_phrase: ' another phrase ' },
 ].reduce(changeDraft, emptyDraft);
 
-test('nothing is left out of an account', () => {
+test('every field of a new account is required', () => {
   expect(Object.values(validateDraft(emptyDraft))).toEqual(['Missing', 'Missing', 'Missing', 'Missing']);
   expect(isComplete(emptyDraft)).toBe(false);
   expect(isComplete(complete)).toBe(true);
 });
 
-test("an identifier keeps the protocol's rule", () => {
+test("validates the identifier by the protocol's rule", () => {
   expect(validateDraft(changeDraft(complete, { merchant_identifier: 'TEAM 1' }))).toEqual({
     merchant_identifier: 'InvalidFormat',
   });
@@ -22,7 +22,7 @@ test("an identifier keeps the protocol's rule", () => {
   });
 });
 
-test('a phrase is sent to the letter; a name without the spaces around it', () => {
+test('sends phrases unchanged and trims the name', () => {
   expect(toNewAccount(complete)).toEqual({
     merchant_identifier: 'TEAM0001',
     name: 'The store of a team',

@@ -12,8 +12,8 @@ import type { Texts } from '../../../language/texts.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import styles from './attempts-panel.module.css';
-import { classifyAttempt, isAcknowledged } from '../../../components/classify-attempt.ts';
-import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
+import { classifyAttempt, isAcknowledged } from '../../../components/classify-delivery-attempt.ts';
+import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 
 export const AttemptsPanel = ({
   feedback: { attempts, state, due_at: dueAt },
@@ -31,14 +31,14 @@ export const AttemptsPanel = ({
           {t.earlier(hidden)}
         </Button>
       )}
-      <ol className={styles['line']}>
+      <ol className={styles['timeline']}>
         {attempts.slice(hidden).map((attempt, index) => (
-          <li key={attempt.at + String(index)} data-tone={isAcknowledged(attempt) ? 'good' : 'bad'}>
+          <li key={attempt.at + String(index)} data-tone={isAcknowledged(attempt) ? 'success' : 'error'}>
             <AttemptItem attempt={attempt} number={hidden + index + 1} />
           </li>
         ))}
         {state === 'waiting' && dueAt !== null && (
-          <li data-tone="wait">
+          <li data-tone="warning">
             <Text size="sm" fw={550}>
               {t.next} <Timestamp at={dueAt} as="full" />
             </Text>
@@ -56,11 +56,11 @@ const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly 
   const cause = classifyAttempt(attempt);
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <Text component="span" size="sm" fw={600}>
           {t.number(number)}
         </Text>
-        <Tag tone={isAcknowledged(attempt) ? 'good' : 'bad'}>
+        <Tag tone={isAcknowledged(attempt) ? 'success' : 'error'}>
           {status === null ? t.noAnswer : <bdi>HTTP {status}</bdi>}
         </Tag>
         <Text component="span" size="sm">
@@ -74,7 +74,7 @@ const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly 
         {t.to} <Code>{address === '' ? '—' : address}</Code> · {formatEncoding(encoding, language)}
       </Text>
       {cause !== 'acknowledged' && (
-        <Text size="sm" c="var(--bad)">
+        <Text size="sm" c="var(--error)">
           {attemptResultTexts[cause].title[language]}
           {error !== null && (
             <>
@@ -85,7 +85,7 @@ const AttemptItem = ({ attempt, number }: { readonly attempt: Attempt; readonly 
         </Text>
       )}
       {answer !== null && (
-        <pre className={styles['answer']} aria-label={t.answer}>
+        <pre className={styles['response']} aria-label={t.answer}>
           {answer}
         </pre>
       )}

@@ -9,10 +9,10 @@ import { pluralizeInArabic } from '../../../language/pluralize.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Texts } from '../../../language/texts.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { classifyAttempt } from '../../../components/classify-attempt.ts';
+import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { StoppedClockCallout } from '../stopped-clock-callout.tsx';
 import { DistortionCallout } from './distortion-callout.tsx';
-import { attemptResultTexts, places, type Place } from '../../../components/attempt-result-texts.ts';
+import { attemptResultTexts, places, type Place } from '../../../components/delivery-attempt-result-texts.ts';
 
 export const DeliveryExplanation = ({ feedback }: { readonly feedback: Feedback }) => (
   <Stack gap="sm">
@@ -28,18 +28,20 @@ const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readon
   const last = attempts.at(-1);
   if (state === 'dropped') {
     return (
-      <Callout tone="doubt" icon={<IconFlask size={20} />} title={t.dropped}>
+      <Callout tone="uncertain" icon={<IconFlask size={20} />} title={t.dropped}>
         <NextStep todo={t.droppedTodo} place="simulation" />
       </Callout>
     );
   }
   if (state === 'delivered') {
-    return <Callout tone="good" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />;
+    return (
+      <Callout tone="success" icon={<IconCircleCheck size={20} />} title={t.delivered(attempts.length)} />
+    );
   }
   const cause = last === undefined ? 'acknowledged' : classifyAttempt(last);
   if (cause === 'acknowledged') {
     return (
-      <Callout tone="wait" icon={<IconClock size={20} />} title={t.soon}>
+      <Callout tone="warning" icon={<IconClock size={20} />} title={t.soon}>
         {dueAt !== null && (
           <Text size="sm">
             {t.due} <Timestamp at={dueAt} as="full" />
@@ -51,7 +53,7 @@ const StateCallout = ({ feedback: { state, attempts, due_at: dueAt } }: { readon
   const { title, todo, place } = attemptResultTexts[cause];
   return (
     <Callout
-      tone={state === 'exhausted' ? 'bad' : 'wait'}
+      tone={state === 'exhausted' ? 'error' : 'warning'}
       icon={<IconAlertTriangle size={20} />}
       title={title[language]}
     >

@@ -24,7 +24,7 @@ export const DistortionCallout = ({ feedback: { distortion } }: { readonly feedb
   ];
   if (distortions.length === 0) return null;
   return (
-    <Callout tone="doubt" icon={<IconFlask size={20} />} title={t.title}>
+    <Callout tone="uncertain" icon={<IconFlask size={20} />} title={t.title}>
       <List size="sm" spacing={2}>
         {distortions.map((each) => (
           <List.Item key={each}>{each}</List.Item>

@@ -30,7 +30,7 @@ export const PayloadsPanel = ({
             <Tabs.Tab
               key={encoding}
               value={encoding}
-              rightSection={encoding === own ? <Tag tone="note">{t.own}</Tag> : undefined}
+              rightSection={encoding === own ? <Tag tone="info">{t.own}</Tag> : undefined}
             >
               {formatEncoding(encoding, language)}
             </Tabs.Tab>
@@ -50,7 +50,7 @@ const PayloadBody = ({ payload, label }: { readonly payload: Payload; readonly l
   const t = useTexts(texts);
   if (payload.body === undefined) {
     return (
-      <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable}>
+      <Callout icon={<IconAlertTriangle size={20} />} tone="warning" title={t.unwritable}>
         <bdi lang="en">{payload.error}</bdi>
       </Callout>
     );

@@ -5,13 +5,13 @@ const form = {
   body: 'response_message=All+is+well&signature=ab12',
 };
 
-test('what came stays as it came, byte for byte', () => {
+test('keeps the original body byte for byte', () => {
   const { encoding, bodies } = decodeInboxMessage(form);
   expect(encoding).toBe('form');
   expect(bodies.form).toBe(form.body);
 });
 
-test('the same message is there in the other encodings, signature and all', () => {
+test('converts the message to the other encodings, including the signature', () => {
   const { params, bodies } = decodeInboxMessage(form);
   expect(params).toEqual({ response_message: 'All is well', signature: 'ab12' });
   expect(decodeInboxMessage({ content_type: 'application/json', body: bodies.json ?? '' }).params).toEqual(
@@ -22,7 +22,7 @@ test('the same message is there in the other encodings, signature and all', () =
   );
 });
 
-test('what cannot be read is still shown as it came', () => {
+test('keeps the original body if decoding fails', () => {
   expect(decodeInboxMessage({ content_type: 'application/json', body: '{' })).toEqual({
     encoding: 'json',
     params: undefined,

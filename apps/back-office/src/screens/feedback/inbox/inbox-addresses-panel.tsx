@@ -79,7 +79,7 @@ const AddressRow = ({ kind, address }: AddressRowProps) => {
           {address === undefined ? (
             t.nowhere
           ) : address === inbox ? (
-            <Tag tone="good">{t.here}</Tag>
+            <Tag tone="success">{t.here}</Tag>
           ) : (
             <>
               {t.elsewhere} <Code>{address}</Code>

@@ -29,7 +29,7 @@ export const InboxMessageBody = ({ message }: { readonly message: InboxMessage }
             <Tabs.Tab
               key={encoding}
               value={encoding}
-              rightSection={encoding === original ? <Tag tone="note">{t.asItCame}</Tag> : undefined}
+              rightSection={encoding === original ? <Tag tone="info">{t.asItCame}</Tag> : undefined}
             >
               {formatEncoding(encoding, language)}
             </Tabs.Tab>
@@ -43,7 +43,7 @@ export const InboxMessageBody = ({ message }: { readonly message: InboxMessage }
         ))}
         <Tabs.Panel value="values" pt="md">
           {params === undefined ? (
-            <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unreadable} />
+            <Callout icon={<IconAlertTriangle size={20} />} tone="warning" title={t.unreadable} />
           ) : (
             <DescriptionList
               items={Object.entries(params).map(([name, value]) => ({
@@ -74,7 +74,7 @@ export const InboxMessageBody = ({ message }: { readonly message: InboxMessage }
 const Body = ({ text, label }: { readonly text: string | undefined; readonly label: string }) => {
   const t = useTexts(inboxTexts);
   if (text === undefined)
-    return <Callout icon={<IconAlertTriangle size={20} />} tone="wait" title={t.unwritable} />;
+    return <Callout icon={<IconAlertTriangle size={20} />} tone="warning" title={t.unwritable} />;
   return (
     <CodeBlock text={text} label={label} copy={t.copy}>
       <HighlightSignature text={text} />

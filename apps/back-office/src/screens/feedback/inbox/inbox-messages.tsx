@@ -105,7 +105,7 @@ const MessageHeader = ({ message }: { readonly message: InboxMessage }) => {
   const { params, encoding } = decodeInboxMessage(message);
   const { command, merchant_reference: reference } = params ?? {};
   return (
-    <span className={styles['head']}>
+    <span className={styles['header']}>
       <Text component="span" size="sm" fw={600}>
         <bdi>{typeof reference === 'string' ? reference : message.feedback_id}</bdi>
       </Text>
@@ -117,9 +117,9 @@ const MessageHeader = ({ message }: { readonly message: InboxMessage }) => {
         {encoding === undefined ? <bdi>{message.content_type}</bdi> : formatEncoding(encoding, language)}
       </Text>
       <span>
-        <Tag tone={isRefusal(message.answered) ? 'bad' : 'good'}>{t[message.answered]}</Tag>
+        <Tag tone={isRefusal(message.answered) ? 'error' : 'success'}>{t[message.answered]}</Tag>
       </span>
-      <Text component="span" size="xs" c="dimmed" className={styles['when'] ?? ''}>
+      <Text component="span" size="xs" c="dimmed" className={styles['time'] ?? ''}>
         <Timestamp at={message.received_at} />
       </Text>
     </span>

@@ -35,7 +35,7 @@ export const InboxResponsePanel = ({ response }: { readonly response: InboxRespo
           ))}
         </Stack>
       </Radio.Group>
-      <Text size="sm" c="var(--wait)" mt="sm" component="output" display="block">
+      <Text size="sm" c="var(--warning)" mt="sm" component="output" display="block">
         {isRefusal(current) && t.refuses}
       </Text>
     </Panel>

@@ -10,10 +10,10 @@ import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
-import { classifyAttempt } from '../../../components/classify-attempt.ts';
+import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { operationOf, referenceOf } from '../feedback-params.ts';
 import { DeliveryState } from '../delivery-state.tsx';
-import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
+import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 import { texts } from '../texts.ts';
 
 interface FeedbackTableProps {
@@ -102,7 +102,7 @@ const LastAttempt = ({ feedback: { attempts } }: { readonly feedback: Feedback }
           {cause === 'acknowledged' ? t.none : attemptResultTexts[cause].title[language]}
         </Text>
       ) : (
-        <Tag tone={cause === 'acknowledged' ? 'good' : 'bad'}>
+        <Tag tone={cause === 'acknowledged' ? 'success' : 'error'}>
           <bdi>HTTP {last.status}</bdi>
         </Tag>
       )}

@@ -8,7 +8,7 @@ const order = {
   status: '02',
 } as const;
 
-test('what is captured and given back is counted once', () => {
+test('captured and refunded amounts do not overlap', () => {
   expect(splitAmounts({ ...order, captured_amount: '60', refunded_amount: '25', status: '06' })).toEqual({
     whole: 100n,
     kept: 35n,
@@ -19,11 +19,11 @@ test('what is captured and given back is counted once', () => {
   });
 });
 
-test('of a voided order nothing remains to capture', () => {
+test('nothing remains to capture after a void', () => {
   expect(splitAmounts({ ...order, status: '08' })).toMatchObject({ remaining: 0n, voided: 100n });
 });
 
-test('what was not authorized is shown as asked for', () => {
+test('a declined authorization shows the requested amount', () => {
   expect(splitAmounts({ ...order, authorized_amount: '0', status: '03' })).toMatchObject({
     whole: 100n,
     remaining: 0n,
@@ -36,6 +36,6 @@ test.each([
   [9_999_999_999n, 9_999_999_999n, 100],
   [1n, 9_999_999_999n, 0],
   [5n, 0n, 0],
-] as const)('%p of %p are %p percent', (part, whole, percent) => {
+] as const)('%p of %p is %p percent', (part, whole, percent) => {
   expect(percentageOf(part, whole)).toBe(percent);
 });

@@ -12,7 +12,7 @@ import { Panel } from '../../../design/panel.tsx';
 import { orderQuery } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { Status } from '../../../components/response-code.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
 import { OperationButtons } from '../operation/operation-buttons.tsx';
 import { OrderAmounts } from '../amounts/order-amounts.tsx';
 import { detailTexts } from './detail-texts.ts';
@@ -39,7 +39,7 @@ export const OrderScreen = () => {
       title={current?.order.merchant_reference ?? fortId}
       lead={
         <Group gap="xs" component="span">
-          {current !== undefined && <Status status={current.order.status} />}
+          {current !== undefined && <StatusTag status={current.order.status} />}
           <bdi className="postern-code">{fortId}</bdi>
           <CopyButton text={fortId} label={`${t.copy} fort_id`} />
         </Group>

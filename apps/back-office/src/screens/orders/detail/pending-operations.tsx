@@ -22,7 +22,7 @@ export const PendingOperations = ({ order, pending }: PendingOperationsProps) =>
   const t = useTexts(detailTexts);
   if (pending.length > 0) return <PendingCallout order={order} pending={pending} />;
   return isOutcomeUnknown(order) ? (
-    <Callout tone="doubt" icon={<IconHelpCircle size={20} />}>
+    <Callout tone="uncertain" icon={<IconHelpCircle size={20} />}>
       {t.stuck}
     </Callout>
   ) : undefined;
@@ -32,7 +32,7 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
   const t = useTexts(detailTexts);
   const { complete, isCompleting } = useCompleteOperations(order);
   return (
-    <Callout tone="wait" icon={<IconHourglass size={20} />} title={t.pending}>
+    <Callout tone="warning" icon={<IconHourglass size={20} />} title={t.pending}>
       <Stack gap="sm">
         <Text size="sm">{t.pendingLead}</Text>
         {pending.map(({ id, operation, amount, due_at, ends }) => (

@@ -2,8 +2,8 @@
 import { Code } from '../../../design/code-block.tsx';
 import type { Attempt } from '../../../api/feedback.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
-import { classifyAttempt } from '../../../components/classify-attempt.ts';
+import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
+import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
@@ -12,9 +12,9 @@ import styles from './order-history.module.css';
 export const DeliveryAttempts = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
   const t = useTexts(detailTexts);
   const last = attempts.at(-1);
-  if (last === undefined) return <div className={styles['minor']}>{t.noAttempt}</div>;
+  if (last === undefined) return <div className={styles['details']}>{t.noAttempt}</div>;
   return attempts.length === 1 ? (
-    <div className={styles['minor']}>
+    <div className={styles['details']}>
       <AttemptLine attempt={last} />
     </div>
   ) : (
@@ -24,7 +24,7 @@ export const DeliveryAttempts = ({ attempts }: { readonly attempts: readonly Att
       </summary>
       <ol>
         {attempts.map((attempt) => (
-          <li key={attempt.at} className={styles['minor']}>
+          <li key={attempt.at} className={styles['details']}>
             <Timestamp at={attempt.at} />
             <AttemptLine attempt={attempt} />
           </li>

@@ -14,7 +14,7 @@ import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
-import type { OrderEvent } from './history-entries.ts';
+import type { OrderEvent } from './order-events.ts';
 import styles from './order-history.module.css';
 
 interface HistoryEntryProps {
@@ -62,7 +62,7 @@ const OperationEntry = ({ operation, currency }: OperationEntryProps) => {
         <ResponseCode code={response_code} />
       </div>
       {details.length > 0 && (
-        <div className={styles['minor']}>
+        <div className={styles['details']}>
           {details.map(({ name, value }) => (
             <span key={name}>
               <bdi className="postern-code">{name}</bdi>: <bdi>{value}</bdi>
@@ -92,11 +92,11 @@ const FeedbackEntry = ({ feedback }: { readonly feedback: Feedback }) => {
           {{ en: feedbackTable.kinds, ar: feedbackKindsInArabic }[language][feedback.kind].label}
         </Link>
         <FeedbackStateTag state={feedback.state} />
-        {code !== undefined && <ResponseCode code={code} bare />}
+        {code !== undefined && <ResponseCode code={code} hasText={false} />}
       </div>
       <DeliveryAttempts attempts={feedback.attempts} />
       {feedback.due_at !== null && (
-        <div className={styles['minor']}>
+        <div className={styles['details']}>
           <span>
             {t.next}: <Timestamp at={feedback.due_at} />
           </span>

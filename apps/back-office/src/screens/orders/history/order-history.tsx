@@ -11,7 +11,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { detailTexts } from '../detail/detail-texts.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './order-history.module.css';
-import { orderEvents, type OrderEvent } from './history-entries.ts';
+import { orderEvents, type OrderEvent } from './order-events.ts';
 import { LoadMoreButton } from '../../../components/load-more-button.tsx';
 
 interface OrderHistoryProps {
@@ -42,10 +42,10 @@ export const OrderHistory = ({ order, operations, more }: OrderHistoryProps) => 
       <ol className={styles['history']}>
         {orderEvents(order, operations, feedback).map((event) => (
           <li key={keyOf(event)} data-kind={event._tag}>
-            <span className={styles['at']}>
+            <span className={styles['time']}>
               <Timestamp at={event.at} />
             </span>
-            <div className={styles['what']}>
+            <div className={styles['entry']}>
               <HistoryEntry event={event} currency={order.currency} />
             </div>
           </li>

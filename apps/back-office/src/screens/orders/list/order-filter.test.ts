@@ -1,7 +1,7 @@
 import { mergeSearchParams, toOrderFilter, hasFilter } from './order-filter.ts';
 import { toLocalInput, fromLocalInput, periodUntil } from './period.ts';
 
-test('the gateway is asked only for what there is to ask for', () => {
+test('ignores invalid filter values', () => {
   expect(toOrderFilter({ search: 'order-1', status: '04', currency: 'AED' })).toEqual({
     search: 'order-1',
     status: '04',
@@ -11,7 +11,7 @@ test('the gateway is asked only for what there is to ask for', () => {
   expect(toOrderFilter({ status: '99', currency: 'XXX' })).toEqual({});
 });
 
-test('what is taken back leaves the address', () => {
+test('a removed filter leaves the URL', () => {
   expect(mergeSearchParams({ status: '04', search: 'a' }, { status: undefined, currency: 'AED' })).toEqual({
     search: 'a',
     currency: 'AED',
@@ -23,17 +23,17 @@ test('what is taken back leaves the address', () => {
   ]);
 });
 
-test('a moment is shown in the local zone and read back as itself, to the minute', () => {
+test('a timestamp converts to local time and back, to the minute', () => {
   const moment = '2026-02-03T04:05:00.000Z';
   expect(toLocalInput(moment)).toMatch(/^2026-02-\d\dT\d\d:\d\d$/);
   expect(fromLocalInput(toLocalInput(moment))).toBe(moment);
 });
 
-test('what is no moment is none', () => {
+test('an invalid timestamp is empty', () => {
   expect([toLocalInput('soon'), toLocalInput(undefined), fromLocalInput('')]).toEqual(['', '', undefined]);
 });
 
-test('a span ends now', () => {
+test('a period ends now', () => {
   expect(periodUntil(new Date('2026-02-03T04:05:06.000Z'), 'hour')).toEqual({
     created_from: '2026-02-03T03:05:06.000Z',
   });

@@ -7,7 +7,7 @@ import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Amount } from '../../../components/amount.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { Status } from '../../../components/response-code.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
 import { AmountBar } from '../amounts/amount-bar.tsx';
 import styles from './order-table.module.css';
 import { texts } from './texts.ts';
@@ -46,7 +46,7 @@ export const OrderTableRow = memo(({ order, row, focus }: OrderTableRowProps) =>
         <bdi className="postern-code">{order.fort_id}</bdi>
       </td>
       <td data-column="status">
-        <Status status={order.status} />
+        <StatusTag status={order.status} />
       </td>
       <td data-column="money">
         <AmountBar order={order} />

@@ -61,7 +61,7 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
   return (
     <>
       {newCount > 0 && (
-        <div className={styles['newer']}>
+        <div className={styles['newOrders']}>
           <Button
             size="compact-sm"
             radius="xl"
@@ -77,7 +77,7 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
         </div>
       )}
       <table aria-label={t.table} aria-rowcount={isComplete ? length + 1 : -1} className={styles['table']}>
-        <thead className={styles['head']}>
+        <thead className={styles['header']}>
           <tr aria-rowindex={1} className={styles['row']}>
             {(['reference', 'fortId', 'status', 'money', 'amount', 'created'] as const).map((column) => (
               <th key={column} scope="col" data-column={column}>
@@ -106,7 +106,7 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
         </tbody>
       </table>
       {error !== null && <ErrorAlert error={error} onRetry={tryAgain} />}
-      <Group justify="space-between" className={styles['foot'] ?? ''}>
+      <Group justify="space-between" className={styles['footer'] ?? ''}>
         <Text component="output" size="sm" c="dimmed">
           {isComplete ? t.all(length) : t.shown(length)}
         </Text>

@@ -10,7 +10,7 @@ const page = (ids: readonly number[], next: number | null): OrdersPage => ({
 const started = startPages(page([10, 9, 8], 8), 0);
 const idsOf = (orders: readonly Order[]): readonly string[] => orders.map(({ fort_id }) => fort_id);
 
-test('the list begins with the newest order, and knows where the next page begins', () => {
+test('the list starts with the newest order and has the start of the next page', () => {
   expect(started.starts).toEqual([
     { before: '11', offset: 0 },
     { before: '8', offset: 3 },
@@ -18,13 +18,13 @@ test('the list begins with the newest order, and knows where the next page begin
   expect(knownLength(started)).toBe(3);
 });
 
-test('a page makes the list longer, until there is none after it', () => {
+test('each page extends the list until the last one', () => {
   const second = addPage(started, 1, page([7, 6, 5], 5));
   const third = addPage(second, 2, page([4], null));
   expect([knownLength(second), second.end, knownLength(third), third.end]).toEqual([6, undefined, 7, 7]);
 });
 
-test('a page that tells nothing new leaves the list the same', () => {
+test('a page without changes returns the same object', () => {
   const second = addPage(started, 1, page([7, 6, 5], 5));
   expect(addPage(second, 0, page([10, 9, 8], 8))).toBe(second);
   expect(addPage(second, 1, page([7, 6, 5], 5))).toBe(second);
@@ -32,29 +32,29 @@ test('a page that tells nothing new leaves the list the same', () => {
   expect(addPage(whole, 2, page([4], null))).toBe(whole);
 });
 
-test('every row is found on its page', () => {
+test('finds the page of a row', () => {
   const second = addPage(started, 1, page([7, 6, 5], 5));
   expect([0, 2, 3, 5, 6, 90].map((row) => pageAt(second, row))).toEqual([0, 0, 1, 1, 2, 2]);
 });
 
-test('no order is shown twice when a page reaches into the next one', () => {
+test('lists no order twice when pages overlap', () => {
   // Order 9 does not match the filter any more.
   expect(idsOf(ordersOf(started, 0, page([10, 8, 7], 7)))).toEqual(['10', '8']);
 });
 
-test('no order is left out when others newly fit: the next page begins earlier', () => {
+test('lists every order when others newly match: the next page starts earlier', () => {
   const second = addPage(started, 1, page([7, 5, 4], 4));
   const pushed = addPage(second, 1, page([7, 6, 5], 5));
   expect(pushed.starts.map(({ before }) => before)).toEqual(['11', '8', '5']);
 });
 
-test('newer orders are counted, and do not enter the list', () => {
+test('counts newer orders without adding them to the list', () => {
   const newest = page([12, 11, 10], 10);
   expect(countNewer(started, newest)).toBe(2);
   expect(countNewer(started, page([10, 9, 8], 8))).toBe(0);
 });
 
-test('the number of the newest keeps its length', () => {
+test('the start of the first page keeps the length of the number', () => {
   expect(startPages(page([9], null), 0).starts[0]?.before).toBe('10');
   expect(startPages({ items: [{ fort_id: '009' } as Order], next: null }, 0).starts[0]?.before).toBe('010');
 });

@@ -8,7 +8,7 @@ const draft = {
   order_description: '',
 } as const;
 
-test('an order is made as it was filled in', () => {
+test('converts a draft to a new order', () => {
   expect(toNewOrder(draft)).toEqual({
     merchant_reference: 'order-1',
     state: 'authorized',
@@ -27,11 +27,11 @@ test.each([
   ['without an amount', { amount: undefined }],
   ['in no currency', { currency: 'XXX' }], // ISO 4217's code for no currency
   ['with a description that breaks its rule', { order_description: '<b>' }],
-])('no order is made %s', (_, changed) => {
+])('no order is created %s', (_, changed) => {
   expect(toNewOrder({ ...draft, ...changed })).toBeUndefined();
 });
 
-test('the reference that is suggested keeps the rule of references', () => {
+test('the suggested reference is valid', () => {
   const merchant_reference = suggestReference(new Date('2026-11-21T20:54:19.123Z'));
   expect(merchant_reference).toBe('order-20261121205419');
   expect(toNewOrder({ ...draft, merchant_reference })).toBeDefined();

@@ -19,11 +19,11 @@ test.each([
   ['not authorized', { authorized_amount: '0', status: '03' }, ['CHECK_STATUS']],
   ['pending', { transaction_status: '19' }, ['CHECK_STATUS']],
   ['uncertain', { transaction_status: '15' }, ['CHECK_STATUS']],
-] as const)('of an order that is %s is offered what it allows', (_, changed, available) => {
+] as const)('an order that is %s allows the matching operations', (_, changed, available) => {
   expect(availableOperations({ ...authorized, ...changed }).available).toEqual(available);
 });
 
-test('what is not offered can be tried', () => {
+test('lists the operations that the order does not allow', () => {
   expect(availableOperations({ ...authorized, status: '08' }).others).toEqual([
     'CAPTURE',
     'VOID_AUTHORIZATION',
@@ -31,7 +31,7 @@ test('what is not offered can be tried', () => {
   ]);
 });
 
-test('a refund can give back what was kept, a capture take what remains', () => {
+test('a refund is limited by the kept amount, a capture by the remaining amount', () => {
   const order = { ...authorized, captured_amount: '60', refunded_amount: '25' };
   expect([remainingFor('REFUND', order), remainingFor('CAPTURE', order)]).toEqual([35n, 40n]);
 });

@@ -47,7 +47,7 @@ export const AmountField = ({
         description={t.left(formatAmount(String(remaining), currency, locale))}
         data-autofocus
       />
-      <output className={styles['remark']}>
+      <output className={styles['hint']}>
         {draft.amount !== undefined && text !== '' && <span>{t.onTheWire(draft.amount)}</span>}
         {exceedsRemaining && <span className={styles['warning']}>{t.tooMuch}</span>}
       </output>

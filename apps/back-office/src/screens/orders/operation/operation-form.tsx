@@ -44,7 +44,7 @@ export const OperationForm = ({
           {t.explanation}
         </Text>
         {!availableOperations(order).available.includes(operation) && (
-          <Callout tone="wait" icon={<IconHandStop size={20} />}>
+          <Callout tone="warning" icon={<IconHandStop size={20} />}>
             {t.notOffered}
           </Callout>
         )}

@@ -9,7 +9,7 @@ const draft = {
   thirdPartyCodes: true,
 } as const;
 
-test('a refund is asked for with its amount, and with the texts that were given', () => {
+test('a refund has its amount and the optional texts that are filled in', () => {
   expect(toOperationRequest('REFUND', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
     operation: 'REFUND',
     merchant_reference: 'order-1',
@@ -20,7 +20,7 @@ test('a refund is asked for with its amount, and with the texts that were given'
   });
 });
 
-test('an operation is sent without parameters that it does not have', () => {
+test('leaves out parameters that the operation does not have', () => {
   expect(toOperationRequest('VOID_AUTHORIZATION', order, { ...draft, maintenance_reference: 'r1' })).toEqual({
     operation: 'VOID_AUTHORIZATION',
     merchant_reference: 'order-1',
@@ -31,7 +31,7 @@ test('an operation is sent without parameters that it does not have', () => {
   });
 });
 
-test('what is no amount, or breaks its rule, is not sent', () => {
+test('does not send invalid values', () => {
   expect(toOperationRequest('CAPTURE', order, { ...draft, amount: undefined })).toBeUndefined();
   expect(toOperationRequest('REFUND', order, { ...draft, maintenance_reference: 'r 1' })).toBeUndefined();
   expect(toOperationRequest('CHECK_STATUS', order, { ...draft, amount: undefined })).toBeDefined();

@@ -30,7 +30,7 @@ export const OperationResult = ({ outcome, onRetry, close }: OperationResultProp
         <ReplySummary outcome={outcome} />
       </output>
       <Measurements outcome={outcome} />
-      <div className={styles['wire']}>
+      <div className={styles['messages']}>
         <section>
           <Text size="sm" fw={600} mb={4}>
             {t.request}
@@ -80,7 +80,7 @@ const ReplySummary = ({ outcome: { reply, error } }: { readonly outcome: Outcome
   if (code === undefined) {
     return (
       <>
-        <Tag tone="doubt">{t.noReply}</Tag>{' '}
+        <Tag tone="uncertain">{t.noReply}</Tag>{' '}
         <Text span size="sm">
           <bdi>{error}</bdi>
         </Text>
@@ -108,7 +108,7 @@ const Measurements = ({
   const t = useTexts(operationTexts);
   const tDetail = useTexts(detailTexts);
   return (
-    <dl className={styles['measures']}>
+    <dl className={styles['measurements']}>
       <div>
         <dt>{t.http}</dt>
         <dd>{http_status ?? tDetail.none}</dd>
@@ -123,7 +123,7 @@ const Measurements = ({
         <div>
           <dt>{t.signature}</dt>
           <dd>
-            <Tag tone={signature === 'right' ? 'good' : 'bad'}>{t[signature]}</Tag>
+            <Tag tone={signature === 'right' ? 'success' : 'error'}>{t[signature]}</Tag>
           </dd>
         </div>
       )}

@@ -6,7 +6,7 @@ import type { Translated } from '../../../language/texts.ts';
 import type { Span } from '../../../api/activity.ts';
 import type { Column } from './column-chart.tsx';
 import styles from './chart-data-table.module.css';
-import { sumCounts, type Series } from './series.ts';
+import { sumCounts, type Series } from './chart-series.ts';
 import { columnTimeFormats, type ColumnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';

@@ -11,7 +11,7 @@ import type { Span } from '../../../api/activity.ts';
 import { ColumnTooltip } from './column-tooltip.tsx';
 import styles from './column-chart.module.css';
 import { countScale } from './count-scale.ts';
-import { sumCounts, type Counts, type Fill, type Series } from './series.ts';
+import { sumCounts, type Counts, type Fill, type Series } from './chart-series.ts';
 import { timeTicks } from './time-axis-ticks.ts';
 import { columnTimeFormats } from './format-column-time.ts';
 import { texts } from '../texts.ts';
@@ -80,7 +80,7 @@ export const ColumnChart = <Name extends string>({
     >
       <input
         type="range"
-        className={styles['keys']}
+        className={styles['keyboardInput']}
         aria-label={label}
         aria-roledescription={t.chart}
         min={0}
@@ -100,8 +100,8 @@ export const ColumnChart = <Name extends string>({
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <rect width="5" height="5" fill="var(--bad-back)" />
-            <rect width="2.5" height="5" fill="var(--bad)" />
+            <rect width="5" height="5" fill="var(--error-back)" />
+            <rect width="2.5" height="5" fill="var(--error)" />
           </pattern>
         </defs>
         {ticks.map((count) => (

@@ -1,7 +1,7 @@
 /** The tooltip of a column. */
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import styles from './column-tooltip.module.css';
-import { sumCounts, type Counts, type Series } from './series.ts';
+import { sumCounts, type Counts, type Series } from './chart-series.ts';
 import { LegendSwatch } from './legend-swatch.tsx';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';

@@ -10,11 +10,11 @@ test.each([
   [28, [0, 10, 20, 30]],
   [178, [0, 50, 100, 150, 200]],
   [1_000_000, [0, 500_000, 1_000_000]],
-])('up to %d it has %j', (most, ticks) => {
+])('the ticks for a maximum of %d are %j', (most, ticks) => {
   expect(countScale(most, 200, 0).ticks).toEqual(ticks);
 });
 
-test('every count up to the most fits between bottom and top, and more stands higher', () => {
+test('every count up to the maximum fits the chart, and larger counts are higher', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1e12 }),

@@ -10,7 +10,7 @@ import { ColumnChart } from '../chart/column-chart.tsx';
 import { ChartDataTable } from '../chart/chart-data-table.tsx';
 import styles from './feedback-panel.module.css';
 import { feedbackLink } from '../overview-links.ts';
-import { attemptSeries, sumCounts, totals, type Attempt } from '../chart/series.ts';
+import { attemptSeries, sumCounts, totals, type Attempt } from '../chart/chart-series.ts';
 import { LegendSwatch } from '../chart/legend-swatch.tsx';
 import { texts } from '../texts.ts';
 import { numberFormat } from '../../../language/intl-formats.ts';
@@ -28,7 +28,7 @@ export const FeedbackPanel = ({ account, span }: FeedbackPanelProps) => {
       <QueryResult query={query} lines={6}>
         {(activity) => (
           <>
-            <div className={styles['now']}>
+            <div className={styles['states']}>
               <StateCount account={account} state="waiting" count={activity.feedback.waiting} />
               <StateCount account={account} state="exhausted" count={activity.feedback.exhausted} />
             </div>
@@ -59,19 +59,19 @@ const StateCount = ({ account, state, count }: StateCountProps) => {
       </span>
     </>
   );
-  const tone = count === 0 ? 'idle' : tones[state];
+  const tone = count === 0 ? 'neutral' : tones[state];
   return link === undefined ? (
-    <div className={styles['standing']} data-tone={tone}>
+    <div className={styles['state']} data-tone={tone}>
       {content}
     </div>
   ) : (
-    <Link {...link} className={styles['standing']} data-tone={tone}>
+    <Link {...link} className={styles['state']} data-tone={tone}>
       {content}
     </Link>
   );
 };
 
-const tones = { waiting: 'wait', exhausted: 'bad' } as const;
+const tones = { waiting: 'warning', exhausted: 'error' } as const;
 
 const AttemptsChart = ({ activity: { span, buckets } }: { readonly activity: Activity }) => {
   const t = useTexts(texts);

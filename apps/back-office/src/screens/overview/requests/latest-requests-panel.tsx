@@ -35,16 +35,16 @@ export const LatestRequestsPanel = ({ account }: { readonly account: string }) =
               {items.map(({ request_id, at, operation, merchant_reference, response_code }) => (
                 <li key={request_id}>
                   <Link {...requestsLink(account, { request: request_id })} className={styles['request']}>
-                    <span className={styles['what']}>
+                    <span className={styles['operation']}>
                       {operation === undefined ? t.noOperation : <Operation name={operation} />}
                       {merchant_reference !== undefined && (
                         <bdi className={styles['reference']}>{merchant_reference}</bdi>
                       )}
                     </span>
-                    <span className={styles['when']}>
+                    <span className={styles['time']}>
                       <Timestamp at={at} />
                     </span>
-                    <span className={styles['answer']}>
+                    <span className={styles['reply']}>
                       <LazyResponseCodeText code={response_code} />
                     </span>
                   </Link>

@@ -1,7 +1,7 @@
 /** The totals of requests by outcome, also the legend of the chart. */
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import type { Column } from '../chart/column-chart.tsx';
-import { outcomeSeries, totals, type Outcome } from '../chart/series.ts';
+import { outcomeSeries, totals, type Outcome } from '../chart/chart-series.ts';
 import { LegendSwatch } from '../chart/legend-swatch.tsx';
 import styles from './request-totals.module.css';
 import { texts } from '../texts.ts';

@@ -10,7 +10,7 @@ import { QueryResult } from '../../../components/query-result.tsx';
 import { ColumnChart } from '../chart/column-chart.tsx';
 import { ChartDataTable } from '../chart/chart-data-table.tsx';
 import { overviewLink } from '../overview-links.ts';
-import { outcomeSeries, countOutcomes, sumCounts } from '../chart/series.ts';
+import { outcomeSeries, countOutcomes, sumCounts } from '../chart/chart-series.ts';
 import { RequestTotals } from './request-totals.tsx';
 import { texts } from '../texts.ts';
 

@@ -1,7 +1,8 @@
 /** A response code and its text. If the message is only "Success", the status says more. */
 import { parseResponseCode, textOf } from '@postern/protocol';
 import { useLanguage } from '../../../language/language-provider.tsx';
-import { ResponseCode, formatStatus } from '../../../components/response-code.tsx';
+import { ResponseCode } from '../../../components/response-code.tsx';
+import { formatStatus } from '../../../components/status-tag.tsx';
 import styles from './response-code-text.module.css';
 
 export const ResponseCodeText = ({ code }: { readonly code: string }) => {
@@ -15,7 +16,7 @@ export const ResponseCodeText = ({ code }: { readonly code: string }) => {
         : textOf(read.message, language);
   return (
     <span className={styles['code']}>
-      <ResponseCode code={code} bare />
+      <ResponseCode code={code} hasText={false} />
       {text !== undefined && <span>{text}</span>}
     </span>
   );

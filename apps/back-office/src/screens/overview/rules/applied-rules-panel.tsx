@@ -40,7 +40,7 @@ export const AppliedRulesPanel = ({ account }: { readonly account: string }) => 
                   </li>
                 ))}
               </ol>
-              <p className={styles['since']}>{t.rulesSince}</p>
+              <p className={styles['note']}>{t.rulesSince}</p>
             </>
           );
         }}
@@ -76,6 +76,7 @@ const RuleLink = ({ rule: { id, rule, replies } }: { readonly rule: AppliedRule 
 };
 
 // A large table, loaded only for readers of Arabic.
-const ArabicRuleText = lazy(async () => ({
-  default: (await import('./arabic-rule-text.tsx')).ArabicRuleText,
-}));
+const ArabicRuleText = lazy(async () => {
+  const { rulesInArabic } = await import('../../../language/arabic/rules.ts');
+  return { default: ({ id }: Pick<AppliedRule, 'id'>) => rulesInArabic[id] };
+});

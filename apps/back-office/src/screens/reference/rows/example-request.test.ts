@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { exampleRequest, signedWith } from './example-request.ts';
 
 test.each(Object.keys(operations).filter(isOperation))(
-  'the example of %s keeps its table and is rightly signed',
+  'the example of %s is valid and correctly signed',
   (operation) => {
     const read: unknown = JSON.parse(exampleRequest(operation));
     if (!isTexts(read)) throw new Error('not an object of texts');

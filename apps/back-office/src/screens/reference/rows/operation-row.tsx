@@ -15,7 +15,7 @@ import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import type { Language, Translated } from '../../../language/texts.ts';
-import { Status } from '../../../components/response-code.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
 import { AllowedValues, Length } from './allowed-values.tsx';
 import { exampleRequest, signedWith } from './example-request.ts';
 import styles from './operation-row.module.css';
@@ -35,10 +35,10 @@ export const OperationRow = ({ name }: { readonly name: Operation }) => {
       <p className={styles['facts']}>
         <span>{t.section(section)}</span>
         <span>
-          {t.succeedsWith} <Status status={succeeds} />
+          {t.succeedsWith} <StatusTag status={succeeds} />
         </span>
         <span>
-          {t.failsWith} <Status status={fails} />
+          {t.failsWith} <StatusTag status={fails} />
         </span>
       </p>
       <div className={styles['table']}>
@@ -80,7 +80,7 @@ const requestParameters = (request: { readonly [P in Parameter]?: Presence }): r
     isParameter(parameter) ? [{ parameter, presence }] : [],
   );
 
-const tones = { required: 'note', optional: 'idle', identifying: 'wait' } as const satisfies Record<
+const tones = { required: 'info', optional: 'neutral', identifying: 'warning' } as const satisfies Record<
   Presence,
   string
 >;

@@ -20,7 +20,7 @@ export const ParameterRow = ({ name }: { readonly name: Parameter }) => {
     .filter(isOperation)
     .filter((operation) => name in operations[operation].request);
   return (
-    <ReferenceRow section="parameters" id={name} tag={row.secret && <Tag tone="wait">{t.secret}</Tag>}>
+    <ReferenceRow section="parameters" id={name} tag={row.secret && <Tag tone="warning">{t.secret}</Tag>}>
       <p>{language === 'ar' ? parametersInArabic[name] : row.meaning}</p>
       <Note>
         {t[row.kind]} · <Length name={name} /> · <AllowedValues name={name} />

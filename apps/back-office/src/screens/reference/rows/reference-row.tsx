@@ -16,7 +16,7 @@ export const ReferenceRow = ({ section, id, tag, children }: RowProps) => (
     <div className={styles['id']}>
       <RowLink section={section} id={id} />
     </div>
-    <div className={styles['said']}>{children}</div>
+    <div className={styles['description']}>{children}</div>
     <div className={styles['tag']}>{tag}</div>
   </>
 );
@@ -37,7 +37,7 @@ export const RowLink = ({ section, id }: { readonly section: Section; readonly i
 
 /** The same text in the other language. */
 export const OtherLanguage = ({ lang, children }: { readonly lang: string; readonly children: string }) => (
-  <bdi className={styles['also']} lang={lang}>
+  <bdi className={styles['otherLanguage']} lang={lang}>
     {children}
   </bdi>
 );

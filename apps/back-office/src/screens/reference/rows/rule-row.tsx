@@ -24,4 +24,4 @@ export const RuleRow = ({ rule }: { readonly rule: Rule }) => {
   );
 };
 
-const tones = { stated: 'good', follows: 'note', ours: 'doubt' } as const;
+const tones = { stated: 'success', follows: 'info', ours: 'uncertain' } as const;

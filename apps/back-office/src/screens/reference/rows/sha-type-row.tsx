@@ -11,7 +11,7 @@ export const ShaTypeRow = ({ name }: { readonly name: ShaType }) => {
     <ReferenceRow
       section="shaTypes"
       id={name}
-      tag={row.discouraged && <Tag tone="wait">{t.discouraged}</Tag>}
+      tag={row.discouraged && <Tag tone="warning">{t.discouraged}</Tag>}
     >
       <p>
         {t.hash} <bdi>{row.hash.toUpperCase()}</bdi> · {t.digits}: {row.digits}

@@ -11,14 +11,14 @@ const idsIn = (search: string) =>
       .map(([section, rows]) => [section, rows.map(({ id }) => id)]),
   );
 
-test('nothing searched for shows every row of every table', () => {
+test('an empty search lists every row of every table', () => {
   const tables = [operations, parameters, statuses, messages, silences, shaTypes];
   expect(countResults(searchEntries(all, ' '))).toBe(
     tables.reduce((sum, table) => sum + Object.keys(table).length, 0),
   );
 });
 
-test('codes stand in the order of their digits', () => {
+test('codes are sorted by their digits', () => {
   const { statuses: shown, messages: texts } = searchEntries(all, '');
   for (const rows of [shown, texts]) {
     const ids = rows.map(({ id }) => id);
@@ -31,11 +31,11 @@ test.each([
   ['٠٤٠٠٠', { statuses: ['04'], messages: ['000'] }],
   ['04999', { statuses: ['04'] }],
   ['99999', {}],
-])('a response code %s finds its status and its message', (code, ids) => {
+])('the response code %s finds its status and message', (code, ids) => {
   expect(idsIn(code)).toEqual(ids);
 });
 
-test('a search that names a row finds it alone in its section', () => {
+test('an exact identifier finds only its row in the section', () => {
   expect(idsIn('D1')['rules']).toEqual(['D1']);
   expect(idsIn('d2')['rules']).toEqual(['D2']);
   expect(idsIn('036')['messages']).toEqual(['036']);
@@ -44,18 +44,18 @@ test('a search that names a row finds it alone in its section', () => {
 });
 
 test.each(['signature mismatch', 'MISMATCH signature', 'توقيع غير مطابق', 'SignatureMismatch'])(
-  'finds the message on a wrong signature by %s',
+  'finds the message for a wrong signature by %s',
   (search) => {
     expect(idsIn(search)['messages']).toContain('008');
   },
 );
 
-test('Arabic is found without its signs, as people type it', () => {
+test('finds Arabic without vowel signs', () => {
   expect(idsIn('الطلب غير موجود')['messages']).toContain('036');
   expect(idsIn('تفعيل الحساب')['messages']).toContain('015');
   expect(idsIn('استرداد')['parameters']).toContain('maintenance_reference');
 });
 
-test('an operation is found by each of its parameters', () => {
+test('finds an operation by its parameters', () => {
   expect(idsIn('maintenance_reference')['operations']).toEqual(['REFUND']);
 });

@@ -42,7 +42,7 @@ const RuleMeaning = ({ rule }: { readonly rule: Rule }) => {
 
 const isRule = (id: string): id is Rule => Object.hasOwn(silences, id);
 
-const tones = { stated: 'good', follows: 'note', ours: 'doubt' } as const;
+const tones = { stated: 'success', follows: 'info', ours: 'uncertain' } as const;
 
 const provenances = {
   stated: { en: 'stated', ar: 'منصوص عليها' },

@@ -20,7 +20,7 @@ export const SignatureDiagnosis = ({ sentences, findings }: SignatureDiagnosisPr
   const { language } = useLanguage();
   const inArabic = language === 'ar' ? diagnosisInArabic(findings) : undefined;
   return (
-    <Callout tone="doubt" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
+    <Callout tone="uncertain" icon={<IconStethoscope size={20} />} title={t.diagnosis}>
       {inArabic === undefined ? <Sentences sentences={sentences} /> : <Findings findings={inArabic} />}
       <Text size="sm" c="dimmed" mt="sm">
         {t.doctorHint}

@@ -29,7 +29,7 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
       {
         name: t.time,
         cell: ({ at }) => (
-          <span className={styles['above']}>
+          <span className={styles['aboveLink']}>
             <Timestamp at={at} />
           </span>
         ),
@@ -41,7 +41,7 @@ export const useRequestColumns = (account: string): readonly Column<Request>[] =
             to="."
             search={(search) => ({ ...search, request })}
             resetScroll={false}
-            className={styles['open']}
+            className={styles['openLink']}
           >
             {operation === undefined ? t.unreadable : <Operation name={operation} />}
           </Link>
@@ -71,10 +71,10 @@ const ReplyCell = ({
 }) => {
   const t = useTexts(texts);
   return (
-    <span className={styles['answer']}>
+    <span className={styles['reply']}>
       <ResponseCode code={code} />
       {refused?.parameter !== undefined && <Code>{refused.parameter}</Code>}
-      {diagnosis !== undefined && <Tag tone="doubt">{t.diagnosed}</Tag>}
+      {diagnosis !== undefined && <Tag tone="uncertain">{t.diagnosed}</Tag>}
     </span>
   );
 };
@@ -87,7 +87,12 @@ const AccountCell = ({ request }: { readonly request: Request }) => {
 };
 
 const AccountLink = ({ account }: { readonly account: string }) => (
-  <TextLink size="sm" to="/accounts/$account/requests" params={{ account }} className={styles['above'] ?? ''}>
+  <TextLink
+    size="sm"
+    to="/accounts/$account/requests"
+    params={{ account }}
+    className={styles['aboveLink'] ?? ''}
+  >
     <bdi>{account}</bdi>
   </TextLink>
 );
@@ -95,7 +100,7 @@ const AccountLink = ({ account }: { readonly account: string }) => (
 const EmptyCell = () => {
   const t = useTexts(texts);
   return (
-    <span className={styles['none']} aria-label={t.nobody}>
+    <span className={styles['empty']} aria-label={t.nobody}>
       —
     </span>
   );

@@ -37,7 +37,7 @@ export const RequestTable = ({ account, rows, pages, isDetailOpen }: RequestTabl
   return (
     <>
       <div ref={ref} className={styles['top']} />
-      <div aria-live="polite" className={styles['arrived']}>
+      <div aria-live="polite" className={styles['newRequests']}>
         {newCount > 0 && (
           <Button
             size="xs"
@@ -54,7 +54,7 @@ export const RequestTable = ({ account, rows, pages, isDetailOpen }: RequestTabl
       </div>
       <Table label={t.title} columns={columns} rows={shown} keyOf={keyOf} />
       {pages.isFetchNextPageError && <ErrorAlert error={pages.error} />}
-      <Center p="md" className={styles['end'] ?? ''}>
+      <Center p="md" className={styles['footer'] ?? ''}>
         {pages.hasNextPage ? <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton> : t.thatIsAll}
       </Center>
     </>

@@ -33,18 +33,18 @@ export const KeyRotationPanel = ({ account, security }: KeyRotationPanelProps) =
   };
   return (
     <Panel title={t.rotation} lead={t.rotationLead}>
-      <Group gap="lg" mb="md" component="ul" className={styles['sets'] ?? ''}>
+      <Group gap="lg" mb="md" component="ul" className={styles['keys'] ?? ''}>
         {setsOf(security).map(({ which, type }) => (
           <li key={which}>
-            <Tag tone={which === 'inUse' ? 'good' : 'note'}>{t[which]}</Tag>{' '}
+            <Tag tone={which === 'inUse' ? 'success' : 'info'}>{t[which]}</Tag>{' '}
             <bdi className="postern-code">{shaTypes[type].label}</bdi>
           </li>
         ))}
       </Group>
       <ol className={styles['steps']}>
         {steps.map((step, at) => (
-          <li key={step} className={styles['step']} data-standing={states[step]}>
-            <span className={styles['mark']} aria-hidden>
+          <li key={step} className={styles['step']} data-state={states[step]}>
+            <span className={styles['number']} aria-hidden>
               {states[step] === 'done' ? <IconCheck size={14} stroke={3} /> : at + 1}
             </span>
             <div className={styles['text']}>
@@ -70,7 +70,7 @@ export const KeyRotationPanel = ({ account, security }: KeyRotationPanelProps) =
   );
 };
 
-const tones = { done: 'good', current: 'wait', upcoming: 'idle' } as const satisfies Readonly<
+const tones = { done: 'success', current: 'warning', upcoming: 'neutral' } as const satisfies Readonly<
   Record<StepState, string>
 >;
 

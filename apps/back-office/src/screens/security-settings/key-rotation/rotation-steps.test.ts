@@ -2,7 +2,7 @@ import { stepStates } from './rotation-steps.ts';
 
 const set = { sha_type: 'SHA-256' } as const;
 
-test('each step is there when the one before is done', () => {
+test('each step becomes current after the previous one', () => {
   expect(stepStates({ next: null, previous: null })).toEqual({
     prepare: 'current',
     switch: 'upcoming',
@@ -20,7 +20,7 @@ test('each step is there when the one before is done', () => {
   });
 });
 
-test('what is left of one change can be finished while the next is prepared', () => {
+test('the previous keys can be revoked while the next ones are prepared', () => {
   expect(stepStates({ next: set, previous: set })).toEqual({
     prepare: 'done',
     switch: 'current',

@@ -12,7 +12,7 @@ import type { CheckResult } from '../check-message.ts';
 import { SenderStringPanel } from './sender-string-panel.tsx';
 import { StringToSignPanel } from './string-to-sign-panel.tsx';
 import { SignatureComparison } from './signature-comparison.tsx';
-import { decodeErrorsInArabic } from './decode-error-texts.ts';
+import { decodeErrorsInArabic } from '../../../language/arabic/decode-errors.ts';
 import { SignatureExplanationCallout } from './signature-explanation.tsx';
 import { texts } from '../texts.ts';
 
@@ -55,7 +55,7 @@ const DecodeErrorCallout = ({ error }: Extract<CheckResult, { _tag: 'Undecodable
   const t = useTexts(texts);
   const { language } = useLanguage();
   return (
-    <Callout tone="bad" icon={<IconAlertTriangle size={20} />} title={t.unread}>
+    <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={t.unread}>
       <Text size="sm">
         {formatEncoding(error.encoding, language)}:{' '}
         {language === 'ar' ? decodeErrorsInArabic[error.reason] : undecodables[error.reason]}.{' '}

@@ -55,24 +55,24 @@ const Name = (row: Row) => (
 
 const Value = ({ text }: { readonly text: string }) => {
   const t = useTexts(texts);
-  if (text === '') return <Tag tone="idle">{t.empty}</Tag>;
+  if (text === '') return <Tag tone="neutral">{t.empty}</Tag>;
   return (
     <span>
       <bdi className={styles['plain']}>{text}</bdi>{' '}
-      {text !== text.trim() && <Tag tone="wait">{t.blanks}</Tag>}
+      {text !== text.trim() && <Tag tone="warning">{t.blanks}</Tag>}
     </span>
   );
 };
 
 const SignedState = ({ excluded }: { readonly excluded: ExclusionReason | undefined }) => {
   const t = useTexts(texts);
-  if (excluded === undefined) return <Tag tone="good">{t.isSigned}</Tag>;
-  return <Tag tone="idle">{excluded === 'signature' ? t.leftOutSignature : t.leftOutNull}</Tag>;
+  if (excluded === undefined) return <Tag tone="success">{t.isSigned}</Tag>;
+  return <Tag tone="neutral">{excluded === 'signature' ? t.leftOutSignature : t.leftOutNull}</Tag>;
 };
 
 const Meaning = ({ name }: { readonly name: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  if (!isParameter(name)) return <Tag tone="wait">{t.undocumented}</Tag>;
+  if (!isParameter(name)) return <Tag tone="warning">{t.undocumented}</Tag>;
   return language === 'ar' ? parametersInArabic[name] : parameters[name].meaning;
 };

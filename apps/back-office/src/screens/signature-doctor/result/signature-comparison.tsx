@@ -15,7 +15,9 @@ export const SignatureComparison = ({ expected, received }: SignatureCheck) => {
     <Panel
       title={t.signatures}
       actions={
-        received !== undefined && <Tag tone={isSame ? 'good' : 'bad'}>{isSame ? t.same : t.different}</Tag>
+        received !== undefined && (
+          <Tag tone={isSame ? 'success' : 'error'}>{isSame ? t.same : t.different}</Tag>
+        )
       }
     >
       <dl className={styles['signatures']}>

@@ -18,7 +18,7 @@ export const SignatureExplanationCallout = ({
 }) => {
   const t = useTexts(texts);
   return signing === undefined ? (
-    <ResultCallout tone="note" title={t.noPhrase}>
+    <ResultCallout tone="info" title={t.noPhrase}>
       {t.noPhraseHint}
     </ResultCallout>
   ) : (
@@ -31,9 +31,9 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
   switch (explanation._tag) {
     case 'Matches':
       return explanation.ambiguous.length === 0 ? (
-        <ResultCallout tone="good" title={t.fits} />
+        <ResultCallout tone="success" title={t.fits} />
       ) : (
-        <ResultCallout tone="bad" title={t.fits}>
+        <ResultCallout tone="error" title={t.fits}>
           {t.ambiguous}{' '}
           {explanation.ambiguous.map((name) => (
             <Code key={name}>{name}</Code>
@@ -42,27 +42,27 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
       );
     case 'SignatureMissing':
       return (
-        <ResultCallout tone="note" title={t.unsigned}>
+        <ResultCallout tone="info" title={t.unsigned}>
           {t.unsignedHint}
         </ResultCallout>
       );
     case 'NotASignature': {
       const wanted = Object.entries(shaTypes).map(([name, { digits }]) => t.digitsFor(digits, name));
       return (
-        <ResultCallout tone="bad" title={t.noHash}>
+        <ResultCallout tone="error" title={t.noHash}>
           {t.noHashHint(explanation.length, wanted.join(', '))}
         </ResultCallout>
       );
     }
     case 'Explained':
       return (
-        <ResultCallout tone="bad" title={t.explained}>
+        <ResultCallout tone="error" title={t.explained}>
           <SignatureFindings findings={explanation.variants} />
         </ResultCallout>
       );
     case 'Unexplained':
       return (
-        <ResultCallout tone="bad" title={t.unexplained}>
+        <ResultCallout tone="error" title={t.unexplained}>
           {t.tried(explanation.tried)}
           <List size="sm" spacing={4} mt={4}>
             <List.Item>{t.checkPhrase}</List.Item>
@@ -73,7 +73,7 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
         </ResultCallout>
       );
     case 'TooLarge':
-      return <ResultCallout tone="note" title={t.tooLarge} />;
+      return <ResultCallout tone="info" title={t.tooLarge} />;
   }
 };
 
@@ -90,7 +90,7 @@ const ResultCallout = ({ tone, title, children }: ResultCalloutProps) => (
 );
 
 const icons = {
-  good: <IconCircleCheck size={20} />,
-  bad: <IconAlertTriangle size={20} />,
-  note: <IconInfoCircle size={20} />,
+  success: <IconCircleCheck size={20} />,
+  error: <IconAlertTriangle size={20} />,
+  info: <IconInfoCircle size={20} />,
 } as const;

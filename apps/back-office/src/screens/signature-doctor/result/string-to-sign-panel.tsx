@@ -58,7 +58,7 @@ export const StringToSignPanel = ({
             key={name}
             className={styles['part']}
             data-colour={parameterColour(at)}
-            data-touched={highlighted.includes(name)}
+            data-highlighted={highlighted.includes(name)}
             title={name}
           >
             <Text span inherit fw={700}>

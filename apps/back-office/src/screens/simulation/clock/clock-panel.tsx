@@ -38,7 +38,7 @@ export const ClockPanel = () => {
               <Group gap="md">
                 <ClockTime clock={now} fetchedAt={clock.dataUpdatedAt} />
                 <output>
-                  <Tag tone={now.stopped ? 'wait' : 'good'}>{now.stopped ? t.stopped : t.running}</Tag>
+                  <Tag tone={now.stopped ? 'warning' : 'success'}>{now.stopped ? t.stopped : t.running}</Tag>
                 </output>
               </Group>
               <Text size="sm" c="dimmed">

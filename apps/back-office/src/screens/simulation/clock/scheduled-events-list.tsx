@@ -28,7 +28,7 @@ export const ScheduledEventsList = ({ events, hasMore }: ScheduledEventsListProp
           {t.waitsNone}
         </Text>
       )}
-      <ul className={styles['due']}>
+      <ul className={styles['events']}>
         {events.slice(0, maxShown).map((one) => (
           <li key={one.key}>
             <Timestamp at={one.at} /> <span>{t[one.type]}</span> <Operation name={one.operation} />{' '}

@@ -22,7 +22,7 @@ const events = scheduledEvents(
   [pendingOrders],
 );
 
-test('the soonest stands first, whatever it is', () => {
+test('sorts all events by time', () => {
   expect(events.map(({ type, reference }) => `${type} ${reference}`)).toEqual([
     'feedback order-1',
     'settlement order-2',
@@ -30,7 +30,7 @@ test('the soonest stands first, whatever it is', () => {
   ]);
 });
 
-test('what falls due on the way to a time is counted, that moment with it', () => {
+test('counts the events due until a time, inclusive', () => {
   expect(countDueUntil(events, new Date('2026-01-01T00:00:09Z'))).toBe(0);
   expect(countDueUntil(events, new Date('2026-01-01T00:00:30Z'))).toBe(2);
   expect(countDueUntil(events, new Date('2026-01-01T01:00:00Z'))).toBe(3);

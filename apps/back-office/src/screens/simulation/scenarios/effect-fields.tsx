@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { kindPath } from './scenario-draft.ts';
 import { effectMeaning, effectTitle, stageTitle } from '../effect-texts.ts';
 import { EffectMemberInput } from './effect-member-input.tsx';
-import type { FieldsProps } from './fields-props.ts';
+import type { FieldsProps } from './scenario-fields-props.ts';
 import { texts } from '../texts.ts';
 
 interface EffectFieldsProps extends FieldsProps {

@@ -2,7 +2,7 @@
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { inputWrapperOrder } from './input-wrapper-order.ts';
-import type { FieldsProps } from './fields-props.ts';
+import type { FieldsProps } from './scenario-fields-props.ts';
 import { texts } from '../texts.ts';
 
 export const FrequencyFields = ({ draft, setField, errorAt }: FieldsProps) => {

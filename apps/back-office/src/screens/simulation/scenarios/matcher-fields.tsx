@@ -7,7 +7,7 @@ import { currencyOptions } from '../../../form/currency-options.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatAmount } from '../../../components/amount.tsx';
 import { inputWrapperOrder } from './input-wrapper-order.ts';
-import type { FieldsProps } from './fields-props.ts';
+import type { FieldsProps } from './scenario-fields-props.ts';
 import { texts } from '../texts.ts';
 
 export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {

@@ -15,7 +15,7 @@ import { formatError } from '../../../language/format-error.ts';
 import { notifySuccess } from '../../../components/notify.ts';
 import { kindPath, missingMembers, toScenario, withEffect, type Draft } from './scenario-draft.ts';
 import { EffectFields } from './effect-fields.tsx';
-import type { FieldsProps } from './fields-props.ts';
+import type { FieldsProps } from './scenario-fields-props.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
 import { MatcherFields } from './matcher-fields.tsx';
 import { texts } from '../texts.ts';
@@ -117,7 +117,7 @@ const CreationError = ({ error }: { readonly error: Error }) => {
     error instanceof ApiError ? error.mistakes.filter(({ place: path }) => !isField.test(path)) : [];
   return (
     <div role="alert">
-      <Callout tone="bad" icon={<IconAlertTriangle size={20} />} title={formatError(error, language)}>
+      <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={formatError(error, language)}>
         {otherErrors.map(({ place: path }) => (
           <div key={path}>
             <bdi>{path}</bdi>: {fieldErrorText(error, path, language)}

@@ -24,15 +24,15 @@ export const ScenarioCard = ({ scenario, row, onDuplicate }: ScenarioCardProps) 
   const isUsedUp = times !== undefined && uses >= times;
   const title = name ?? effectTitle(effect.kind, language);
   return (
-    <article className={styles['card']} data-over={isUsedUp} aria-label={title}>
-      <div className={styles['head']}>
+    <article className={styles['card']} data-used-up={isUsedUp} aria-label={title}>
+      <div className={styles['header']}>
         <Title order={3}>
           <bdi>{title}</bdi>
         </Title>
         {isUsedUp ? (
-          <Tag tone="idle">{t.usedUp}</Tag>
+          <Tag tone="neutral">{t.usedUp}</Tag>
         ) : (
-          row !== undefined && <Tag tone="doubt">{stageTitle(row.stage, language)}</Tag>
+          row !== undefined && <Tag tone="uncertain">{stageTitle(row.stage, language)}</Tag>
         )}
       </div>
       <dl className={styles['facts']}>
@@ -51,7 +51,7 @@ export const ScenarioCard = ({ scenario, row, onDuplicate }: ScenarioCardProps) 
         <dt>{t.used}</dt>
         <dd>{t.uses(uses)}</dd>
       </dl>
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button variant="subtle" size="compact-sm" onClick={onDuplicate}>
           {t.another}
         </Button>

@@ -20,13 +20,13 @@ const pending: EffectRow = {
   ],
 };
 
-test('what is empty is not said', () => {
+test('leaves out empty values', () => {
   expect(toScenario({ 'effect.message': '012', 'matcher.amount': ' ', times: '' }, decline)).toEqual({
     effect: { kind: 'decline', message: '012' },
   });
 });
 
-test('numbers travel as numbers, and percent as a part of the whole', () => {
+test('sends numbers as numbers, and percent as a fraction', () => {
   const draft = {
     ...withEffect({}, pending),
     'effect.after_seconds': '90',
@@ -45,13 +45,13 @@ test('numbers travel as numbers, and percent as a part of the whole', () => {
   });
 });
 
-test('what an effect needs is told, and nothing is sent without it', () => {
+test('reports missing required members and does not send the scenario', () => {
   const draft = { 'effect.kind': 'pending', 'effect.after_seconds': '', 'effect.ends': 'declined' };
   expect(missingMembers(draft, pending)).toEqual(['effect.after_seconds']);
   expect(toScenario(draft, pending)).toBeUndefined();
 });
 
-test('another effect takes nothing over from the one before, and all of what it is to fit', () => {
+test('changing the effect drops its members and keeps the conditions', () => {
   const before = { ...withEffect({}, pending), 'matcher.amount': '105' };
   expect(withEffect(before, decline)).toEqual({
     'effect.kind': 'decline',
@@ -60,7 +60,7 @@ test('another effect takes nothing over from the one before, and all of what it 
   });
 });
 
-test('the draft of a scenario becomes the same scenario', () => {
+test('a scenario converts to a draft and back', () => {
   const scenario = {
     effect: { kind: 'decline', message: '012' },
     matcher: { currency: 'AED', amount_from: '100' },

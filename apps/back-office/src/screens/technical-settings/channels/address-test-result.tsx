@@ -6,8 +6,8 @@ import { Tag } from '../../../design/tag.tsx';
 import type { AddressTestResult } from '../../../api/technical-settings.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { formatEncoding } from '../../../language/format-encoding.ts';
-import { attemptResultTexts } from '../../../components/attempt-result-texts.ts';
-import { classifyAttempt } from '../../../components/classify-attempt.ts';
+import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
+import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { acknowledgingStatuses } from '../acknowledging-statuses.ts';
@@ -19,9 +19,9 @@ export const TestResult = ({ result }: { readonly result: AddressTestResult }) =
   const { language } = useLanguage();
   const cause = classifyAttempt(result);
   return (
-    <Stack gap="sm" className={styles['trial']} data-acknowledged={result.acknowledged}>
+    <Stack gap="sm" className={styles['result']} data-acknowledged={result.acknowledged}>
       <Group gap={8}>
-        <Tag tone={result.acknowledged ? 'good' : 'bad'}>
+        <Tag tone={result.acknowledged ? 'success' : 'error'}>
           {result.acknowledged ? t.acknowledged : t.notAcknowledged}
         </Tag>
         <Text size="sm" c="dimmed" component="span">

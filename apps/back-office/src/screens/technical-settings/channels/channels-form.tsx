@@ -92,7 +92,7 @@ export const ChannelsForm = ({ account, technical, children }: ChannelsFormProps
         ))
       )}
       {formError !== undefined && (
-        <Text size="sm" c="var(--bad)" role="alert">
+        <Text size="sm" c="var(--error)" role="alert">
           {formError}
         </Text>
       )}

@@ -7,7 +7,7 @@ import { fieldErrorText } from '../../../form/field-errors.ts';
 import { updateDeliverySettings, type DeliverySettings } from '../../../api/technical-settings.ts';
 import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
-import { PanelForm } from '../panel-form.tsx';
+import { PanelForm } from '../account-panel-form.tsx';
 import { useAccountMutation } from '../use-account-mutation.ts';
 import { texts } from '../texts.ts';
 

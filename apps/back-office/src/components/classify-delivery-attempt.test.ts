@@ -1,4 +1,4 @@
-import { classifyAttempt } from './classify-attempt.ts';
+import { classifyAttempt } from './classify-delivery-attempt.ts';
 
 const at = (of: { status?: number; error?: string; address?: string }) =>
   classifyAttempt({ address: 'https://shop.example/feedback', status: null, error: null, ...of });

@@ -1,6 +1,6 @@
 /** The series of a chart: every count appears exactly once. */
 import { codeClasses } from '@postern/protocol';
-import { outcomeSeries, countOutcomes, sumCounts, totals } from './series.ts';
+import { outcomeSeries, countOutcomes, sumCounts, totals } from './chart-series.ts';
 
 const nothing = {
   succeeded: 0,
@@ -13,18 +13,18 @@ const nothing = {
   temporary: 0,
 };
 
-test.each(Object.keys(codeClasses))('a request that was %s is counted once', (name) => {
+test.each(Object.keys(codeClasses))('counts a request that was %s once', (name) => {
   expect(sumCounts(outcomeSeries, countOutcomes({ classes: { ...nothing, [name]: 1 } }))).toBe(1);
 });
 
-test('what asks for the same stands together', () => {
+test('classes that need the same reaction are one outcome', () => {
   const counts = countOutcomes({
     classes: { ...nothing, refused: 2, configuration: 3, fraud: 1, declined: 4 },
   });
   expect(counts).toMatchObject({ refused: 5, declined: 5, succeeded: 0 });
 });
 
-test('the total of all columns has every part of each', () => {
+test('the totals add up all columns', () => {
   const columns = [{ succeeded: 2 }, { succeeded: 1, refused: 4 }].map((some) => ({
     counts: countOutcomes({ classes: { ...nothing, ...some } }),
   }));

@@ -1,6 +1,6 @@
 /** The explanation of each attempt result and how to fix it. */
 import type { Language } from '../language/texts.ts';
-import type { AttemptResult } from './classify-attempt.ts';
+import type { AttemptResult } from './classify-delivery-attempt.ts';
 
 /** The screen on which the problem is fixed. */
 export type Place = 'technical-settings' | 'inbox' | 'simulation' | 'account' | 'signature-doctor';

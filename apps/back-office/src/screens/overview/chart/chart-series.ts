@@ -2,7 +2,7 @@
 import type { Bucket } from '../../../api/activity.ts';
 
 /** The fill of a series. `striped` is recognizable without colour. */
-export type Fill = 'good' | 'wait' | 'doubt' | 'bad' | 'striped';
+export type Fill = 'success' | 'warning' | 'uncertain' | 'error' | 'striped';
 
 export interface Series<Name extends string> {
   readonly name: Name;
@@ -15,16 +15,16 @@ export type Attempt = keyof Bucket['attempts'];
 
 /** From bottom to top. */
 export const outcomeSeries = [
-  { name: 'succeeded', fill: 'good' },
-  { name: 'pending', fill: 'wait' },
-  { name: 'uncertain', fill: 'doubt' },
+  { name: 'succeeded', fill: 'success' },
+  { name: 'pending', fill: 'warning' },
+  { name: 'uncertain', fill: 'uncertain' },
   { name: 'declined', fill: 'striped' },
-  { name: 'refused', fill: 'bad' },
+  { name: 'refused', fill: 'error' },
 ] as const satisfies readonly Series<Outcome>[];
 
 export const attemptSeries = [
-  { name: 'acknowledged', fill: 'good' },
-  { name: 'refused', fill: 'bad' },
+  { name: 'acknowledged', fill: 'success' },
+  { name: 'refused', fill: 'error' },
   { name: 'failed', fill: 'striped' },
 ] as const satisfies readonly Series<Attempt>[];
 

@@ -1,13 +1,13 @@
 import type { Schema } from '../../../api/client.ts';
 import type { Feedback } from '../../../api/feedback.ts';
 import type { Order } from '../../../api/orders.ts';
-import { orderEvents } from './history-entries.ts';
+import { orderEvents } from './order-events.ts';
 
 const order = { created_at: '2026-11-21T10:00:00.000Z' } as Order;
 const operation = (at: string): Schema<'Operation'> => ({ at }) as Schema<'Operation'>;
 const feedback = (id: string, created_at: string): Feedback => ({ id, created_at }) as Feedback;
 
-test('operations and feedback stand on one line of time, the newest first', () => {
+test('lists operations and feedback on one timeline, newest first', () => {
   const history = orderEvents(
     order,
     [operation('2026-11-21T10:01:00.000Z'), operation('2026-11-21T10:03:00.000Z')],
@@ -22,7 +22,7 @@ test('operations and feedback stand on one line of time, the newest first', () =
   ]);
 });
 
-test('feedback of the same moment comes after what it tells of, in its own order', () => {
+test('feedback with the timestamp of its operation follows the operation, in its own order', () => {
   const at = '2026-11-21T10:01:00.000Z';
   const [last, middle, first] = orderEvents(order, [operation(at)], [feedback('2', at), feedback('1', at)]);
   expect([last, middle, first]).toMatchObject([

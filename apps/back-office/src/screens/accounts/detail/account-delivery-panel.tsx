@@ -7,7 +7,7 @@ import { useIsProvider } from '../../../api/use-session.ts';
 import { formatEncoding } from '../../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { QueryResult } from '../../../components/query-result.tsx';
-import { DeliveryForm } from './delivery-form.tsx';
+import { DeliveryForm } from './delivery-settings-form.tsx';
 import { texts } from '../texts.ts';
 
 export const DeliveryPanel = ({ account }: { readonly account: string }) => {

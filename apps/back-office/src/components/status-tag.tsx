@@ -1,0 +1,20 @@
+/** A status as a coloured tag with its text. */
+import { isStatus, statuses, statusesInArabic, type Status } from '@postern/protocol';
+import { Code } from '../design/code-block.tsx';
+import { Tag } from '../design/tag.tsx';
+import { useLanguage } from '../language/language-provider.tsx';
+import type { Language } from '../language/texts.ts';
+import { toneOfStatus } from './response-code-tones.ts';
+
+export const StatusTag = ({ status }: { readonly status: string }) => {
+  const { language } = useLanguage();
+  if (!isStatus(status)) return <Code>{status}</Code>;
+  return (
+    <Tag tone={toneOfStatus(status)} title={`${status} · ${formatStatus(status, language)}`}>
+      {formatStatus(status, language)}
+    </Tag>
+  );
+};
+
+export const formatStatus = (status: Status, language: Language): string =>
+  ({ en: statuses, ar: statusesInArabic })[language][status];
