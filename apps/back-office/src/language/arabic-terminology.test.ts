@@ -1,4 +1,4 @@
-/** The Arabic of all screens: one word for one thing, written one way, whoever wrote it. */
+/** The Arabic texts of all screens use one term for each concept. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

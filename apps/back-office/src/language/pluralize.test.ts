@@ -1,4 +1,4 @@
-/** How many there are, in both languages. */
+/** Numbers with nouns in both languages. */
 import { pluralizeInArabic, pluralizeInEnglish } from './pluralize.ts';
 
 test.each([

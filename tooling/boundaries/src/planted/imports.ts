@@ -1,3 +1,4 @@
+import { backOfficeLayers } from '../rules/back-office.ts';
 import { layers } from '../rules/gateway-mock.ts';
 import { webhookKitLayers } from '../rules/kits.ts';
 
@@ -170,19 +171,16 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${gateway}/seed/e.test.ts`]: "import '@postern/client';" },
   },
 
-  'screens-are-strangers': {
-    wrong: { [`${office}/screens/orders/screen.tsx`]: "import '../simulator/draft.ts';" },
-    right: { [`${office}/screens/orders/screen.tsx`]: "import './draft.ts';" },
+  ...backOfficeImportsUpwards(),
+  'back-office-screens-are-independent': {
+    wrong: { [`${office}/screens/orders/orders-screen.tsx`]: "import '../simulation/draft.ts';" },
+    right: { [`${office}/screens/orders/orders-screen.tsx`]: "import './draft.ts';" },
   },
-  'only-gateway-asks': {
-    wrong: { [`${office}/screens/orders/list.tsx`]: "import 'openapi-fetch';" },
+  'back-office-sends-requests-in-api': {
+    wrong: { [`${office}/screens/orders/order-list.tsx`]: "import 'openapi-fetch';" },
     right: { [`${office}/api/client.ts`]: "import 'openapi-fetch';" },
   },
-  'the-frame-stands-outside': {
-    wrong: { [`${office}/components/timestamp.tsx`]: "import '../app/layout.tsx';" },
-    right: { [`${office}/app/layout.tsx`]: "import '../components/timestamp.tsx';" },
-  },
-  'design-has-no-domain': {
+  'back-office-design-is-generic': {
     wrong: { [`${office}/design/button.tsx`]: "import '@postern/protocol';" },
     right: { [`${office}/design/button.tsx`]: "import './tokens.ts';" },
   },
@@ -198,6 +196,20 @@ function webhookKitImportsUpwards(): Readonly<Record<string, Imports>> {
           [`${webhookKit}/${folder}/up.ts`]: `import type { A } from '../${webhookKitLayers[i]}/above.ts'; export type U = A;`,
         },
         right: { [`${webhookKit}/${folder}/down.ts`]: "import type { B } from '../feedback/below.ts';" },
+      },
+    ]),
+  );
+}
+
+function backOfficeImportsUpwards(): Readonly<Record<string, Imports>> {
+  return Object.fromEntries(
+    backOfficeLayers.slice(1).map((folder, i) => [
+      `back-office-${folder}-imports-downwards`,
+      {
+        wrong: {
+          [`${office}/${folder}/up.ts`]: `import type { A } from '../${backOfficeLayers[i]}/above.ts'; export type U = A;`,
+        },
+        right: { [`${office}/${folder}/down.ts`]: "import type { B } from '../design/below.ts';" },
       },
     ]),
   );
