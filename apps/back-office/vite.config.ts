@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// `npm run pnpm -- -C apps/back-office dev` serves the pages anew as they are written, and asks a gateway on its usual port.
+// `npm run pnpm -- -C apps/back-office dev` starts the development server, which forwards API requests to a gateway on its default port.
 export default defineConfig({
   base: '/back-office/',
   plugins: [react()],
   resolve: {
     conditions: ['@postern/source', 'module', 'browser', 'production', 'default'],
-    // Otherwise fp-ts is there twice: io-ts finds its modules, the protocol names its CommonJS.
+    // Without this, fp-ts is bundled twice: io-ts imports its ES modules, the protocol package its CommonJS modules.
     alias: [{ find: /^fp-ts\/lib\/(\w+)\.js$/, replacement: 'fp-ts/es6/$1.js' }],
   },
   // The gateway puts a fresh one in its place at each request.

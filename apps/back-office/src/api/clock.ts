@@ -37,7 +37,7 @@ export const waitingFeedbackQuery = (account: string) =>
 /** Orders with a pending operation. */
 export const pendingOrdersQuery = (account: string) =>
   queryOptions({
-    queryKey: accountKey(account, 'orders', 'settling'),
+    queryKey: accountKey(account, 'orders', 'pending'),
     queryFn: async () => {
       const pages = await Promise.all(unresolvedStatuses.map((status) => ordersOf(account, status)));
       const orders = pages.flatMap(({ items }) => items).slice(0, maxOrders);

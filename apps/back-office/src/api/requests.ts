@@ -70,7 +70,7 @@ export const fetchCurlCommand = async (account: string, id: string): Promise<str
 };
 
 // These keys lack the topic, so that events do not invalidate them. A reconnect does.
-const requestLogKey = (account: string) => ['account', account, 'journal'] as const;
+const requestLogKey = (account: string) => ['account', account, 'request-log'] as const;
 
 const maxNewestPages = 5;
 const pageSize = 50;

@@ -11,7 +11,7 @@ export interface Session {
   readonly expires_at: string | null;
 }
 
-/** Null while nobody is signed in. */
+/** Null without a session. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
@@ -29,8 +29,8 @@ export const signInOptionsQuery = queryOptions({
 export const signIn = async (token: string): Promise<Session> => {
   const session = startSession(await unwrap(api.POST('/session', { body: { token } })));
   // Over plain http, browsers store the session cookie for localhost only and drop it silently elsewhere.
-  const { session: kept } = await unwrap(api.GET('/session/ways', {}));
-  if (kept === null) throw sessionNotStoredError();
+  const { session: stored } = await unwrap(api.GET('/session/ways', {}));
+  if (stored === null) throw sessionNotStoredError();
   return session;
 };
 

@@ -4,7 +4,7 @@ import { sessionQuery, type Session } from './session.ts';
 
 export const useSession = (): Session => {
   const { data } = useSuspenseQuery(sessionQuery);
-  if (data === null) throw new Error('nobody is signed in');
+  if (data === null) throw new Error('no session');
   return data;
 };
 

@@ -43,7 +43,7 @@ const byStatus = [
   [between(500, 599), 'receiverError'],
 ] as const;
 
-// The gateway's error messages are for people, so these match the words that tell one error from another.
+// The gateway's error messages are for people, so these patterns match characteristic words.
 const byError = [
   [/no (\w+ )?address/i, 'noAddress'],
   [/refused/i, 'connectionRefused'],

@@ -5,10 +5,10 @@ import { remediesInArabic } from '../language/arabic/response-code-remedies.ts';
 import type { Language } from '../language/texts.ts';
 
 export const formatRemedy = (code: string, language: Language): string => {
-  const described = describeResponseCode(code);
-  if (language === 'en') return described.remedy;
-  if (described._tag === 'Unknown') return unknownInArabic;
-  const { message, class: codeClass } = described;
+  const description = describeResponseCode(code);
+  if (language === 'en') return description.remedy;
+  if (description._tag === 'Unknown') return unknownInArabic;
+  const { message, class: codeClass } = description;
   // If the status decides the class, the advice for the message alone could lead to a second payment.
   return codeClass === remedies[message].class
     ? remediesInArabic[message]

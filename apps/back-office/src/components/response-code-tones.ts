@@ -14,8 +14,8 @@ export const toneByCodeClass = {
 } as const satisfies Readonly<Record<CodeClass, Tone>>;
 
 export const toneOfStatus = (status: Status): Tone => {
-  const standing = statusClasses[status];
-  return standing === 'failed' ? 'error' : toneByCodeClass[standing];
+  const statusClass = statusClasses[status];
+  return statusClass === 'failed' ? 'error' : toneByCodeClass[statusClass];
 };
 
 export const codeClassOf = (code: string): CodeClass => {

@@ -1,4 +1,4 @@
-/** What an encoding of feedback is called. */
+/** The name of an encoding of feedback. */
 import type { FeedbackEncoding } from '@postern/protocol';
 import { feedbackEncodingsInArabic } from './arabic/feedback.ts';
 import type { Language } from './texts.ts';

@@ -1,4 +1,4 @@
-/** What a kind of feedback is called. */
+/** The name of a kind of feedback. */
 import { feedback, type FeedbackKind } from '@postern/protocol';
 import { feedbackKindsInArabic } from './arabic/feedback.ts';
 import type { Language } from './texts.ts';

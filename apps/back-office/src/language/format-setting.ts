@@ -1,4 +1,4 @@
-/** What a setting is called, and what it is for. */
+/** The name and the description of a setting. */
 import { settings, type Setting } from '@postern/protocol';
 import { settingsInArabic } from './arabic/settings.ts';
 import type { Language } from './texts.ts';

@@ -1,4 +1,4 @@
-/** The rules that the gateway names when it refuses a value, in the language of the person. They come in English. */
+/** Translates the validation rules in the gateway's errors, which are in English. */
 import { leftToRight } from './arabic/left-to-right-isolate.ts';
 import type { Language } from './texts.ts';
 
@@ -15,7 +15,7 @@ interface ArabicRule {
 
 const capturedIn = (rule: string, pattern: RegExp): readonly string[] => (pattern.exec(rule) ?? []).slice(1);
 
-// What a scenario may not be. A rule begins after the place that it is about.
+// Rules of scenarios. Each starts after the path that it is about.
 const scenarioRules: readonly ArabicRule[] = [
   {
     pattern: /^must be 1 to (\d+) characters, alphanumeric or any of (\S+)/,

@@ -1,4 +1,4 @@
-/** How a language writes numbers and times. The browser takes long to make such a format, so each is made once. */
+/** Cached `Intl` formats, because constructing one is slow. */
 const cached = <Options, Format>(make: (locale: string, options: Options | undefined) => Format) => {
   const cache = new Map<string, Format>();
   return (locale: string, options?: Options): Format => {

@@ -1,4 +1,4 @@
-/** The language of the person: chosen once, remembered, and told to the page with its direction. */
+/** The user's language: stored in the browser, and set on the page together with its direction. */
 import { DirectionProvider, useDirection } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { isLanguage, languages, translate, type Language, type Translated, type Texts } from './texts.ts';
@@ -38,7 +38,7 @@ export const useLanguage = (): LanguageContextValue => {
   return value;
 };
 
-/** A table of words in the language of the person. */
+/** Returns a table of texts in the user's language. */
 export const useTexts = <W extends Texts>(texts: W): Translated<W> => {
   const { language } = useLanguage();
   return useMemo(() => translate(texts, language), [texts, language]);

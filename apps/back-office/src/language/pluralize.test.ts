@@ -6,8 +6,8 @@ test.each([
   [1, '1 order'],
   [2, '2 orders'],
   [12_345, '12,345 orders'],
-])('%d in English: %s', (count, said) => {
-  expect(pluralizeInEnglish(count, 'order', 'orders')).toBe(said);
+])('%d in English: %s', (count, text) => {
+  expect(pluralizeInEnglish(count, 'order', 'orders')).toBe(text);
 });
 
 const orders = {
@@ -29,8 +29,8 @@ test.each([
   [100, '100 طلب'],
   [103, '103 طلبات'],
   [12_345, '12,345 طلبًا'],
-])('%d in Arabic: %s', (count, said) => {
-  expect(pluralizeInArabic(count, orders)).toBe(said);
+])('%d in Arabic: %s', (count, text) => {
+  expect(pluralizeInArabic(count, orders)).toBe(text);
 });
 
 test('writes zero as a number if the noun has no zero form', () => {

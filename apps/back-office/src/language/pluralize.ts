@@ -1,11 +1,11 @@
-/** How many there are: the number as the language writes it, with the form of the noun that goes with it. */
+/** A number with the matching form of a noun. */
 import { numberFormat, pluralRules } from './intl-formats.ts';
 import { languages, type Language } from './texts.ts';
 
 export const pluralizeInEnglish = (count: number, one: string, others: string): string =>
   `${formatNumber('en', count)} ${pluralRules('en').select(count) === 'one' ? one : others}`;
 
-/** One and two are said by the noun alone. */
+/** The forms for one and two are used without a number. */
 export interface ArabicForms {
   readonly zero?: string;
   readonly one: string;

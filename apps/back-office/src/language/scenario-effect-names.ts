@@ -1,4 +1,4 @@
-/** The names by which the gateway's API tells what scenarios can do. */
+/** The names of effects, stages and members in the management API. */
 import type { operations } from '../api/management-api.generated.ts';
 import type { Schema } from '../api/client.ts';
 

@@ -6,7 +6,7 @@
  */
 export const languages = {
   en: { name: 'English', direction: 'ltr', locale: 'en-GB' },
-  // Latin digits, as references, codes and amounts have them on the wire; and the day has 24 hours, as in English.
+  // Latin digits, like references, codes and amounts in requests; and 24 hours a day, as in English.
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn-hc-h23' },
 } as const;
 

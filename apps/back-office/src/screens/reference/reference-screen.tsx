@@ -24,8 +24,8 @@ export const ReferenceScreen = () => {
   const { text, setSearchText } = useSearchText();
   const search = useDeferredValue(text);
   const rows = useMemo(() => searchEntries(entries(), search), [search]);
-  const shown: readonly Section[] = isSection(chosen) ? [chosen] : sections;
-  const count = shown.reduce((sum, section) => sum + rows[section].length, 0);
+  const visibleSections: readonly Section[] = isSection(chosen) ? [chosen] : sections;
+  const count = visibleSections.reduce((sum, section) => sum + rows[section].length, 0);
   return (
     <Page title={t.title} lead={t.lead}>
       <Stack gap="sm">
@@ -36,7 +36,7 @@ export const ReferenceScreen = () => {
       {count === 0 ? (
         <NoResults isElsewhere={countResults(rows) > 0} search={text} />
       ) : (
-        shown
+        visibleSections
           .filter((section) => rows[section].length > 0)
           .map((section) => <SectionPanel key={section} section={section} rows={rows} />)
       )}

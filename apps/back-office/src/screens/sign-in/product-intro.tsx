@@ -35,7 +35,7 @@ export const ProductIntro = () => {
 };
 
 const promises = [
-  { name: 'wire', icon: IconArrowsExchange },
+  { name: 'protocol', icon: IconArrowsExchange },
   { name: 'seen', icon: IconBroadcast },
   { name: 'why', icon: IconFingerprint },
 ] as const;

@@ -16,7 +16,7 @@ export const texts = {
   language: { en: 'Language', ar: 'اللغة' },
   promise: { en: 'A payment gateway for development.', ar: 'بوابة دفع للتطوير والاختبار.' },
   promises: { en: 'Features', ar: 'المزايا' },
-  wire: {
+  protocol: {
     en: 'Authorize, capture, void and refund over the real protocol',
     ar: 'تفويض وتحصيل وإلغاء واسترداد عبر البروتوكول الحقيقي',
   },

@@ -167,5 +167,5 @@ export const texts = {
     ar: (n: number) => `وغيرها: ${formatNumber('ar', n)}`,
   },
   feedback: { en: 'Feedback', ar: 'إشعار' },
-  settlement: { en: 'Pending operation', ar: 'عملية معلّقة' },
+  completion: { en: 'Pending operation', ar: 'عملية معلّقة' },
 } satisfies Texts;

@@ -1,4 +1,4 @@
-/** Lists what scenarios do to a feedback, so that nobody searches for the cause elsewhere. */
+/** Lists the effects of scenarios on a feedback, to avoid a search for other causes. */
 import { pluralizeInArabic, pluralizeInEnglish } from '../../../language/pluralize.ts';
 import { List } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';

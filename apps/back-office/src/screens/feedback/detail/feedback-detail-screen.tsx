@@ -84,7 +84,7 @@ const FeedbackFacts = ({ feedback }: { readonly feedback: Feedback }) => {
           ),
         },
         { name: t.operation, value: <Operation name={operationOf(feedback)} /> },
-        ...(code === undefined ? [] : [{ name: tDetail.tells, value: <ResponseCode code={code} /> }]),
+        ...(code === undefined ? [] : [{ name: tDetail.reports, value: <ResponseCode code={code} /> }]),
         { name: t.kind, value: formatFeedbackKind(feedback.kind, language) },
         { name: t.created, value: <Timestamp at={feedback.created_at} as="full" /> },
       ]}
@@ -118,5 +118,5 @@ const ResendButton = ({ feedback: { id, state } }: { readonly feedback: Feedback
 
 const ownTexts = {
   all: { en: 'All feedback', ar: 'كل الإشعارات' },
-  tells: { en: 'Response code', ar: 'رمز الاستجابة' },
+  reports: { en: 'Response code', ar: 'رمز الاستجابة' },
 } satisfies Texts;

@@ -21,10 +21,13 @@ export const PayloadsPanel = ({
 }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const [shown, setShown] = useState<FeedbackEncoding>(own);
+  const [selected, setSelected] = useState<FeedbackEncoding>(own);
   return (
     <Panel title={t.title} lead={t.lead}>
-      <Tabs value={shown} onChange={(chosen) => setShown(encodings.find((each) => each === chosen) ?? own)}>
+      <Tabs
+        value={selected}
+        onChange={(chosen) => setSelected(encodings.find((each) => each === chosen) ?? own)}
+      >
         <Tabs.List>
           {encodings.map((encoding) => (
             <Tabs.Tab

@@ -7,5 +7,5 @@ export const periods = ['hour', 'day', 'week'] as const;
 
 export const isTimestamp = (text: string): boolean => !Number.isNaN(new Date(text).getTime());
 
-export const startOfPeriod = (since: Period, moment: string, now: Date): string =>
-  (since === 'moment' ? new Date(moment) : new Date(now.getTime() - seconds[since] * 1000)).toISOString();
+export const startOfPeriod = (since: Period, time: string, now: Date): string =>
+  (since === 'moment' ? new Date(time) : new Date(now.getTime() - seconds[since] * 1000)).toISOString();

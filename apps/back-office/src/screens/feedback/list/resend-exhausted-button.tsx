@@ -18,12 +18,12 @@ export const ResendExhaustedButton = () => {
   const queries = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [since, setSince] = useState<Period>('day');
-  const [moment, setMoment] = useState('');
+  const [time, setTime] = useState('');
   const [isTimeMissing, setTimeMissing] = useState(false);
   const resend = useMutation({
     mutationFn: async () => {
       const { now } = await queries.fetchQuery(clockQuery(account));
-      return resendMany(account, { exhausted_since: startOfPeriod(since, moment, new Date(now)) });
+      return resendMany(account, { exhausted_since: startOfPeriod(since, time, new Date(now)) });
     },
     onSuccess: async ({ resent }) => {
       notifySuccess(t.resent(resent));
@@ -43,9 +43,7 @@ export const ResendExhaustedButton = () => {
         busy={resend.isPending}
         error={resend.error}
         onClose={close}
-        onConfirm={() =>
-          since === 'moment' && !isTimestamp(moment) ? setTimeMissing(true) : resend.mutate()
-        }
+        onConfirm={() => (since === 'moment' && !isTimestamp(time) ? setTimeMissing(true) : resend.mutate())}
       >
         <Stack gap="md">
           <Text size="sm">{t.exhaustedSince}</Text>
@@ -64,10 +62,10 @@ export const ResendExhaustedButton = () => {
             <TextInput
               type="datetime-local"
               label={t.momentLabel}
-              value={moment}
-              onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+              value={time}
+              onChange={({ currentTarget }) => setTime(currentTarget.value)}
               withAsterisk
-              error={isTimeMissing && !isTimestamp(moment) && t.momentLacks}
+              error={isTimeMissing && !isTimestamp(time) && t.momentLacks}
             />
           )}
         </Stack>

@@ -12,7 +12,7 @@ interface AmountBarProps {
 }
 
 /** The segments of the bar, in order. */
-export const amountSegments = ['kept', 'refunded', 'remaining', 'voided', 'notAuthorized'] as const;
+export const amountSegments = ['netCaptured', 'refunded', 'remaining', 'voided', 'notAuthorized'] as const;
 
 export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
   const t = useTexts(detailTexts);

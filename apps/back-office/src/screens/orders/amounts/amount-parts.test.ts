@@ -11,7 +11,7 @@ const order = {
 test('captured and refunded amounts do not overlap', () => {
   expect(splitAmounts({ ...order, captured_amount: '60', refunded_amount: '25', status: '06' })).toEqual({
     whole: 100n,
-    kept: 35n,
+    netCaptured: 35n,
     refunded: 25n,
     remaining: 40n,
     voided: 0n,

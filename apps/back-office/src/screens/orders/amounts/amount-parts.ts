@@ -6,11 +6,11 @@ export interface AmountParts {
   /** The full length of the bar. */
   readonly whole: bigint;
   /** Captured and not refunded. */
-  readonly kept: bigint;
+  readonly netCaptured: bigint;
   readonly refunded: bigint;
-  /** What can still be captured. */
+  /** The amount that can still be captured. */
   readonly remaining: bigint;
-  /** What was authorized and then voided. */
+  /** The authorized amount that was voided. */
   readonly voided: bigint;
   /** The requested amount beyond the authorized amount. */
   readonly notAuthorized: bigint;
@@ -32,7 +32,7 @@ export const splitAmounts = (order: OrderTotals): AmountParts => {
   const isVoided = order.status === operations.VOID_AUTHORIZATION.succeeds;
   return {
     whole: requested > authorized ? requested : authorized,
-    kept: captured - refunded,
+    netCaptured: captured - refunded,
     refunded,
     remaining: isVoided ? 0n : uncaptured,
     voided: isVoided ? uncaptured : 0n,

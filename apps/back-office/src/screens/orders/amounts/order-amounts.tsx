@@ -10,8 +10,8 @@ import { detailTexts } from '../detail/detail-texts.ts';
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   const t = useTexts(detailTexts);
   const amounts = splitAmounts(order);
-  // Without refunds, the kept part equals the captured amount.
-  const showsCaptured = amounts.kept === 0n || amounts.refunded > 0n;
+  // Without refunds, the net captured part equals the captured amount.
+  const showsCaptured = amounts.netCaptured === 0n || amounts.refunded > 0n;
   return (
     <>
       <AmountBar order={order} isLarge />
@@ -32,7 +32,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
             <div key={segment}>
               <dt>
                 <span className={styles['key']} data-segment={segment} aria-hidden />
-                {t[segment === 'kept' && !showsCaptured ? 'captured' : segment]}
+                {t[segment === 'netCaptured' && !showsCaptured ? 'captured' : segment]}
               </dt>
               <dd>
                 <Amount minor={String(amounts[segment])} currency={order.currency} />

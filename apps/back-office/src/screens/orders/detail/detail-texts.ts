@@ -18,7 +18,7 @@ export const detailTexts = {
   amounts: { en: 'Amounts', ar: 'المبالغ' },
   authorized: { en: 'Authorized', ar: 'المفوَّض' },
   captured: { en: 'Captured', ar: 'المحصّل' },
-  kept: { en: 'Captured, not refunded', ar: 'محصّل غير مسترد' },
+  netCaptured: { en: 'Captured, not refunded', ar: 'محصّل غير مسترد' },
   refunded: { en: 'Refunded', ar: 'المسترد' },
   remaining: { en: 'Left to capture', ar: 'المتبقي للتحصيل' },
   voided: { en: 'Voided', ar: 'الملغى' },

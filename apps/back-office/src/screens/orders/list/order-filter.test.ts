@@ -24,9 +24,9 @@ test('a removed filter leaves the URL', () => {
 });
 
 test('a timestamp converts to local time and back, to the minute', () => {
-  const moment = '2026-02-03T04:05:00.000Z';
-  expect(toLocalInput(moment)).toMatch(/^2026-02-\d\dT\d\d:\d\d$/);
-  expect(fromLocalInput(toLocalInput(moment))).toBe(moment);
+  const timestamp = '2026-02-03T04:05:00.000Z';
+  expect(toLocalInput(timestamp)).toMatch(/^2026-02-\d\dT\d\d:\d\d$/);
+  expect(fromLocalInput(toLocalInput(timestamp))).toBe(timestamp);
 });
 
 test('an invalid timestamp is empty', () => {

@@ -66,8 +66,8 @@ const periodNames = Object.keys(periods).filter(isPeriod);
 const usePeriodText = ({ created_from, created_before }: OrderSearchParams): string => {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [from, to] = [created_from, created_before].map((moment) => {
-    const at = new Date(moment ?? '');
+  const [from, to] = [created_from, created_before].map((timestamp) => {
+    const at = new Date(timestamp ?? '');
     return Number.isNaN(at.getTime())
       ? undefined
       : timeFormat(locale, {

@@ -2,8 +2,8 @@
 import type { OrderSearchParams } from './order-filter.ts';
 
 /** `2026-11-21T20:54`: the value of a datetime-local input. Empty if the timestamp is invalid. */
-export const toLocalInput = (moment: string | undefined): string => {
-  const at = new Date(moment ?? '');
+export const toLocalInput = (timestamp: string | undefined): string => {
+  const at = new Date(timestamp ?? '');
   if (Number.isNaN(at.getTime())) return '';
   const [year, ...others] = [
     at.getFullYear(),

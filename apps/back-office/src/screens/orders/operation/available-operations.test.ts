@@ -31,7 +31,7 @@ test('lists the operations that the order does not allow', () => {
   ]);
 });
 
-test('a refund is limited by the kept amount, a capture by the remaining amount', () => {
+test('a refund is limited by the net captured amount, a capture by the remaining amount', () => {
   const order = { ...authorized, captured_amount: '60', refunded_amount: '25' };
   expect([remainingFor('REFUND', order), remainingFor('CAPTURE', order)]).toEqual([35n, 40n]);
 });

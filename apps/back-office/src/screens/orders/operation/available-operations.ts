@@ -24,7 +24,7 @@ const inOrder = [
 
 const isPossible: Readonly<Record<Operation, (order: Order) => boolean>> = {
   CAPTURE: (order) => isStanding(order) && splitAmounts(order).remaining > 0n,
-  REFUND: (order) => isStanding(order) && splitAmounts(order).kept > 0n,
+  REFUND: (order) => isStanding(order) && splitAmounts(order).netCaptured > 0n,
   VOID_AUTHORIZATION: (order) =>
     isStanding(order) && splitAmounts(order).remaining > 0n && BigInt(order.captured_amount) === 0n,
   CHECK_STATUS: () => true,
@@ -41,6 +41,6 @@ const unsettled: ReadonlySet<string> = new Set(['pending', 'uncertain']);
 
 /** The amount that is left for an operation, in minor units. */
 export const remainingFor = (operation: Operation, order: Order): bigint => {
-  const { remaining, kept } = splitAmounts(order);
-  return operation === 'REFUND' ? kept : remaining;
+  const { remaining, netCaptured } = splitAmounts(order);
+  return operation === 'REFUND' ? netCaptured : remaining;
 };

@@ -59,8 +59,8 @@ export const ColumnChart = <Name extends string>({
   const most = Math.max(...columns.map(({ counts }) => sumCounts(series, counts)));
   const { at: yOf, ticks: ticks } = countScale(most, bottom, margin.above);
 
-  const shown = active === undefined ? undefined : columns[Math.min(active, columns.length - 1)];
-  const announced = shown ?? columns.at(-1);
+  const activeColumn = active === undefined ? undefined : columns[Math.min(active, columns.length - 1)];
+  const announced = activeColumn ?? columns.at(-1);
   const description =
     announced &&
     describeColumn(times.full(announced.at), series, announced.counts, nameOf, number, t.nothingThen);
@@ -117,9 +117,9 @@ export const ColumnChart = <Name extends string>({
             </text>
           </g>
         ))}
-        {shown !== undefined && (
+        {activeColumn !== undefined && (
           <rect
-            x={(xScale(shown.at) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
+            x={(xScale(activeColumn.at) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
             y={margin.above}
             width={xScale.step()}
             height={bottom - margin.above}
@@ -161,13 +161,13 @@ export const ColumnChart = <Name extends string>({
           </text>
         ))}
       </svg>
-      {shown !== undefined && (
+      {activeColumn !== undefined && (
         <ColumnTooltip
-          title={times.full(shown.at)}
+          title={times.full(activeColumn.at)}
           series={series}
-          counts={shown.counts}
+          counts={activeColumn.counts}
           nameOf={nameOf}
-          at={(xScale(shown.at) ?? 0) + xScale.bandwidth() / 2}
+          at={(xScale(activeColumn.at) ?? 0) + xScale.bandwidth() / 2}
           width={width}
         />
       )}

@@ -6,8 +6,8 @@ const columns = (from: Date, minutes: number, count: number): readonly number[] 
 
 const localTimes = (ticks: readonly number[]): readonly string[] =>
   ticks.map((at) => {
-    const moment = new Date(at);
-    return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+    const time = new Date(at);
+    return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   });
 
 test('an hour has a tick every ten minutes, and half as many in a narrow chart', () => {

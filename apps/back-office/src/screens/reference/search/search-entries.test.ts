@@ -19,8 +19,8 @@ test('an empty search lists every row of every table', () => {
 });
 
 test('codes are sorted by their digits', () => {
-  const { statuses: shown, messages: texts } = searchEntries(all, '');
-  for (const rows of [shown, texts]) {
+  const { statuses: statusRows, messages: texts } = searchEntries(all, '');
+  for (const rows of [statusRows, texts]) {
     const ids = rows.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted());
   }

@@ -98,12 +98,12 @@ const ScenarioLinks = ({
   readonly account: string | undefined;
   readonly ids: readonly string[];
 }) => {
-  const shown = ids.map((id) => <Code key={id}>{id}</Code>);
+  const codes = ids.map((id) => <Code key={id}>{id}</Code>);
   return account === undefined ? (
-    shown
+    codes
   ) : (
     <TextLink to="/accounts/$account/simulation" params={{ account }} size="sm">
-      {shown}
+      {codes}
     </TextLink>
   );
 };

@@ -33,7 +33,7 @@ export const RequestTable = ({ account, rows, pages, isDetailOpen }: RequestTabl
   const columns = useRequestColumns(account);
   const { ref, entry } = useIntersection({ rootMargin: headerMargin });
   const isScrolled = entry !== null && !entry.isIntersecting;
-  const { shown, newCount, showAll } = usePausedList(rows, keyOf, isScrolled || isDetailOpen);
+  const { visible, newCount, showAll } = usePausedList(rows, keyOf, isScrolled || isDetailOpen);
   return (
     <>
       <div ref={ref} className={styles['top']} />
@@ -52,7 +52,7 @@ export const RequestTable = ({ account, rows, pages, isDetailOpen }: RequestTabl
           </Button>
         )}
       </div>
-      <Table label={t.title} columns={columns} rows={shown} keyOf={keyOf} />
+      <Table label={t.title} columns={columns} rows={visible} keyOf={keyOf} />
       {pages.isFetchNextPageError && <ErrorAlert error={pages.error} />}
       <Center p="md" className={styles['footer'] ?? ''}>
         {pages.hasNextPage ? <LoadMoreButton pages={pages}>{t.older}</LoadMoreButton> : t.thatIsAll}

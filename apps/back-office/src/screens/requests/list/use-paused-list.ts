@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 interface PausedList<A> {
-  readonly shown: readonly A[];
+  readonly visible: readonly A[];
   /** The number of new rows that are held back. */
   readonly newCount: number;
   readonly showAll: () => void;
@@ -21,7 +21,7 @@ export const usePausedList = <A>(
   if (isPaused && place === -1 && newest !== undefined) setFirst(keyOf(newest));
   const newCount = isPaused && place > 0 ? place : 0;
   return {
-    shown: newCount === 0 ? rows : rows.slice(newCount),
+    visible: newCount === 0 ? rows : rows.slice(newCount),
     newCount,
     showAll: () => setFirst(newest === undefined ? undefined : keyOf(newest)),
   };

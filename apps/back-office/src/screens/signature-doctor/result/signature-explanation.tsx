@@ -47,10 +47,10 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
         </ResultCallout>
       );
     case 'NotASignature': {
-      const wanted = Object.entries(shaTypes).map(([name, { digits }]) => t.digitsFor(digits, name));
+      const expected = Object.entries(shaTypes).map(([name, { digits }]) => t.digitsFor(digits, name));
       return (
         <ResultCallout tone="error" title={t.noHash}>
-          {t.noHashHint(explanation.length, wanted.join(', '))}
+          {t.noHashHint(explanation.length, expected.join(', '))}
         </ResultCallout>
       );
     }

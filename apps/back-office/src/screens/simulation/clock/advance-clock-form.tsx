@@ -32,10 +32,10 @@ export const AdvanceClockForm = ({ from, events }: AdvanceClockFormProps) => {
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account] }),
   });
   const after = (seconds: number) => countDueUntil(events, new Date(Date.parse(from) + seconds * 1000));
-  const moment = new Date(time);
+  const target = new Date(time);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!Number.isNaN(moment.getTime())) advancing.mutate({ to: moment.toISOString() });
+    if (!Number.isNaN(target.getTime())) advancing.mutate({ to: target.toISOString() });
   };
   return (
     <Stack gap="sm">

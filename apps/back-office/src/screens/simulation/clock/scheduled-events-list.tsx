@@ -48,14 +48,14 @@ export const ScheduledEventsList = ({ events, hasMore }: ScheduledEventsListProp
 
 const EventLink = ({ events: { type, id, reference } }: { readonly events: ScheduledEvent }) => {
   const account = useAccountId();
-  const shown = <bdi>{reference}</bdi>;
+  const label = <bdi>{reference}</bdi>;
   return type === 'feedback' ? (
     <TextLink to="/accounts/$account/feedback/$feedback_id" params={{ account, feedback_id: id }} size="sm">
-      {shown}
+      {label}
     </TextLink>
   ) : (
     <TextLink to="/accounts/$account/orders/$fort_id" params={{ account, fort_id: id }} size="sm">
-      {shown}
+      {label}
     </TextLink>
   );
 };

@@ -25,7 +25,7 @@ const events = scheduledEvents(
 test('sorts all events by time', () => {
   expect(events.map(({ type, reference }) => `${type} ${reference}`)).toEqual([
     'feedback order-1',
-    'settlement order-2',
+    'completion order-2',
     'feedback order-1',
   ]);
 });

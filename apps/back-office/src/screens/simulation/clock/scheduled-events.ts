@@ -8,7 +8,7 @@ import type { Schema } from '../../../api/client.ts';
 export interface ScheduledEvent {
   readonly key: string;
   readonly at: string;
-  readonly type: 'feedback' | 'settlement';
+  readonly type: 'feedback' | 'completion';
   readonly id: string;
   readonly reference: string;
   readonly operation: string;
@@ -56,9 +56,9 @@ const deliveryAttempts = ({
 
 const completions = ({ order, pending }: PendingOrder): readonly ScheduledEvent[] =>
   pending.map(({ id, due_at: at, operation }) => ({
-    key: `settlement ${id}`,
+    key: `completion ${id}`,
     at,
-    type: 'settlement',
+    type: 'completion',
     id: order.fort_id,
     reference: order.merchant_reference,
     operation,
