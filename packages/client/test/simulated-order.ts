@@ -1,4 +1,4 @@
-/** A gateway's books in miniature: enough of D11 to be wrong about. The client is held against what stands here. */
+/** A simulated order with the gateway's ledger rules (D11), as far as the client's tests need them. */
 import {
   echoedBy,
   formatResponseCode,
@@ -19,10 +19,10 @@ export interface SimulatedOrder {
   refunded: bigint;
   isVoided: boolean;
   lastOperation: readonly [Status, Message];
-  /** What was done, by `order_description`: one entry for each time that it moved something. */
+  /** The applied operations, by `order_description`: one entry each time. */
   readonly applied: string[];
   readonly references: Set<string>;
-  /** What becomes of the order when its pending operation settles. */
+  /** Completes the pending operation. */
   completePending: (() => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export const createSimulatedOrder = (authorized: bigint): SimulatedOrder => ({
   completePending: undefined,
 });
 
-/** How an operation ends: as the books have it, or otherwise because a test says so. */
+/** How the gateway processes an operation: by its ledger rules, or with the result that a test sets. */
 export type Processing = 'normal' | 'pending' | 'uncertain, applied' | 'uncertain, not applied' | Message;
 
 export const processRequest = (
@@ -59,14 +59,14 @@ export const processRequest = (
     });
   }
   const [status, message] = decide(order, operation, request, processing);
-  // A refusal because of what is unsettled leaves that in its place.
+  // A refusal because of a pending operation does not replace it.
   if (message !== '784') order.lastOperation = [status, message];
   return replyTo(request, status, message);
 };
 
 export const operationOf = ({ command, query_command }: TextParams): Operation => {
   const name = command ?? query_command ?? '';
-  if (!isOperation(name)) throw new Error(`no operation: ${name}`);
+  if (!isOperation(name)) throw new Error(`unknown operation: ${name}`);
   return name;
 };
 
@@ -81,20 +81,20 @@ const decide = (
 ): readonly [Status, Message] => {
   const { succeeds, fails } = operations[operation];
   if (order.completePending) return [fails, '784'];
-  const refused = refusalOf(order, operation, request);
-  if (refused) return [fails, refused];
-  const move = () => moved(order, operation, request);
+  const refusal = refusalOf(order, operation, request);
+  if (refusal) return [fails, refusal];
+  const apply = () => applyOperation(order, operation, request);
   if (processing === 'pending') {
     order.completePending = () => {
       order.completePending = undefined;
       order.lastOperation = [succeeds, '000'];
-      move();
+      apply();
     };
     return ['19', '000'];
   }
-  if (processing === 'normal' || processing === 'uncertain, applied') move();
+  if (processing === 'normal' || processing === 'uncertain, applied') apply();
   if (processing === 'normal') return [succeeds, '000'];
-  // What the books come to is seen later; the answer does not know.
+  // The totals show the result later; the reply does not contain it.
   return processing === 'uncertain, applied' || processing === 'uncertain, not applied'
     ? ['15', '777']
     : [fails, processing];
@@ -113,7 +113,7 @@ const refusalOf = (
   return order.references.has(maintenance_reference) ? '047' : undefined;
 };
 
-const moved = (
+const applyOperation = (
   order: SimulatedOrder,
   operation: Operation,
   { amount = '0', maintenance_reference, order_description = '' }: TextParams,
@@ -129,7 +129,7 @@ const replyTo = (
   request: TextParams,
   status: Status,
   message: Message,
-  others: TextParams = {},
+  more: TextParams = {},
 ): TextParams => ({
   ...Object.fromEntries(
     echoedBy(operationOf(request)).flatMap((name) => {
@@ -137,7 +137,7 @@ const replyTo = (
       return value === undefined ? [] : [[name, value]];
     }),
   ),
-  ...others,
+  ...more,
   status,
   response_message: textOf(message, 'en'),
   response_code: formatResponseCode(status, message),

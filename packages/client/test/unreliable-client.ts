@@ -1,10 +1,10 @@
-/** A client of a rough gateway, and the faults that tests have it meet. */
+/** A client of the unreliable gateway, and the faults that tests inject. */
 import * as E from 'fp-ts/lib/Either.js';
 import { createClient, type Client, type ClientSettings } from '../src/index.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
 import { createUnreliableGateway, type Fault } from './unreliable-gateway.ts';
 
-/** One order of 100, and a client that meets these faults, one with each request. */
+/** One order of 100, and a client. Each request consumes one of the faults. */
 export const createUnreliableClient = (
   faults: readonly Partial<Fault>[],
   changes: Partial<ClientSettings> = {},
@@ -21,7 +21,7 @@ export const noFault: Fault = { processing: 'normal', connection: 'ok', delaySec
 export const captureParams = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
 export const refundParams = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
 
-/** What a task comes to, if it comes to something. */
+/** Runs a task and returns its result; throws if the task failed. */
 export const run = async <A>(task: () => Promise<E.Either<unknown, A>>): Promise<A> => {
   const result = await task();
   if (E.isLeft(result)) throw new Error(JSON.stringify(result.left));

@@ -1,4 +1,4 @@
-/** The books behind a transport that fails in every way there is, on a clock that only moves when somebody waits. */
+/** A transport to a simulated order that fails in every possible way, with a clock that moves only when the client waits. */
 import { operations, readJson, requestPhrase, responsePhrase, type TextParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -17,11 +17,11 @@ import {
   type Processing,
 } from './simulated-order.ts';
 
-/** What happens to one request: what the gateway makes of it, and what the client hears of that. */
+/** What happens to entry request: how the gateway processes it, and how the connection fails. */
 export interface Fault {
   readonly processing: Processing;
   readonly connection: Connection;
-  /** Seconds until the request has its effect; 0 is before the answer. */
+  /** Seconds until the request is processed; 0 is before the reply. */
   readonly delaySeconds: number;
 }
 
@@ -41,31 +41,31 @@ export const connections = [
 type Connection = (typeof connections)[number];
 
 export const phrases = {
-  requestPhrase: requestPhrase('asks'),
-  responsePhrase: responsePhrase('answers'),
+  requestPhrase: requestPhrase('request secret'),
+  responsePhrase: responsePhrase('response secret'),
 } as const;
 
-/** A gateway with one order, `order-1`. */
+/** A gateway with entry order, `order-1`. */
 export const createUnreliableGateway = (order: SimulatedOrder) => {
   const faults: Fault[] = [];
   const due: { readonly at: number; readonly run: () => void }[] = [];
   let now = 0;
 
-  const pass = (milliseconds: number): void => {
+  const advance = (milliseconds: number): void => {
     now += milliseconds;
-    const ripe = due.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);
-    for (const one of ripe) {
-      due.splice(due.indexOf(one), 1);
-      one.run();
+    const elapsed = due.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);
+    for (const entry of elapsed) {
+      due.splice(due.indexOf(entry), 1);
+      entry.run();
     }
   };
 
   const process = (request: TextParams, { processing, delaySeconds }: Fault): TextParams => {
     const found = request['merchant_reference'] === 'order-1' ? order : undefined;
-    const wasSettled = order.completePending === undefined;
+    const hadNoPending = order.completePending === undefined;
     const reply = processRequest(found, request, processing);
     if (processing === 'uncertain, applied' || processing === 'uncertain, not applied') {
-      // Uncertain until it is cleared up.
+      // Uncertain until it completes.
       const done = processing === 'uncertain, applied';
       if (order.lastOperation[0] === '15') {
         order.completePending = () => {
@@ -74,7 +74,7 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
         };
       }
     }
-    if (wasSettled && order.completePending)
+    if (hadNoPending && order.completePending)
       due.push({ at: now + 1000 * (5 + delaySeconds * 3), run: order.completePending });
     return reply;
   };
@@ -83,29 +83,29 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     const fault = faults.shift() ?? { processing: 'normal', connection: 'ok', delaySeconds: 0 };
     const read = readJson(body);
     if (E.isLeft(read)) throw new Error(read.left);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client sends texts
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client sends strings
     const request = read.right as TextParams;
-    const isLate = fault.delaySeconds > 0 && silent.has(fault.connection);
-    pass(10);
+    const isLate = fault.delaySeconds > 0 && connectionsWithoutReply.has(fault.connection);
+    advance(10);
     if (fault.connection === 'connection refused')
-      return TE.left({ _tag: 'Unreachable', cause: new Error('refused'), sent: false });
+      return TE.left({ _tag: 'Unreachable', cause: new Error('connection refused'), sent: false });
     if (fault.connection === 'request lost') return unreachable;
     if (isLate) due.push({ at: now + fault.delaySeconds * 1000, run: () => void process(request, fault) });
     const reply = isLate ? {} : process(request, fault);
-    if (fault.connection === 'timeout') pass(timeoutSeconds * 1000);
-    return answered(fault.connection, reply, timeoutSeconds);
+    if (fault.connection === 'timeout') advance(timeoutSeconds * 1000);
+    return replyThrough(fault.connection, reply, timeoutSeconds);
   };
 
   const runtime: Runtime = {
     now: () => now,
     sleep: (milliseconds) => {
-      pass(milliseconds);
+      advance(milliseconds);
       return Promise.resolve();
     },
     random: () => 0.5,
-    newMaintenanceReference: () => `made${++made}`,
+    newMaintenanceReference: () => `generated${++generated}`,
   };
-  let made = 0;
+  let generated = 0;
 
   const settings: ClientSettings = {
     baseUrl: 'https://gateway.example',
@@ -116,26 +116,29 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     transport,
     runtime,
   };
-  return { settings, pass, faults, order };
+  return { settings, advance, faults, order };
 };
 
-const answered = (
+const replyThrough = (
   connection: Connection,
   reply: TextParams,
   timeoutSeconds: number,
 ): TE.TaskEither<TransportFailure, TransportResponse> => {
-  const right = signedBody(reply, phrases.responsePhrase);
+  const signedReply = signedBody(reply, phrases.responsePhrase);
   switch (connection) {
     case 'ok':
-      return TE.right({ httpStatus: 200, body: right });
+      return TE.right({ httpStatus: 200, body: signedReply });
     case 'timeout':
       return TE.left({ _tag: 'TimedOut', timeoutSeconds });
     case 'truncated':
-      return TE.right({ httpStatus: 200, body: right.slice(0, -20) });
+      return TE.right({ httpStatus: 200, body: signedReply.slice(0, -20) });
     case 'wrong signature':
-      return TE.right({ httpStatus: 200, body: signedBody(lieOf(reply), responsePhrase('not theirs')) });
+      return TE.right({
+        httpStatus: 200,
+        body: signedBody(forgedReply(reply), responsePhrase('wrong secret')),
+      });
     case 'unsigned':
-      return TE.right({ httpStatus: 200, body: JSON.stringify(lieOf(reply)) });
+      return TE.right({ httpStatus: 200, body: JSON.stringify(forgedReply(reply)) });
     case 'reply to another order':
       return TE.right({
         httpStatus: 200,
@@ -155,8 +158,8 @@ const answered = (
   }
 };
 
-// The opposite, as a stranger would have it.
-const lieOf = (reply: TextParams): TextParams => {
+// The opposite of the real reply, as an attacker would write it.
+const forgedReply = (reply: TextParams): TextParams => {
   const { succeeds, fails } = operations[operationOf(reply)];
   const [status, message] = reply['status'] === succeeds ? [fails, '029'] : [succeeds, '000'];
   const totals = reply['captured_amount'] === undefined ? {} : { captured_amount: '0', refunded_amount: '0' };
@@ -165,11 +168,15 @@ const lieOf = (reply: TextParams): TextParams => {
 
 const unreachable = TE.left<TransportFailure, TransportResponse>({
   _tag: 'Unreachable',
-  cause: new Error('reset'),
+  cause: new Error('connection reset'),
 });
 
-// Where no reply came, the request may be on its way still.
-const silent: ReadonlySet<Connection> = new Set<Connection>(['reply lost', 'timeout', 'bad gateway']);
+// Without a reply, the request may still arrive.
+const connectionsWithoutReply: ReadonlySet<Connection> = new Set<Connection>([
+  'reply lost',
+  'timeout',
+  'bad gateway',
+]);
 
 const successOf = ({ command }: TextParams) =>
   command === 'CAPTURE' ? '04' : command === 'REFUND' ? '06' : '08';

@@ -1,10 +1,9 @@
-/** The platform's fetch against a server that misbehaves on the wire. */
+/** The fetch transport against a server that misbehaves. */
 import * as E from 'fp-ts/lib/Either.js';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchTransport } from './fetch-transport.ts';
-import { parseRetryAfter } from './fetch-transport.ts';
+import { fetchTransport, parseRetryAfter } from './fetch-transport.ts';
 
 let server: Server;
 let listener: RequestListener;
@@ -26,18 +25,18 @@ afterAll(async () => {
 const send = (changes: { readonly timeoutSeconds?: number; readonly signal?: AbortSignal } = {}) =>
   fetchTransport()({ url, body: '{}', timeoutSeconds: 30, ...changes })();
 
-test('connections are used again', async () => {
+test('connections are reused', async () => {
   let connections = 0;
   const count = () => connections++;
   server.on('connection', count);
   listener = (_request, response) => response.end('{}');
   for (let i = 0; i < 50; i++) expect(E.isRight(await send())).toBe(true);
   server.off('connection', count);
-  // A socket is free a moment after its reply was read: the next call may open another.
+  // A socket becomes free shortly after its reply was read, so the next call may open another.
   expect(connections).toBeLessThanOrEqual(4);
 });
 
-test('a reply that drips has no more time than one that does not come', async () => {
+test('the timeout includes a reply body that arrives byte by byte', async () => {
   let dripping: NodeJS.Timeout | undefined;
   listener = (_request, response) => {
     response.writeHead(200);
@@ -47,15 +46,15 @@ test('a reply that drips has no more time than one that does not come', async ()
   expect(await send({ timeoutSeconds: 0.1 })).toEqual(E.left({ _tag: 'TimedOut', timeoutSeconds: 0.1 }));
 });
 
-test('the caller can end it while the reply is read', async () => {
-  const processing = new AbortController();
+test('the signal aborts the exchange while the reply is read', async () => {
+  const controller = new AbortController();
   listener = (_request, response) => {
-    response.writeHead(200).write('{', () => processing.abort('enough'));
+    response.writeHead(200).write('{', () => controller.abort('user left'));
   };
-  expect(await send({ signal: processing.signal })).toEqual(E.left({ _tag: 'Aborted', cause: 'enough' }));
+  expect(await send({ signal: controller.signal })).toEqual(E.left({ _tag: 'Aborted', cause: 'user left' }));
 });
 
-test('what was ended before it began is not sent', async () => {
+test('nothing is sent if the signal has already aborted', async () => {
   let arrived = false;
   listener = (_request, response) => {
     arrived = true;
@@ -65,23 +64,23 @@ test('what was ended before it began is not sent', async () => {
   expect(arrived).toBe(false);
 });
 
-test('a fetch that does not mind its signal is left behind', async () => {
-  const deaf: typeof fetch = () => new Promise(() => undefined);
-  const told = await fetchTransport(deaf)({ url, body: '{}', timeoutSeconds: 0.02 })();
-  expect(told).toEqual(E.left({ _tag: 'TimedOut', timeoutSeconds: 0.02 }));
+test('the timeout applies to a fetch that ignores its signal', async () => {
+  const hanging: typeof fetch = () => new Promise(() => undefined);
+  const result = await fetchTransport(hanging)({ url, body: '{}', timeoutSeconds: 0.02 })();
+  expect(result).toEqual(E.left({ _tag: 'TimedOut', timeoutSeconds: 0.02 }));
 });
 
-test('a reply that is cut short was not whole', async () => {
+test('a truncated reply is a failure', async () => {
   listener = (_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('{"a":', () => response.destroy());
   };
   expect(await send()).toMatchObject(E.left({ _tag: 'Unreachable' }));
 });
 
-test('the caller’s signal is let go of', async () => {
-  const processing = new AbortController();
+test('the listener on the caller’s signal is removed', async () => {
+  const controller = new AbortController();
   const listening = new Set<unknown>();
-  const { signal } = processing;
+  const { signal } = controller;
   jest.spyOn(signal, 'addEventListener').mockImplementation((_type, one) => void listening.add(one));
   jest.spyOn(signal, 'removeEventListener').mockImplementation((_type, one) => void listening.delete(one));
   listener = (_request, response) => response.end('{}');
@@ -97,6 +96,6 @@ test.each<[string | null, number | undefined]>([
   ['Thu, 01 Jan 1970 00:00:10 GMT', 9],
   ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
   ['1'.repeat(100), undefined],
-])('Retry-After %p asks for %p seconds', (header, seconds) => {
+])('Retry-After %p means %p seconds', (header, seconds) => {
   expect(parseRetryAfter(header, 1000)).toBe(seconds);
 });

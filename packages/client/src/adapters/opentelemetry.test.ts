@@ -1,4 +1,4 @@
-/** Calls as spans, in a real tracer. */
+/** OpenTelemetry spans of calls, with a real tracer. */
 import { SpanStatusCode } from '@opentelemetry/api';
 import {
   BasicTracerProvider,
@@ -16,7 +16,7 @@ const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpan
 
 beforeEach(() => exporter.reset());
 
-test('a call is a span named for its operation, with what it came to', async () => {
+test('a call is a span with its operation and outcome', async () => {
   const { client } = createUnreliableClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
   await run(client.capture(captureParams));
   const [span] = exporter.getFinishedSpans();
@@ -30,7 +30,7 @@ test('a call is a span named for its operation, with what it came to', async () 
   });
 });
 
-test('a refusal is no error; what has no answer is one', async () => {
+test('a declined operation is not an error; a failure is', async () => {
   const { client } = createUnreliableClient([noFault, { connection: 'reply lost' }], {
     hooks: openTelemetryHooks({ tracerProvider }),
   });
@@ -42,7 +42,7 @@ test('a refusal is no error; what has no answer is one', async () => {
   ]);
 });
 
-test('codes that the specification does not have are one value, however many there are', async () => {
+test('codes outside the specification share one attribute value', async () => {
   const codes = ['04999', '04998'];
   const { client } = createUnreliableClient([], {
     hooks: openTelemetryHooks({ tracerProvider }),
@@ -66,7 +66,7 @@ test('codes that the specification does not have are one value, however many the
   ]);
 });
 
-test('whoever is paid, and how much, is in no attribute', async () => {
+test('no attribute contains an order reference, an amount or a description', async () => {
   const { client } = createUnreliableClient([], { hooks: openTelemetryHooks({ tracerProvider }) });
   await run(client.capture({ ...captureParams, order_description: 'A private matter' }));
   expect(JSON.stringify(exporter.getFinishedSpans().map(({ attributes }) => attributes))).not.toMatch(

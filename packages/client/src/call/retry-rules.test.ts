@@ -1,4 +1,4 @@
-/** What is sent again by itself, what is not, and how long is waited before. */
+/** Retries: which results are retried, which are not, and after which delay. */
 import { operations, type Operation } from '@postern/protocol';
 import fc from 'fast-check';
 import { captureParams, run, refundParams, createUnreliableClient } from '../../test/unreliable-client.ts';
@@ -7,10 +7,10 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { defaultRetryPolicy, retryDelayMilliseconds } from '../settings/retry-policy.ts';
 
-const which = { merchant_reference: 'order-1' };
+const reference = { merchant_reference: 'order-1' };
 const lost = { connection: 'reply lost' } as const;
 
-test('every operation has its rule', () => {
+test('every operation has a retry rule', () => {
   expect(Object.keys(retryRules).toSorted()).toEqual(Object.keys(operations).toSorted());
 });
 
@@ -21,36 +21,38 @@ test.each([
   'bad gateway',
   'gateway error',
   'connection refused',
-] as const)('a question is asked again after %p', async (connection) => {
+] as const)('CHECK_STATUS is retried after %p', async (connection) => {
   const { client } = createUnreliableClient([{ connection }, { connection }]);
-  expect(await run(client.checkStatus(which))).toMatchObject({ _tag: 'Succeeded', attempts: 3 });
+  expect(await run(client.checkStatus(reference))).toMatchObject({ _tag: 'Succeeded', attempts: 3 });
 });
 
 test.each(['wrong signature', 'unsigned', 'truncated', 'reply to another order'] as const)(
-  'a question is not asked again where the answer cannot be believed: %p',
+  'CHECK_STATUS is not retried after an untrusted reply: %p',
   async (connection) => {
     const { client } = createUnreliableClient([{ connection }]);
-    expect(await client.checkStatus(which)()).toMatchObject(E.left({ attempts: 1, effect: 'none' }));
+    expect(await client.checkStatus(reference)()).toMatchObject(E.left({ attempts: 1, effect: 'none' }));
   },
 );
 
-test('a question is asked so often and no more', async () => {
+test('CHECK_STATUS is sent at most maxAttempts times', async () => {
   const { client } = createUnreliableClient(Array.from({ length: 9 }, () => lost));
-  expect(await client.checkStatus(which)()).toMatchObject(E.left({ _tag: 'Unreachable', attempts: 4 }));
+  expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'Unreachable', attempts: 4 }));
 });
 
 test.each<[Operation, string]>([
   ['CAPTURE', 'capture'],
   ['VOID_AUTHORIZATION', 'voidAuthorization'],
-])('%s is sent once, whatever is connection of it', async (_operation, method) => {
+])('%s is sent once, even without a reply', async (_operation, method) => {
   const { client, order } = createUnreliableClient([lost]);
   const result: E.Either<Failure, Outcome> =
-    method === 'capture' ? await client.capture(captureParams)() : await client.voidAuthorization(which)();
+    method === 'capture'
+      ? await client.capture(captureParams)()
+      : await client.voidAuthorization(reference)();
   expect(result).toMatchObject(E.left({ _tag: 'Unreachable', attempts: 1, effect: 'possible' }));
   expect(order.applied).toHaveLength(1);
 });
 
-test('784 is not taken for a refusal: what has not settled may be an earlier attempt', async () => {
+test('784 is not a decline: the pending operation may be an earlier attempt', async () => {
   const { client } = createUnreliableClient([{ processing: 'pending', connection: 'reply lost' }]);
   await client.capture(captureParams)();
   expect(await run(client.capture(captureParams))).toMatchObject({
@@ -72,7 +74,7 @@ describe('a refund', () => {
     return gateway;
   };
 
-  test('is sent again under the reference that the client made, and paid once', async () => {
+  test('is retried with the generated reference and paid once', async () => {
     const { client, order } = await captured([lost]);
     const outcome = await run(client.refund({ ...refundParams, amount: '10' }));
     expect(outcome).toMatchObject({
@@ -81,64 +83,64 @@ describe('a refund', () => {
       code: '07047',
       attempts: 2,
     });
-    expect(outcome.reply.maintenance_reference).toBe('made1');
+    expect(outcome.reply.maintenance_reference).toBe('generated1');
     expect(order).toMatchObject({ refunded: 10n });
   });
 
-  test('that was repeated and then declined is not said to be declined', async () => {
+  test('is Unknown, not Declined, if the retry of a lost attempt is declined', async () => {
     const { client, order } = await captured([lost]);
-    // What was captured is given back whole, so that the gateway finds nothing left for the second one.
+    // The first attempt refunds the whole captured amount, so nothing is left for the second one.
     const outcome = await run(client.refund(refundParams));
     expect(outcome).toMatchObject({ _tag: 'Unknown', reason: 'EarlierAttemptLost', code: '07048' });
     expect(order).toMatchObject({ refunded: 60n });
   });
 
-  test('under a reference of the caller is not taken for done because it was processed before', async () => {
+  test('with a reference of the caller is declined if the reference was used before', async () => {
     const { client } = await captured([]);
-    const asked = { ...refundParams, amount: '10', maintenance_reference: 'return1' };
-    await run(client.refund(asked));
-    expect(await run(client.refund({ ...asked, amount: '20' }))).toMatchObject({
+    const params = { ...refundParams, amount: '10', maintenance_reference: 'return1' };
+    await run(client.refund(params));
+    expect(await run(client.refund({ ...params, amount: '20' }))).toMatchObject({
       _tag: 'Declined',
       code: '07047',
     });
   });
 
-  test.each(['006', '054'] as const)('that was answered with %s is not repeated', async (processing) => {
+  test.each(['006', '054'] as const)('with reply %s is not retried', async (processing) => {
     const { client, order } = await captured([{ processing }]);
     expect(await run(client.refund(refundParams))).toMatchObject({ code: `07${processing}`, attempts: 1 });
     expect(order).toMatchObject({ refunded: 0n });
   });
 
-  test('that did not leave has no effect', async () => {
-    const nobody = { connection: 'connection refused' } as const;
-    const { client } = await captured([nobody, nobody, nobody, nobody]);
+  test('that was never sent has no effect', async () => {
+    const refused = { connection: 'connection refused' } as const;
+    const { client } = await captured([refused, refused, refused, refused]);
     expect(await client.refund(refundParams)()).toMatchObject(E.left({ effect: 'none', attempts: 4 }));
   });
 
-  test('of which one attempt may have arrived has a possible effect, whatever became of the others', async () => {
-    const nobody = { connection: 'connection refused' } as const;
-    const { client } = await captured([{ connection: 'request lost' }, nobody, nobody, nobody]);
+  test('has a possible effect if any attempt may have arrived', async () => {
+    const refused = { connection: 'connection refused' } as const;
+    const { client } = await captured([{ connection: 'request lost' }, refused, refused, refused]);
     expect(await client.refund(refundParams)()).toMatchObject(E.left({ sent: false, effect: 'possible' }));
   });
 });
 
-describe('between two attempts', () => {
-  test('the wait is anywhere below a bound that doubles up to its maximum', () => {
+describe('the delay between attempts', () => {
+  test('is random below a bound that doubles up to its maximum', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 20 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
-        (attempt, dice) => {
-          const wait = retryDelayMilliseconds(attempt, defaultRetryPolicy, () => dice);
-          expect(wait).toBe(dice * Math.min(5000, 200 * 2 ** (attempt - 2)));
+        (attempt, random) => {
+          const wait = retryDelayMilliseconds(attempt, defaultRetryPolicy, () => random);
+          expect(wait).toBe(random * Math.min(5000, 200 * 2 ** (attempt - 2)));
         },
       ),
     );
   });
 
-  test('the gateway is given the time that it asks for', async () => {
+  test('respects Retry-After', async () => {
     const retries: RetryScheduled[] = [];
-    const answer = {
+    const unavailable = {
       _tag: 'MalformedReply',
       httpStatus: 503,
       reason: 'NotJson',
@@ -146,39 +148,39 @@ describe('between two attempts', () => {
     } as const;
     const { client } = createUnreliableClient([], {
       hooks: { onRetry: (retry) => retries.push(retry) },
-      transport: () => () => Promise.resolve(E.left(answer)),
+      transport: () => () => Promise.resolve(E.left(unavailable)),
     });
-    await client.checkStatus(which, { deadlineSeconds: 10 })();
+    await client.checkStatus(reference, { deadlineSeconds: 10 })();
     expect(retries).toEqual([
       { operation: 'CHECK_STATUS', attempt: 2, reason: 'HTTP 503', delayMilliseconds: 7000 },
     ]);
   });
 
-  test('no attempt begins after the deadline', async () => {
+  test('never exceeds the deadline', async () => {
     const { client } = createUnreliableClient([{ connection: 'timeout' }, { connection: 'timeout' }]);
     const options = { timeoutSeconds: 8, deadlineSeconds: 10 };
-    const told = await client.checkStatus(which, options)();
-    expect(told).toMatchObject(E.left({ _tag: 'TimedOut', attempts: 2 }));
-    expect(E.isLeft(told) && told.left._tag === 'TimedOut' && told.left.timeoutSeconds < 2).toBe(true);
+    const result = await client.checkStatus(reference, options)();
+    expect(result).toMatchObject(E.left({ _tag: 'TimedOut', attempts: 2 }));
+    expect(E.isLeft(result) && result.left._tag === 'TimedOut' && result.left.timeoutSeconds < 2).toBe(true);
   });
 
-  test('the caller can end it', async () => {
-    const processing = new AbortController();
+  test('ends when the signal aborts', async () => {
+    const controller = new AbortController();
     const { client } = createUnreliableClient([lost, lost], {
-      hooks: { onRetry: () => processing.abort('enough') },
+      hooks: { onRetry: () => controller.abort('enough') },
     });
-    expect(await client.checkStatus(which, { signal: processing.signal })()).toMatchObject(
+    expect(await client.checkStatus(reference, { signal: controller.signal })()).toMatchObject(
       E.left({ _tag: 'Aborted', cause: 'enough', effect: 'none', attempts: 1 }),
     );
   });
 });
 
-test('a reference of the caller’s own may have been paid by an earlier call: that it was paid says nothing of this one', async () => {
+test('a refund with the caller’s reference is Unknown after 047: an earlier call may have used the reference', async () => {
   const { client, order } = createUnreliableClient([{ connection: 'request lost' }]);
   order.captured = 100n;
   order.references.add('a');
-  const asked = { ...refundParams, amount: '10', maintenance_reference: 'a' };
-  expect(await run(client.refund(asked))).toMatchObject({
+  const params = { ...refundParams, amount: '10', maintenance_reference: 'a' };
+  expect(await run(client.refund(params))).toMatchObject({
     _tag: 'Unknown',
     reason: 'EarlierAttemptLost',
     code: '07047',
@@ -194,13 +196,10 @@ test.each([
   [499, 1],
   [500, 2],
   [503, 2],
-])(
-  'a question that was answered with HTTP %p and no reply is asked %p times',
-  async (httpStatus, attempts) => {
-    const { client } = createUnreliableClient([], {
-      retries: { maxAttempts: 2 },
-      transport: () => TE.right({ httpStatus, body: '<h1>No</h1>' }),
-    });
-    expect(await client.checkStatus(which)()).toMatchObject(E.left({ _tag: 'MalformedReply', attempts }));
-  },
-);
+])('after HTTP %p without a reply, CHECK_STATUS is sent %p times', async (httpStatus, attempts) => {
+  const { client } = createUnreliableClient([], {
+    retries: { maxAttempts: 2 },
+    transport: () => TE.right({ httpStatus, body: '<h1>No</h1>' }),
+  });
+  expect(await client.checkStatus(reference)()).toMatchObject(E.left({ _tag: 'MalformedReply', attempts }));
+});

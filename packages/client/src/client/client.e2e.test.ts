@@ -1,4 +1,4 @@
-/** The client against a real server that signs as the gateway does, or misbehaves. */
+/** The client against a real HTTP server that signs like the gateway, or misbehaves. */
 import {
   readJson,
   reasons,
@@ -23,18 +23,21 @@ import {
 } from '../index.ts';
 import * as promise from '../promise.ts';
 
-const phrases = { requestPhrase: requestPhrase('asks'), responsePhrase: responsePhrase('answers') };
+const phrases = {
+  requestPhrase: requestPhrase('request secret'),
+  responsePhrase: responsePhrase('response secret'),
+};
 const account = {
   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
   merchantIdentifier: 'DEMO0001',
   shaType: 'HMAC-256',
   ...phrases,
 } as const;
-const answering = { shaType: 'HMAC-256', phrase: phrases.responsePhrase } as const;
+const responseSigning = { shaType: 'HMAC-256', phrase: phrases.responsePhrase } as const;
 const capture = { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' };
 const success = { response_code: '04000', response_message: 'Success', status: '04' };
 
-// What a genuine reply to that capture carries back.
+// The parameters that a genuine reply to this capture echoes.
 const echo = {
   command: 'CAPTURE',
   access_code: account.accessCode,
@@ -87,7 +90,7 @@ test('a request is completed, signed and posted to the operation address', async
   let address = '';
   listener = (request, response) => {
     address = `${request.method} ${request.url} ${request.headers['content-type']}`;
-    replying(sign({ ...received, ...success }, answering))(request, response);
+    replying(sign({ ...received, ...success }, responseSigning))(request, response);
   };
   const reply = await clientWith().capture({ ...capture, order_description: undefined as never })();
   expect(E.isRight(reply)).toBe(true);
@@ -104,9 +107,9 @@ test('a request is completed, signed and posted to the operation address', async
   expect(E.isRight(verify(received, { shaType: 'HMAC-256', phrase: phrases.requestPhrase }))).toBe(true);
 });
 
-test('a reply is an outcome, with whatever HTTP status it comes', async () => {
+test('a reply is an outcome, whatever its HTTP status', async () => {
   const fault = { response_code: '00006', response_message: 'Technical problem', status: '00' };
-  const refusal = sign({ ...echo, ...fault }, answering);
+  const refusal = sign({ ...echo, ...fault }, responseSigning);
   listener = replying(refusal, 500);
   expect(await clientWith().capture(capture)()).toEqual(
     E.right({
@@ -122,44 +125,46 @@ test('a reply is an outcome, with whatever HTTP status it comes', async () => {
   );
 });
 
-describe('while the account changes over', () => {
+describe('during a key rotation', () => {
   const [next, previous] = [
-    { shaType: 'HMAC-512', phrase: responsePhrase('answers from now on') },
-    { shaType: 'SHA-256', phrase: responsePhrase('answered until lately') },
+    { shaType: 'HMAC-512', phrase: responsePhrase('next response secret') },
+    { shaType: 'SHA-256', phrase: responsePhrase('previous response secret') },
   ] as const;
-  const told: unknown[] = [];
-  const hooks: Hooks = { onReply: ({ result: one }) => void told.push('signedBy' in one && one.signedBy) };
+  const signedBy: unknown[] = [];
+  const hooks: Hooks = {
+    onReply: ({ result }) => void signedBy.push('signedBy' in result && result.signedBy),
+  };
   const reply = { ...echo, ...success };
 
   test.each([
-    ['current', answering],
+    ['current', responseSigning],
     ['next', next],
     ['previous', previous],
   ] as const)(
-    'a reply that is signed with what is %s is believed, and that is told',
+    'a reply signed with the %s key is accepted, and hooks receive the key',
     async (name, signing) => {
       const client = clientWith({ keyRotation: { next, previous }, hooks });
       listener = replying(sign(reply, signing));
       expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
-      expect(told.splice(0)).toEqual([name]);
+      expect(signedBy.splice(0)).toEqual([name]);
     },
   );
 
-  test('one of the two may be left open', async () => {
+  test('one of the two keys may be undefined', async () => {
     listener = replying(sign(reply, next));
     const client = clientWith({ keyRotation: { next, previous: undefined as never } });
     expect(await client.capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded' }));
   });
 
-  test('whoever does not change over believes none of them', async () => {
+  test('other keys are refused without keyRotation', async () => {
     listener = replying(sign(reply, next));
     expect(await clientWith({ hooks }).capture(capture)()).toMatchObject(
       E.left({ _tag: 'InvalidSignature' }),
     );
-    expect(told.splice(0)).toEqual([false]);
+    expect(signedBy.splice(0)).toEqual([false]);
   });
 
-  test('what is signed with the SHA type of one and the phrase of another is not believed', async () => {
+  test('the SHA type of one key with the phrase of another is refused', async () => {
     listener = replying(sign(reply, { ...next, shaType: previous.shaType }));
     const client = clientWith({ keyRotation: { next, previous } });
     expect(await client.capture(capture)()).toMatchObject(E.left({ _tag: 'InvalidSignature' }));
@@ -167,17 +172,17 @@ describe('while the account changes over', () => {
 });
 
 test('undocumented parameters of a reply are verified and kept', async () => {
-  const reply = sign({ ...echo, ...success, eci: 'ECOMMERCE' }, answering);
+  const reply = sign({ ...echo, ...success, eci: 'ECOMMERCE' }, responseSigning);
   listener = replying(reply);
   expect(await clientWith().capture(capture)()).toMatchObject(E.right({ _tag: 'Succeeded', reply }));
 });
 
-test('a request that breaks its table is not sent, and says how', async () => {
+test('an invalid request is not sent, and every violation is reported', async () => {
   listener = () => {
-    throw new Error('nothing should arrive');
+    throw new Error('unexpected request');
   };
-  const asked = { ...capture, amount: '10.50', currency: 'XAU', note: 'x' };
-  expect(await clientWith().capture(asked)()).toEqual(
+  const params = { ...capture, amount: '10.50', currency: 'XAU', note: 'x' };
+  expect(await clientWith().capture(params)()).toEqual(
     E.left({
       _tag: 'InvalidRequest',
       violations: [
@@ -229,7 +234,7 @@ test.each<[string, () => object, object]>([
   ],
   [
     'changed on its way',
-    () => ({ ...sign({ ...success, amount: '1050' }, answering), amount: '1' }),
+    () => ({ ...sign({ ...success, amount: '1050' }, responseSigning), amount: '1' }),
     {
       _tag: 'InvalidSignature',
       reason: 'SignatureMismatch',
@@ -239,7 +244,7 @@ test.each<[string, () => object, object]>([
   ],
   [
     'to another order',
-    () => sign({ ...echo, ...success, merchant_reference: 'order-9' }, answering),
+    () => sign({ ...echo, ...success, merchant_reference: 'order-9' }, responseSigning),
     {
       _tag: 'UnexpectedReply',
       mismatches: ['merchant_reference: differs from the request'],
@@ -248,11 +253,11 @@ test.each<[string, () => object, object]>([
   ],
   [
     'to another operation',
-    () => sign({ ...echo, ...success, command: 'REFUND' }, answering),
+    () => sign({ ...echo, ...success, command: 'REFUND' }, responseSigning),
     { _tag: 'UnexpectedReply', mismatches: ['command: of another operation'], reply: expect.anything() },
   ],
   [
-    'to a stranger who named no order',
+    'to an unauthenticated request without an order',
     () =>
       sign(
         {
@@ -261,7 +266,7 @@ test.each<[string, () => object, object]>([
           response_message: 'Missing parameter',
           status: '00',
         },
-        answering,
+        responseSigning,
       ),
     {
       _tag: 'UnexpectedReply',
@@ -272,8 +277,8 @@ test.each<[string, () => object, object]>([
     },
   ],
   [
-    'of two minds',
-    () => sign({ ...echo, ...success, status: '05' }, answering),
+    'with contradicting status and code',
+    () => sign({ ...echo, ...success, status: '05' }, responseSigning),
     {
       _tag: 'UnexpectedReply',
       mismatches: ['response_code: does not begin with the status'],
@@ -281,8 +286,8 @@ test.each<[string, () => object, object]>([
     },
   ],
   [
-    'to be read in two ways',
-    () => sign({ ...echo, ...success, response_message: 'Successstatus=04' }, answering),
+    'with an ambiguous signature',
+    () => sign({ ...echo, ...success, response_message: 'Successstatus=04' }, responseSigning),
     {
       _tag: 'AmbiguousSignature',
       unverifiedReply: expect.objectContaining({ access_code: '[redacted]', signature: '[redacted]' }),
@@ -291,7 +296,7 @@ test.each<[string, () => object, object]>([
   ],
   [
     'without its codes',
-    () => sign({ amount: '1050' }, answering),
+    () => sign({ amount: '1050' }, responseSigning),
     {
       _tag: 'UnexpectedReply',
       mismatches: ['response_message: missing', 'response_code: missing', 'status: missing'],
@@ -299,19 +304,19 @@ test.each<[string, () => object, object]>([
     },
   ],
   [
-    'not of texts',
+    'with values other than strings',
     () => ({ ...success, amount: 1050 }),
     { _tag: 'MalformedReply', httpStatus: 200, reason: 'NotStrings' },
   ],
   ['a list', () => [success], { _tag: 'MalformedReply', httpStatus: 200, reason: 'NotAnObject' }],
-])('a reply that is %s is not believed', async (_what, reply, failure) => {
+])('a reply that is %s is refused', async (_case, reply, failure) => {
   listener = replying(reply());
   expect(await clientWith().capture(capture)()).toEqual(
     E.left({ ...failure, effect: 'possible', attempts: 1 }),
   );
 });
 
-test('a failure tells what was done wrong, and no access code, signature or phrase', async () => {
+test('a failure explains the mistake without access code, signature or phrase', async () => {
   listener = (request, response) => {
     const asRequest = { shaType: 'HMAC-256', phrase: phrases.requestPhrase } as const;
     replying(sign({ ...received, ...success }, asRequest))(request, response);
@@ -323,17 +328,19 @@ test('a failure tells what was done wrong, and no access code, signature or phra
       explanation: { _tag: 'Explained', variants: [{ variant: expect.stringMatching(/Phrase/) as unknown }] },
     }),
   );
-  expect(JSON.stringify(failed)).not.toMatch(new RegExp(`${account.accessCode}|asks|answers|[0-9a-f]{64}`));
+  expect(JSON.stringify(failed)).not.toMatch(
+    new RegExp(`${account.accessCode}|request secret|response secret|[0-9a-f]{64}`),
+  );
 });
 
-test('an answer that is no JSON says so, with its HTTP status', async () => {
+test('a response that is not JSON is a MalformedReply with its HTTP status', async () => {
   listener = (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
   expect(await clientWith().capture(capture)()).toEqual(
     E.left({ _tag: 'MalformedReply', httpStatus: 502, reason: 'NotJson', effect: 'possible', attempts: 1 }),
   );
 });
 
-test('a reply that does not end in time has timed out, also when it has begun', async () => {
+test('a reply that does not end within the timeout is TimedOut, even after it started', async () => {
   listener = (_request, response) => response.writeHead(200).write('{');
   expect(await clientWith({ timeoutSeconds: 0.05 }).capture(capture)()).toEqual(
     E.left({ _tag: 'TimedOut', timeoutSeconds: 0.05, effect: 'possible', attempts: 1 }),
@@ -343,7 +350,7 @@ test('a reply that does not end in time has timed out, also when it has begun', 
 test.each<[string, RequestListener]>([
   ['breaks the connection', (request) => request.socket.destroy()],
   ['redirects', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-])('a gateway that %s was not reached', async (_what, misbehaving) => {
+])('a gateway that %s is Unreachable', async (_case, misbehaving) => {
   listener = misbehaving;
   expect(await clientWith().capture(capture)()).toEqual(
     E.left({
@@ -355,14 +362,14 @@ test.each<[string, RequestListener]>([
   );
 });
 
-test('a gateway that never stops talking is not listened to for long', async () => {
+test('a reply over the size limit is refused', async () => {
   listener = (_request, response) => response.writeHead(200).end(`"${'x'.repeat(70_000)}"`);
   expect(await clientWith().capture(capture)()).toEqual(
     E.left({ _tag: 'MalformedReply', httpStatus: 200, reason: 'TooLong', effect: 'possible', attempts: 1 }),
   );
 });
 
-test('where nobody listens, nothing happened', async () => {
+test('a refused connection has no effect', async () => {
   const gone = createServer().listen(0, '127.0.0.1');
   await once(gone, 'listening');
   const { port } = gone.address() as AddressInfo;
@@ -375,10 +382,10 @@ test('where nobody listens, nothing happened', async () => {
 });
 
 test.each([[null], [{ a: 1 }], 1050, [{ decimal: '10.505' }], '10.50', -1n])(
-  'an amount of %p is told, not thrown',
+  'an amount of %p is reported, not thrown',
   async (amount) => {
-    const asked = { ...capture, amount: amount as never };
-    expect(await clientWith().capture(asked)()).toEqual(
+    const params = { ...capture, amount: amount as never };
+    expect(await clientWith().capture(params)()).toEqual(
       E.left({
         _tag: 'InvalidRequest',
         violations: [
@@ -396,15 +403,15 @@ test.each([[null], [{ a: 1 }], 1050, [{ decimal: '10.505' }], '10.50', -1n])(
   },
 );
 
-test.each([undefined, null, 'a text', 5])(
-  'asked for %p, it says what is missing and sends nothing',
-  async (asked) => {
+test.each([undefined, null, 'a string', 5])(
+  'params of %p are reported as InvalidRequest, and nothing is sent',
+  async (params) => {
     const invalid = E.left({ _tag: 'InvalidRequest', effect: 'none', attempts: 0 });
-    const { capture: take, refund, confirmed: carefully, confirmOutcome: resolve } = clientWith();
-    expect(await take(asked as never)()).toMatchObject(invalid);
-    expect(await refund(asked as never)()).toMatchObject(invalid);
-    expect(await carefully.refund(asked as never)()).toMatchObject(invalid);
-    expect(await resolve({ operation: 'REFUND', params: asked as never })()).toMatchObject(invalid);
+    const { capture: plainCapture, refund, confirmed, confirmOutcome } = clientWith();
+    expect(await plainCapture(params as never)()).toMatchObject(invalid);
+    expect(await refund(params as never)()).toMatchObject(invalid);
+    expect(await confirmed.refund(params as never)()).toMatchObject(invalid);
+    expect(await confirmOutcome({ operation: 'REFUND', params: params as never })()).toMatchObject(invalid);
   },
 );
 
@@ -413,25 +420,26 @@ test.each([
   { timeoutSeconds: Number.NaN },
   { deadlineSeconds: -1 },
   { deadlineSeconds: Number.NaN },
-])('nothing is sent where there is no time for a reply: %p', async (options) => {
+])('nothing is sent without time for a reply: %p', async (options) => {
   listener = () => {
-    throw new Error('nothing should arrive');
+    throw new Error('unexpected request');
   };
-  const told = await clientWith().capture(capture, options)();
-  expect(told).toMatchObject(E.left({ _tag: 'TimedOut', effect: 'none', attempts: 0 }));
-  expect(E.isLeft(told) && describeFailure(told.left)).not.toContain('may have happened');
+  const result = await clientWith().capture(capture, options)();
+  expect(result).toMatchObject(E.left({ _tag: 'TimedOut', effect: 'none', attempts: 0 }));
+  expect(E.isLeft(result) && describeFailure(result.left)).not.toContain('may have been applied');
 });
 
-test('a deadline that is no number does not keep anybody asking', async () => {
-  const told = await clientWith().confirmOutcome(
+test('a deadline of NaN ends the confirmation', async () => {
+  const result = await clientWith().confirmOutcome(
     { operation: 'CAPTURE', params: capture },
     { deadlineSeconds: Number.NaN },
   )();
-  expect(told).toMatchObject(E.right({ _tag: 'Unconfirmed', reason: 'StatusUnavailable' }));
+  expect(result).toMatchObject(E.right({ _tag: 'Unconfirmed', reason: 'StatusUnavailable' }));
 });
 
 test.each([['1050'], [1050n], [{ decimal: '10.50' }]])('an amount of %p is 1050 fils', async (amount) => {
-  listener = (request, response) => replying(sign({ ...received, ...success }, answering))(request, response);
+  listener = (request, response) =>
+    replying(sign({ ...received, ...success }, responseSigning))(request, response);
   const outcome = await clientWith().capture({ ...capture, amount })();
   expect(outcome).toMatchObject(E.right({ reply: { amount: '1050' } }));
 });
@@ -444,16 +452,16 @@ test.each([
   ['http://127.0.0.1//elsewhere.example', 'http://127.0.0.1//elsewhere.example/FortAPI/paymentApi'],
 ])('the operation address below %s is %s', async (base, address) => {
   let url = '';
-  const transport: Transport = (outgoing) => {
-    url = outgoing.url;
-    return TE.left({ _tag: 'TimedOut', timeoutSeconds: outgoing.timeoutSeconds });
+  const transport: Transport = (request) => {
+    url = request.url;
+    return TE.left({ _tag: 'TimedOut', timeoutSeconds: request.timeoutSeconds });
   };
   await clientWith({ baseUrl: base, transport }).capture(capture)();
   expect(url).toBe(address);
 });
 
 test('a timeout need not be a whole number of milliseconds', async () => {
-  listener = replying(sign({ ...echo, ...success }, answering));
+  listener = replying(sign({ ...echo, ...success }, responseSigning));
   expect(E.isRight(await clientWith({ timeoutSeconds: 1.005 }).capture(capture)())).toBe(true);
 });
 
@@ -465,8 +473,8 @@ test.each<[Partial<ClientSettings>, keyof ClientSettings]>([
   [{ apiRoot: '..' }, 'apiRoot'],
   [{ baseUrl: 'https://user:pass@gateway.example' }, 'baseUrl'],
   [{ baseUrl: 'https://gateway.example/?a=b' }, 'baseUrl'],
-  [{ requestPhrase: 'a text' as never }, 'requestPhrase'],
-  [{ responsePhrase: requestPhrase('the other one') as never }, 'responsePhrase'],
+  [{ requestPhrase: 'a string' as never }, 'requestPhrase'],
+  [{ responsePhrase: requestPhrase('request secret') as never }, 'responsePhrase'],
   [{ accessCode: '' }, 'accessCode'],
   [{ merchantIdentifier: 'x'.repeat(21) }, 'merchantIdentifier'],
   [{ requestPhrase: requestPhrase('') }, 'requestPhrase'],
@@ -487,12 +495,12 @@ test.each<[Partial<ClientSettings>, keyof ClientSettings]>([
     { baseUrl: { test: 'http://t.example', production: 'https://p.example' }, environment: 'test' },
     'baseUrl',
   ],
-])('no client is made of %j', (changes, setting) => {
-  const made = createClient({ baseUrl: baseUrl(), ...account, ...changes });
-  expect(E.isLeft(made) && made.left.map((mistake) => mistake.setting)).toEqual([setting]);
+])('invalid settings are refused: %j', (changes, setting) => {
+  const client = createClient({ baseUrl: baseUrl(), ...account, ...changes });
+  expect(E.isLeft(client) && client.left.map(({ setting: name }) => name)).toEqual([setting]);
 });
 
-test('a failure in words repeats nothing that a stranger wrote', () => {
+test('the description of a failure contains nothing of an unverified reply', () => {
   const unverifiedReply = { response_code: '00008', response_message: '\u001b[2Jline\nbreak' };
   const explanation = { _tag: 'SignatureMissing', string: '' } as const;
   expect(
@@ -515,30 +523,30 @@ test('a failure in words repeats nothing that a stranger wrote', () => {
   ).toBe("the reply's signature could not be verified (SignatureMissing)");
 });
 
-test('a refusal of another operation says nothing of this one', async () => {
+test('a refusal of another operation does not decide the outcome', async () => {
   const refusal = { response_code: '07042', response_message: 'no', status: '07' };
-  listener = replying(sign({ ...echo, ...refusal }, answering));
+  listener = replying(sign({ ...echo, ...refusal }, responseSigning));
   expect(await clientWith().capture(capture)()).toMatchObject(
     E.right({ _tag: 'Unknown', reason: 'OtherOperationCode' }),
   );
 });
 
-test('what a transport was doing when it threw, nobody knows', async () => {
-  const transport: Transport = () => () => Promise.reject(new Error('of its own'));
+test('a transport that throws leaves the effect possible', async () => {
+  const transport: Transport = () => () => Promise.reject(new Error('transport failed'));
   expect(await clientWith({ transport }).capture(capture)()).toMatchObject(
     E.left({ _tag: 'Unreachable', effect: 'possible', attempts: 1 }),
   );
 });
 
-describe('with promises', () => {
-  test('a reply is what a call comes to', async () => {
-    const reply = sign({ ...echo, ...success }, answering);
+describe('the promise API', () => {
+  test('resolves with the outcome', async () => {
+    const reply = sign({ ...echo, ...success }, responseSigning);
     listener = replying(reply);
     const client = promise.createClient({ baseUrl: baseUrl(), ...account });
     expect(await client.capture(capture)).toMatchObject({ _tag: 'Succeeded', reply });
   });
 
-  test('a failure is thrown, with its words and without the phrases', async () => {
+  test('rejects with a ClientError that describes the failure', async () => {
     listener = (request) => request.socket.destroy();
     const client = promise.createClient({ baseUrl: baseUrl(), ...account });
     const error: unknown = await client.capture(capture).catch((e: unknown) => e);
@@ -552,7 +560,7 @@ describe('with promises', () => {
     });
   });
 
-  test('unsound settings are thrown at once', () => {
+  test('throws invalid settings at once', () => {
     expect(() => promise.createClient({ baseUrl: 'http://gateway.example', ...account })).toThrow(
       'baseUrl must be an https: URL, or an http: URL on loopback, without user, query or fragment',
     );

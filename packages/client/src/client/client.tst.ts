@@ -22,22 +22,22 @@ import type {
 } from '../index.ts';
 import type { PromiseClient } from '../promise.ts';
 
-test('there is a method for each operation, and what is built on them', () => {
+test('a client has a method for each operation, and those built on them', () => {
   expect<keyof Client>().type.toBe<
     | 'checkStatus'
     | 'capture'
     | 'voidAuthorization'
     | 'refund'
-    | 'carefully'
-    | 'resolve'
-    | 'order'
+    | 'confirmed'
+    | 'confirmOutcome'
+    | 'getOrder'
     | 'reconcile'
   >();
   expect<keyof PromiseClient>().type.toBe<keyof Client>();
 });
 
-describe('a caller', () => {
-  test('says what the operation needs', () => {
+describe('request parameters', () => {
+  test('require what the operation needs', () => {
     expect<RequestParams<'CAPTURE'>>().type.toBeAssignableFrom<{
       fort_id: string;
       amount: string;
@@ -47,33 +47,33 @@ describe('a caller', () => {
     expect<RequestParams<'CAPTURE'>>().type.not.toBeAssignableFrom<{ fort_id: string; currency: string }>();
   });
 
-  test('says an amount as digits, as a whole number or as a decimal, and never as a number', () => {
+  test('accept an amount as digits, bigint or decimal, and never as a number', () => {
     type With<A> = { fort_id: string; amount: A; currency: 'AED' };
     expect<RequestParams<'CAPTURE'>>().type.toBeAssignableFrom<With<bigint>>();
     expect<RequestParams<'CAPTURE'>>().type.toBeAssignableFrom<With<{ decimal: string }>>();
     expect<RequestParams<'CAPTURE'>>().type.not.toBeAssignableFrom<With<number>>();
   });
 
-  test('does not say who asks, nor sign', () => {
+  test('exclude the account, the operation and the signature', () => {
     expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('access_code');
     expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('signature');
     expect<RequestParams<'REFUND'>>().type.not.toHaveProperty('command');
   });
 
-  test('gets a reply that was verified', () => {
+  test('lead to a verified reply', () => {
     expect<Awaited<ReturnType<PromiseClient['capture']>>>().type.toBe<Outcome<'CAPTURE'>>();
     expect<Outcome<'CAPTURE'>['reply']>().type.toBe<Verified<Reply<'CAPTURE'>>>();
   });
 });
 
 describe('an outcome', () => {
-  test('is one of four, and a failure is none of them', () => {
+  test('is one of four tags, and a failure is not an outcome', () => {
     expect<Outcome['_tag']>().type.toBe<'Succeeded' | 'Declined' | 'Pending' | 'Unknown'>();
     expect<Confirmation['_tag']>().type.toBe<'Applied' | 'NotApplied' | 'Unconfirmed'>();
     expect<Outcome>().type.not.toBeAssignableFrom<Failure>();
   });
 
-  test('is no boolean, and holds none', () => {
+  test('is not a boolean and contains none', () => {
     expect<boolean>().type.not.toBeAssignableFrom<Outcome>();
     expect<Extract<Outcome[keyof Outcome], boolean>>().type.toBe<never>();
     expect<Outcome>().type.not.toHaveProperty('ok');
@@ -81,24 +81,24 @@ describe('an outcome', () => {
     expect<(outcome: Outcome) => boolean>().type.not.toBeAssignableFrom<(outcome: Outcome) => Outcome>();
   });
 
-  test('cannot be compared with one', () => {
+  test('cannot be compared with a boolean', () => {
     const isTrue = (outcome: Outcome) =>
       // @ts-expect-error This comparison appears to be unintentional
       outcome === true;
     expect(isTrue).type.toBeAssignableTo<(outcome: Outcome) => boolean>();
   });
 
-  test('of a promise that was not awaited is no condition', () => {
-    const forgotten = (client: PromiseClient, asked: RequestParams<'CAPTURE'>) => {
+  test('in a promise cannot be a condition before it is awaited', () => {
+    const notAwaited = (client: PromiseClient, params: RequestParams<'CAPTURE'>) => {
       // @ts-expect-error This condition will always return true
-      if (client.capture(asked)) return 'shipped'; // oxlint-disable-line typescript/no-misused-promises -- the mistake is what is tested
+      if (client.capture(params)) return 'shipped'; // oxlint-disable-line typescript/no-misused-promises -- the mistake is what is tested
       return 'kept';
     };
-    expect(forgotten).type.not.toBeCallableWith();
+    expect(notAwaited).type.not.toBeCallableWith();
   });
 
-  test('is not read whole before all four were thought of', () => {
-    const told = (outcome: Outcome<'CAPTURE'>): string => {
+  test('needs a switch with all four cases', () => {
+    const complete = (outcome: Outcome<'CAPTURE'>): string => {
       switch (outcome._tag) {
         case 'Succeeded':
           return 'shipped';
@@ -110,7 +110,7 @@ describe('an outcome', () => {
       }
     };
     // @ts-expect-error Function lacks ending return statement
-    const forgetful = (outcome: Outcome<'CAPTURE'>): string => {
+    const incomplete = (outcome: Outcome<'CAPTURE'>): string => {
       switch (
         outcome._tag // oxlint-disable-line typescript/switch-exhaustiveness-check -- the mistake is what is tested
       ) {
@@ -122,27 +122,27 @@ describe('an outcome', () => {
           return 'waiting';
       }
     };
-    expect(told).type.toBe<(outcome: Outcome<'CAPTURE'>) => string>();
-    expect(forgetful).type.toBe<(outcome: Outcome<'CAPTURE'>) => string>();
+    expect(complete).type.toBe<(outcome: Outcome<'CAPTURE'>) => string>();
+    expect(incomplete).type.toBe<(outcome: Outcome<'CAPTURE'>) => string>();
   });
 
-  test('of one kind does not stand in for another', () => {
+  test('of one kind is not assignable to another', () => {
     expect<Succeeded>().type.not.toBeAssignableFrom<Declined | Pending | Unknown>();
     expect<Declined['class']>().type.toBe<'declined' | 'refused' | 'configuration' | 'fraud' | 'temporary'>();
   });
 });
 
-test('what was not verified says so, and is not taken for what was', () => {
-  type Told = Extract<
+test('an unverified outcome is not assignable to a verified one', () => {
+  type UnverifiedOutcome = Extract<
     Awaited<ReturnType<ReturnType<UnverifiedClient['capture']>>>,
     { _tag: 'Right' }
   >['right'];
-  expect<Told>().type.toBe<Outcome<'CAPTURE', 'unverified'>>();
-  expect<Outcome<'CAPTURE'>>().type.not.toBeAssignableFrom<Told>();
-  expect<Verified<TextParams>>().type.not.toBeAssignableFrom<Told['reply']>();
+  expect<UnverifiedOutcome>().type.toBe<Outcome<'CAPTURE', 'unverified'>>();
+  expect<Outcome<'CAPTURE'>>().type.not.toBeAssignableFrom<UnverifiedOutcome>();
+  expect<Verified<TextParams>>().type.not.toBeAssignableFrom<UnverifiedOutcome['reply']>();
 });
 
-test('whoever is careful names the order as CHECK_STATUS finds it', () => {
+test('confirmed operations require merchant_reference', () => {
   expect<Client['confirmed']['capture']>().type.not.toBeCallableWith({
     fort_id: '1',
     amount: 1n,
@@ -150,7 +150,7 @@ test('whoever is careful names the order as CHECK_STATUS finds it', () => {
   });
 });
 
-test('what may be in doubt is what moves money', () => {
+test('confirmOutcome accepts the operations that move money', () => {
   expect<Parameters<Client['confirmOutcome']>[0]['operation']>().type.toBe<MaintenanceOperation>();
 });
 

@@ -1,9 +1,9 @@
-/** How an order stood before and stands now, as an answer: row by row, as `resolve` gives it. */
+/** The result of confirmOutcome for snapshots before and after an operation, case by case. */
 import { describeResponseCode, type MaintenanceOperation } from '@postern/protocol';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
 import type { Confirmation, OrderSnapshot } from '../index.ts';
 
-const stood = (captured: bigint, code = '02000', refunded = 0n): OrderSnapshot => ({
+const snapshot = (captured: bigint, code = '02000', refunded = 0n): OrderSnapshot => ({
   totals: { authorized: 100n, captured, refunded },
   lastOperation: describeResponseCode(code),
 });
@@ -17,114 +17,138 @@ type Row = readonly [
 ];
 
 const rows: readonly Row[] = [
-  ['it took all that there was', 'CAPTURE', stood(0n), stood(60n, '04000'), 'Applied, TotalsChanged'],
+  ['captured the amount', 'CAPTURE', snapshot(0n), snapshot(60n, '04000'), 'Applied, TotalsChanged'],
   [
-    'as much had been taken before',
+    'the same amount was captured before',
     'CAPTURE',
-    stood(60n, '04000'),
-    stood(60n, '04000'),
+    snapshot(60n, '04000'),
+    snapshot(60n, '04000'),
     'NotApplied, TotalsUnchanged',
   ],
   [
-    'as much is taken, and nobody looked before',
+    'the amount is captured, without a snapshot before',
     'CAPTURE',
     undefined,
-    stood(60n, '04000'),
+    snapshot(60n, '04000'),
     'Unconfirmed, NoSnapshotBefore',
   ],
   [
-    'what was pending may have taken as much',
+    'a pending operation may have captured the amount',
     'CAPTURE',
-    stood(0n, '19000'),
-    stood(60n, '04000'),
+    snapshot(0n, '19000'),
+    snapshot(60n, '04000'),
     'Unconfirmed, ConcurrentChange',
   ],
   [
-    'more moved than it would have',
+    'another total changed too',
     'CAPTURE',
-    stood(0n),
-    stood(60n, '06000', 10n),
+    snapshot(0n),
+    snapshot(60n, '06000', 10n),
     'Unconfirmed, ConcurrentChange',
   ],
   [
-    'it gave back as much',
+    'refunded the amount',
     'REFUND',
-    stood(100n, '04000'),
-    stood(100n, '06000', 60n),
+    snapshot(100n, '04000'),
+    snapshot(100n, '06000', 60n),
     'Applied, TotalsChanged',
   ],
-  ['it is pending', 'CAPTURE', stood(0n), stood(0n, '19000'), 'Unconfirmed, OperationPending'],
   [
-    'code and message contradict each other',
+    'the operation is pending',
     'CAPTURE',
-    stood(0n),
-    stood(0n, '05000'),
+    snapshot(0n),
+    snapshot(0n, '19000'),
     'Unconfirmed, OperationPending',
   ],
-  ['it gave it up', 'VOID_AUTHORIZATION', stood(0n), stood(0n, '08000'), 'Applied, OrderVoided'],
   [
-    'it was given up before',
+    'status and message contradict each other',
+    'CAPTURE',
+    snapshot(0n),
+    snapshot(0n, '05000'),
+    'Unconfirmed, OperationPending',
+  ],
+  [
+    'voided the authorization',
     'VOID_AUTHORIZATION',
-    stood(0n, '08000'),
-    stood(0n, '08000'),
+    snapshot(0n),
+    snapshot(0n, '08000'),
+    'Applied, OrderVoided',
+  ],
+  [
+    'the authorization was voided before',
+    'VOID_AUTHORIZATION',
+    snapshot(0n, '08000'),
+    snapshot(0n, '08000'),
     'NotApplied, OrderUnchanged',
   ],
   [
-    'what was pending may have given it up',
+    'a pending operation may have voided the authorization',
     'VOID_AUTHORIZATION',
-    stood(0n, '19000'),
-    stood(0n, '08000'),
+    snapshot(0n, '19000'),
+    snapshot(0n, '08000'),
     'Unconfirmed, ConcurrentChange',
   ],
   [
-    'it is void, and nobody looked before',
+    'the order is void, without a snapshot before',
     'VOID_AUTHORIZATION',
     undefined,
-    stood(0n, '08000'),
+    snapshot(0n, '08000'),
     'Unconfirmed, NoSnapshotBefore',
   ],
-  ['money is taken', 'VOID_AUTHORIZATION', undefined, stood(10n, '04000'), 'NotApplied, OrderUnchanged'],
-  ['it is authorized still', 'VOID_AUTHORIZATION', undefined, stood(0n), 'NotApplied, OrderUnchanged'],
   [
-    'a capture was declined before and is the last still',
+    'an amount is captured',
     'VOID_AUTHORIZATION',
-    stood(0n, '05029'),
-    stood(0n, '05029'),
+    undefined,
+    snapshot(10n, '04000'),
     'NotApplied, OrderUnchanged',
   ],
   [
-    'a capture was refused since, because of it for all that is known',
+    'the order is still authorized',
     'VOID_AUTHORIZATION',
-    stood(0n),
-    stood(0n, '05034'),
+    undefined,
+    snapshot(0n),
+    'NotApplied, OrderUnchanged',
+  ],
+  [
+    'a capture that was declined before is still the last operation',
+    'VOID_AUTHORIZATION',
+    snapshot(0n, '05029'),
+    snapshot(0n, '05029'),
+    'NotApplied, OrderUnchanged',
+  ],
+  [
+    'a capture was refused since, perhaps because of the void',
+    'VOID_AUTHORIZATION',
+    snapshot(0n),
+    snapshot(0n, '05034'),
     'Unconfirmed, ConcurrentChange',
   ],
 ];
 
-test.each(rows)('%s: %s', async (_what, operation, before, after, verdict) => {
+test.each(rows)('%s: %s', async (_case, operation, before, after, expected) => {
   const { client, order } = createUnreliableClient([]);
-  if (after.lastOperation?._tag !== 'Known') throw new Error('it stands in the specification');
+  if (after.lastOperation?._tag !== 'Known') throw new Error('use a code of the specification');
   Object.assign(order, {
     ...after.totals,
     lastOperation: [after.lastOperation.status, after.lastOperation.message],
   });
   const params = operation === 'VOID_AUTHORIZATION' ? { merchant_reference: 'order-1' } : captureParams;
-  const doubt = { operation, params, sentSecondsAgo: 60, ...(before && { before }) } as Parameters<
+  const request = { operation, params, sentSecondsAgo: 60, ...(before && { before }) } as Parameters<
     typeof client.confirmOutcome
   >[0];
-  const { _tag, reason } = await run(client.confirmOutcome(doubt));
-  expect(`${_tag}, ${reason}`).toBe(verdict);
+  const { _tag, reason } = await run(client.confirmOutcome(request));
+  expect(`${_tag}, ${reason}`).toBe(expected);
 });
 
-test('that nothing was taken is not said while it may still be', async () => {
+test('NotApplied is not reported before the request can no longer arrive', async () => {
   const { client, order } = createUnreliableClient([]);
   order.captured = 10n;
-  const which = { merchant_reference: 'order-1' };
-  const doubt = { operation: 'VOID_AUTHORIZATION', params: which, sentSecondsAgo: 50 } as const;
-  expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+  const reference = { merchant_reference: 'order-1' };
+  const request = { operation: 'VOID_AUTHORIZATION', params: reference, sentSecondsAgo: 50 } as const;
+  expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
     reason: 'TooEarly',
   });
-  expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 15 }))).toMatchObject({
+  expect(await run(client.confirmOutcome(request, { deadlineSeconds: 15 }))).toMatchObject({
     reason: 'OrderUnchanged',
   });
 });

@@ -1,11 +1,12 @@
-/** Whether it happened: three answers, each with why. */
+/** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, noFault, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { toOrderSnapshot, type Client } from '../index.ts';
 
-const which = { merchant_reference: 'order-1' };
+const reference = { merchant_reference: 'order-1' };
 
-const look = async (client: Client) => toOrderSnapshot((await run(client.checkStatus(which))).reply);
+const takeSnapshot = async (client: Client) =>
+  toOrderSnapshot((await run(client.checkStatus(reference))).reply);
 
 test.each([
   'reply lost',
@@ -15,9 +16,9 @@ test.each([
   'unsigned',
   'reply to another order',
   'bad gateway',
-] as const)('a capture that was done and answered with %p happened', async (connection) => {
+] as const)('a capture that was processed is Applied despite %p', async (connection) => {
   const { client, faults } = createUnreliableClient([]);
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   faults.push({ ...noFault, connection });
   expect(E.isLeft(await client.capture(captureParams)())).toBe(true);
   expect(
@@ -29,24 +30,24 @@ test.each([
   });
 });
 
-test('what was lost on its way did not happen, once it can no longer arrive', async () => {
+test('a lost request is NotApplied once it can no longer arrive', async () => {
   const { client, faults, settings } = createUnreliableClient([]);
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   faults.push({ ...noFault, connection: 'request lost' });
   await client.capture(captureParams)();
-  const begun = settings.runtime?.now?.() ?? 0;
+  const startedAt = settings.runtime?.now?.() ?? 0;
   expect(
     await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
   ).toMatchObject({
     _tag: 'NotApplied',
     reason: 'TotalsUnchanged',
   });
-  expect((settings.runtime?.now?.() ?? 0) - begun).toBeGreaterThanOrEqual(60_000);
+  expect((settings.runtime?.now?.() ?? 0) - startedAt).toBeGreaterThanOrEqual(60_000);
 });
 
-test('what comes late is waited for', async () => {
+test('a request that arrives late is waited for', async () => {
   const { client, faults } = createUnreliableClient([]);
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   faults.push({ ...noFault, connection: 'reply lost', delaySeconds: 50 });
   await client.capture(captureParams)();
   expect(
@@ -56,21 +57,21 @@ test('what comes late is waited for', async () => {
   });
 });
 
-test('whoever cannot wait is told that it is too early', async () => {
+test('the result is TooEarly if the deadline is shorter than the window', async () => {
   const { client, faults } = createUnreliableClient([]);
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   faults.push({ ...noFault, connection: 'request lost' });
   await client.capture(captureParams)();
-  const doubt = { operation: 'CAPTURE', params: captureParams, before } as const;
-  expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+  const request = { operation: 'CAPTURE', params: captureParams, before } as const;
+  expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
     _tag: 'Unconfirmed',
     reason: 'TooEarly',
   });
 });
 
-test('what is pending is asked for until it has settled', async () => {
+test('a pending operation is polled until it completes', async () => {
   const { client, faults } = createUnreliableClient([]);
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   faults.push({ ...noFault, processing: 'pending' });
   expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Pending', code: '19000' });
   expect(
@@ -80,7 +81,7 @@ test('what is pending is asked for until it has settled', async () => {
   });
 });
 
-test('without a look before, what could have been somebody else’s stays unknown', async () => {
+test('without a snapshot before, a change that another capture could have made is Unconfirmed', async () => {
   const { client, faults } = createUnreliableClient([]);
   faults.push({ ...noFault, connection: 'reply lost' });
   await client.capture(captureParams)();
@@ -90,7 +91,7 @@ test('without a look before, what could have been somebody else’s stays unknow
   });
 });
 
-test('without a look before, a total that is too small for it tells that it did not happen', async () => {
+test('without a snapshot before, a total smaller than the amount means NotApplied', async () => {
   const { client, faults } = createUnreliableClient([]);
   faults.push({ ...noFault, connection: 'request lost' });
   await client.capture(captureParams)();
@@ -99,9 +100,9 @@ test('without a look before, a total that is too small for it tells that it did 
   });
 });
 
-test('where somebody else works on the order, nobody can tell', async () => {
+test('a concurrent change makes the result Unconfirmed', async () => {
   const { client, faults, order } = createUnreliableClient([]);
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   faults.push({ ...noFault, connection: 'request lost' });
   await client.capture(captureParams)();
   order.captured += 7n;
@@ -113,7 +114,7 @@ test('where somebody else works on the order, nobody can tell', async () => {
   ).toMatchObject({ _tag: 'Unconfirmed', reason: 'ConcurrentChange' });
 });
 
-test('where nobody answers, nobody can tell, and the last failure says why', async () => {
+test('the result is Unconfirmed with the last failure if CHECK_STATUS fails', async () => {
   const { client } = createUnreliableClient([], {
     transport: () => () => Promise.resolve(E.left({ _tag: 'Unreachable', cause: new Error('down') })),
   });
@@ -124,13 +125,13 @@ test('where nobody answers, nobody can tell, and the last failure says why', asy
   });
 });
 
-test('an answer that was long under way tells of the moment when it was asked for', async () => {
-  // The first look hears what was so before the capture arrived, and hears it after all is over.
-  let looks = 0;
-  const { client, faults, pass } = createUnreliableClient([], {
-    hooks: { onReply: ({ operation }) => operation === 'CHECK_STATUS' && ++looks === 2 && pass(61_000) },
+test('a slow status reply counts as of the time of its request', async () => {
+  // The first reply shows the order before the capture, and arrives after the window.
+  let checks = 0;
+  const { client, faults, advance } = createUnreliableClient([], {
+    hooks: { onReply: ({ operation }) => operation === 'CHECK_STATUS' && ++checks === 2 && advance(61_000) },
   });
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   faults.push({ ...noFault, connection: 'reply lost', delaySeconds: 50 });
   await client.capture(captureParams)();
   expect(
@@ -140,46 +141,46 @@ test('an answer that was long under way tells of the moment when it was asked fo
   });
 });
 
-test('whoever waits for just as long as it takes is told', async () => {
+test('a deadline just after the window is enough', async () => {
   const { client, faults } = createUnreliableClient([], { retries: { maxDelayMilliseconds: 60_000 } });
   faults.push({ ...noFault, connection: 'request lost' });
   await client.capture(captureParams)();
-  const doubt = { operation: 'CAPTURE', params: captureParams } as const;
-  expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 60.5 }))).toMatchObject({
+  const request = { operation: 'CAPTURE', params: captureParams } as const;
+  expect(await run(client.confirmOutcome(request, { deadlineSeconds: 60.5 }))).toMatchObject({
     _tag: 'NotApplied',
   });
 });
 
-test('whoever ends it is told at once what is known', async () => {
-  let looks = 0;
-  const processing = new AbortController();
+test('aborting returns the current result at once', async () => {
+  let checks = 0;
+  const controller = new AbortController();
   const { client } = createUnreliableClient([], {
     hooks: {
       onCall: () => {
-        if (++looks === 3) processing.abort();
+        if (++checks === 3) controller.abort();
       },
     },
   });
-  const doubt = { operation: 'CAPTURE', params: captureParams } as const;
-  expect(await run(client.confirmOutcome(doubt, { signal: processing.signal }))).toMatchObject({
+  const request = { operation: 'CAPTURE', params: captureParams } as const;
+  expect(await run(client.confirmOutcome(request, { signal: controller.signal }))).toMatchObject({
     _tag: 'Unconfirmed',
     failure: { _tag: 'Aborted' },
   });
-  expect(looks).toBe(3);
+  expect(checks).toBe(3);
 });
 
 test.each(['006', '778'] as const)(
-  'a capture that failed with %s, which leaves it open, did not happen once the totals stood for long enough',
+  'a capture with the uncertain code %s is NotApplied if the totals stay unchanged until the window ends',
   async (processing) => {
     const { client, faults } = createUnreliableClient([]);
-    const before = await look(client);
+    const before = await takeSnapshot(client);
     faults.push({ ...noFault, processing });
     expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Unknown' });
-    const doubt = { operation: 'CAPTURE', params: captureParams, before } as const;
-    expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+    const request = { operation: 'CAPTURE', params: captureParams, before } as const;
+    expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
       reason: 'TooEarly',
     });
-    expect(await run(client.confirmOutcome(doubt))).toMatchObject({
+    expect(await run(client.confirmOutcome(request))).toMatchObject({
       _tag: 'NotApplied',
       reason: 'TotalsUnchanged',
     });
@@ -187,35 +188,35 @@ test.each(['006', '778'] as const)(
 );
 
 test.each(['029', '006'] as const)(
-  'a void that failed with %s left the order as it was, whoever connection of it',
+  'a void that failed with %s is NotApplied, even if its reply was lost',
   async (processing) => {
     const { client, faults } = createUnreliableClient([]);
-    const before = await look(client);
+    const before = await takeSnapshot(client);
     faults.push({ ...noFault, processing, connection: 'reply lost' });
-    await client.voidAuthorization(which)();
-    const doubt = { operation: 'VOID_AUTHORIZATION', params: which, before } as const;
-    expect(await run(client.confirmOutcome(doubt, { deadlineSeconds: 5 }))).toMatchObject({
+    await client.voidAuthorization(reference)();
+    const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
+    expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
       reason: 'TooEarly',
     });
-    expect(await run(client.confirmOutcome(doubt))).toMatchObject({
+    expect(await run(client.confirmOutcome(request))).toMatchObject({
       _tag: 'NotApplied',
       reason: 'OrderUnchanged',
     });
   },
 );
 
-test('a void that was refused may have been refused because of an earlier one: nobody can tell', async () => {
+test('a void refused with 047 is Unconfirmed: an earlier void may have been applied', async () => {
   const { client, order } = createUnreliableClient([]);
-  const before = await look(client);
+  const before = await takeSnapshot(client);
   order.isVoided = true;
   order.lastOperation = ['09', '047'];
   expect(
-    await run(client.confirmOutcome({ operation: 'VOID_AUTHORIZATION', params: which, before })),
+    await run(client.confirmOutcome({ operation: 'VOID_AUTHORIZATION', params: reference, before })),
   ).toMatchObject({ _tag: 'Unconfirmed', reason: 'ConcurrentChange' });
 });
 
-describe('carefully', () => {
-  test('a capture that failed with a technical problem is made again once it is certain', async () => {
+describe('a confirmed call', () => {
+  test('retries a capture after a technical problem once it is certainly not applied', async () => {
     const { client, order } = createUnreliableClient([noFault, { processing: '006' }]);
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
       _tag: 'Applied',
@@ -224,8 +225,8 @@ describe('carefully', () => {
     expect(order).toMatchObject({ captured: 60n });
   });
 
-  test('a refund that arrives later than anybody believed is paid once, and known to have happened', async () => {
-    // It arrives after the totals have stood for long enough, and before it is sent again.
+  test('reports a refund that arrives after the window as Applied, and pays it once', async () => {
+    // It arrives after the window and before the retry.
     const late = { connection: 'reply lost', delaySeconds: 60.8 } as const;
     const { client, order } = createUnreliableClient([noFault, late, { connection: 'request lost' }], {
       retries: { maxAttempts: 2, initialDelayMilliseconds: 1000 },
@@ -238,7 +239,7 @@ describe('carefully', () => {
     expect(order).toMatchObject({ refunded: 60n });
   });
 
-  test('nothing is sent for whose reply there is no time left', async () => {
+  test('sends nothing after the deadline', async () => {
     const { client, order } = createUnreliableClient([{ connection: 'timeout' }], {
       retries: { initialDelayMilliseconds: 0 },
     });
@@ -249,25 +250,25 @@ describe('carefully', () => {
     expect(order.applied).toEqual([]);
   });
 
-  test('ended before it is sent again, it tells what is known of the time before', async () => {
-    const processing = new AbortController();
-    const sleep = () => Promise.resolve(processing.abort());
+  test('returns the last confirmation if it is aborted before a retry', async () => {
+    const controller = new AbortController();
+    const sleep = () => Promise.resolve(controller.abort());
     const { client } = createUnreliableClient([noFault, { connection: 'connection refused' }], {
       runtime: { sleep },
     });
-    expect(await run(client.confirmed.capture(captureParams, { signal: processing.signal }))).toMatchObject({
+    expect(await run(client.confirmed.capture(captureParams, { signal: controller.signal }))).toMatchObject({
       _tag: 'NotApplied',
       reason: 'NotSent',
     });
   });
 
-  test('ended while it is sent, it may have happened', async () => {
-    const processing = new AbortController();
+  test('is Unconfirmed if it is aborted while the request is sent', async () => {
+    const controller = new AbortController();
     const { client, order } = createUnreliableClient([noFault, { connection: 'reply lost' }], {
-      hooks: { onRetry: () => processing.abort() },
+      hooks: { onRetry: () => controller.abort() },
     });
     order.captured = 100n;
-    expect(await run(client.confirmed.refund(captureParams, { signal: processing.signal }))).toMatchObject({
+    expect(await run(client.confirmed.refund(captureParams, { signal: controller.signal }))).toMatchObject({
       _tag: 'Unconfirmed',
       reason: 'StatusUnavailable',
       failure: { _tag: 'Aborted' },
@@ -275,10 +276,10 @@ describe('carefully', () => {
     expect(order).toMatchObject({ refunded: 60n });
   });
 
-  test('what never arrives is sent so often and no more', async () => {
+  test('sends a request that never arrives at most maxAttempts times', async () => {
     let sent = 0;
     const lost = { connection: 'request lost' } as const;
-    const looks = Array.from({ length: 1000 }, () => noFault);
+    const checks = Array.from({ length: 1000 }, () => noFault);
     const { client, faults } = createUnreliableClient([noFault, lost], {
       retries: { maxAttempts: 3 },
       hooks: {
@@ -286,7 +287,7 @@ describe('carefully', () => {
           if (operation === 'CAPTURE') sent++;
         },
         onCall: ({ operation }) => {
-          if (operation === 'CAPTURE') faults.splice(0, faults.length, { ...noFault, ...lost }, ...looks);
+          if (operation === 'CAPTURE') faults.splice(0, faults.length, { ...noFault, ...lost }, ...checks);
         },
       },
     });
@@ -297,15 +298,17 @@ describe('carefully', () => {
     expect(sent).toBe(3);
   });
 
-  test('an order on which something once failed so can be worked on', async () => {
+  test('works on an order whose last operation failed with an uncertain code', async () => {
     const { client, order } = createUnreliableClient([{ processing: '006' }]);
     await run(client.capture(captureParams));
-    expect(await run(client.getOrder({ ...which, currency: 'AED' }))).toMatchObject({ _tag: 'Authorized' });
+    expect(await run(client.getOrder({ ...reference, currency: 'AED' }))).toMatchObject({
+      _tag: 'Authorized',
+    });
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({ _tag: 'Applied' });
     expect(order).toMatchObject({ captured: 60n });
   });
 
-  test('a capture whose reply is lost is made once, and known to have happened', async () => {
+  test('reports a capture with a lost reply as Applied, and makes it once', async () => {
     const { client, order } = createUnreliableClient([noFault, { connection: 'reply lost' }]);
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
       _tag: 'Applied',
@@ -314,7 +317,7 @@ describe('carefully', () => {
     expect(order).toMatchObject({ captured: 60n });
   });
 
-  test('a capture that is lost on its way is made again once it is certain, and then once', async () => {
+  test('retries a lost capture once it is certainly not applied', async () => {
     const { client, order } = createUnreliableClient([noFault, { connection: 'request lost' }]);
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
       _tag: 'Applied',
@@ -323,7 +326,7 @@ describe('carefully', () => {
     expect(order).toMatchObject({ captured: 60n });
   });
 
-  test('a refusal is one', async () => {
+  test('reports a refusal as NotApplied', async () => {
     const { client } = createUnreliableClient([]);
     expect(await run(client.confirmed.capture({ ...captureParams, amount: '101' }))).toMatchObject({
       _tag: 'NotApplied',
@@ -332,7 +335,7 @@ describe('carefully', () => {
     });
   });
 
-  test('nothing is sent to an order that has not settled', async () => {
+  test('sends nothing to an order with a pending operation', async () => {
     const { client, order } = createUnreliableClient([{ processing: 'pending' }]);
     await run(client.capture(captureParams));
     expect(await run(client.confirmed.capture({ ...captureParams, amount: '1' }))).toMatchObject({
@@ -342,14 +345,14 @@ describe('carefully', () => {
     expect(order).toMatchObject({ captured: 0n });
   });
 
-  test('nothing is sent to an order that is not there', async () => {
+  test('sends nothing to an unknown order', async () => {
     const { client } = createUnreliableClient([]);
     expect(
       await run(client.confirmed.capture({ ...captureParams, merchant_reference: 'order-2' })),
     ).toMatchObject({ _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: '11036' });
   });
 
-  test('nothing is sent where the first look has no answer', async () => {
+  test('sends nothing if the first CHECK_STATUS fails', async () => {
     const { client, order } = createUnreliableClient(
       Array.from({ length: 4 }, () => ({ connection: 'unsigned' }) as const),
     );

@@ -1,30 +1,30 @@
-/** The states of an order as objects: each with the methods that it has, and each method with the state that follows. */
+/** Builds an order object with the methods of its state. Each method returns the order in its next state. */
 import type { MaintenanceOperation } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { ApiResult, ApiStyle, ToApiStyle } from '../call/api-style.ts';
 import type { Call, CallOptions } from '../call/call.ts';
-import type { ConfirmedCall } from '../confirm/confirmed-call.ts';
-import type { ApiStyle, ToApiStyle, ApiResult } from '../call/api-style.ts';
-import type { Failure } from '../outcome/failure.ts';
 import type { Confirmation } from '../confirm/confirmation.ts';
+import type { ConfirmedCall } from '../confirm/confirmed-call.ts';
 import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
+import type { Failure } from '../outcome/failure.ts';
+import { capturedOrderStatus, orderStatus } from './order-status.ts';
 import type {
   AuthorizedOrder,
   CapturedOrder,
-  OrderBase,
   Order,
+  OrderBase,
   OrderOperationOptions,
+  OrderReference,
+  OrderResult,
   PartiallyCapturedOrder,
+  PendingOrder,
   RefundedOrder,
   RefundOptions,
-  OrderResult,
-  PendingOrder,
   VoidedOrder,
-  OrderReference,
 } from './order.ts';
-import { orderStatus, capturedOrderStatus } from './order-status.ts';
 
-/** What an order is worked on with. */
+/** The calls that the methods of an order make. */
 export interface OrderCalls {
   readonly checkStatus: Call<'CHECK_STATUS'>;
   readonly capture: ConfirmedCall<'CAPTURE'>;
@@ -32,98 +32,98 @@ export interface OrderCalls {
   readonly refund: ConfirmedCall<'REFUND'>;
 }
 
-export const createOrderBuilder = <F extends ApiStyle>(
-  tools: OrderCalls,
-  show: ToApiStyle<F>,
+export const createOrderBuilder = <S extends ApiStyle>(
+  calls: OrderCalls,
+  toStyle: ToApiStyle<S>,
   { merchant_reference, currency }: OrderReference,
-  look: (options?: CallOptions) => ApiResult<F, Order<F>>,
-): ((snapshot: OrderSnapshot) => Order<F>) => {
-  const known = (snapshot: OrderSnapshot): OrderBase<F> => ({
+  refresh: (options?: CallOptions) => ApiResult<S, Order<S>>,
+): ((snapshot: OrderSnapshot) => Order<S>) => {
+  const baseOf = (snapshot: OrderSnapshot): OrderBase<S> => ({
     merchantReference: merchant_reference,
     currency,
     snapshot,
-    refresh: look,
+    refresh,
   });
-  const asked = ({ description }: OrderOperationOptions) => ({
+  const orderParams = ({ description }: OrderOperationOptions) => ({
     merchant_reference,
     ...(description !== undefined && { order_description: description }),
   });
-  const refunding = ({ maintenanceReference, ...options }: RefundOptions) => ({
-    ...asked(options),
+  const refundParams = ({ maintenanceReference, ...options }: RefundOptions) => ({
+    ...orderParams(options),
     currency,
     ...(maintenanceReference !== undefined && { maintenance_reference: maintenanceReference }),
   });
 
-  const authorized = (snapshot: OrderSnapshot): AuthorizedOrder<F> => {
+  const authorized = (snapshot: OrderSnapshot): AuthorizedOrder<S> => {
     const { authorized: all } = snapshot.totals;
-    const now: AuthorizedOrder<F> = {
+    const now: AuthorizedOrder<S> = {
       _tag: 'Authorized',
-      ...known(snapshot),
+      ...baseOf(snapshot),
       capture: (amount, options = {}) =>
-        step(tools.capture({ ...asked(options), amount, currency }, options), now, afterCapture),
+        toResult(calls.capture({ ...orderParams(options), amount, currency }, options), now, afterCapture),
       captureAll: (options = {}) =>
-        step(tools.capture({ ...asked(options), amount: all, currency }, options), now, captured),
+        toResult(calls.capture({ ...orderParams(options), amount: all, currency }, options), now, captured),
       voidAuthorization: (options = {}) =>
-        step(tools.voidAuthorization(asked(options), options), now, voided),
+        toResult(calls.voidAuthorization(orderParams(options), options), now, voided),
     };
     return now;
   };
 
-  const partlyCaptured = (snapshot: OrderSnapshot): PartiallyCapturedOrder<F> => {
+  const partiallyCaptured = (snapshot: OrderSnapshot): PartiallyCapturedOrder<S> => {
     const rest = snapshot.totals.authorized - snapshot.totals.captured;
-    const now: PartiallyCapturedOrder<F> = {
+    const now: PartiallyCapturedOrder<S> = {
       _tag: 'PartiallyCaptured',
-      ...known(snapshot),
+      ...baseOf(snapshot),
       capture: (amount, options = {}) =>
-        step(tools.capture({ ...asked(options), amount, currency }, options), now, afterCapture),
+        toResult(calls.capture({ ...orderParams(options), amount, currency }, options), now, afterCapture),
       captureAll: (options = {}) =>
-        step(tools.capture({ ...asked(options), amount: rest, currency }, options), now, captured),
+        toResult(calls.capture({ ...orderParams(options), amount: rest, currency }, options), now, captured),
       refund: (amount, options = {}) =>
-        step(tools.refund({ ...refunding(options), amount }, options), now, partlyCaptured),
+        toResult(calls.refund({ ...refundParams(options), amount }, options), now, partiallyCaptured),
     };
     return now;
   };
 
-  const captured = (snapshot: OrderSnapshot): CapturedOrder<F> => {
+  const captured = (snapshot: OrderSnapshot): CapturedOrder<S> => {
     const rest = snapshot.totals.captured - snapshot.totals.refunded;
-    const now: CapturedOrder<F> = {
+    const now: CapturedOrder<S> = {
       _tag: 'Captured',
-      ...known(snapshot),
+      ...baseOf(snapshot),
       refund: (amount, options = {}) =>
-        step(tools.refund({ ...refunding(options), amount }, options), now, afterRefund),
+        toResult(calls.refund({ ...refundParams(options), amount }, options), now, afterRefund),
       refundAll: (options = {}) =>
-        step(tools.refund({ ...refunding(options), amount: rest }, options), now, refunded),
+        toResult(calls.refund({ ...refundParams(options), amount: rest }, options), now, refunded),
     };
     return now;
   };
 
-  const refunded = (snapshot: OrderSnapshot): RefundedOrder<F> => ({ _tag: 'Refunded', ...known(snapshot) });
-  const voided = (snapshot: OrderSnapshot): VoidedOrder<F> => ({ _tag: 'Voided', ...known(snapshot) });
-  const unsettled = (snapshot: OrderSnapshot): PendingOrder<F> => ({ _tag: 'Pending', ...known(snapshot) });
+  const refunded = (snapshot: OrderSnapshot): RefundedOrder<S> => ({ _tag: 'Refunded', ...baseOf(snapshot) });
+  const voided = (snapshot: OrderSnapshot): VoidedOrder<S> => ({ _tag: 'Voided', ...baseOf(snapshot) });
+  const pending = (snapshot: OrderSnapshot): PendingOrder<S> => ({ _tag: 'Pending', ...baseOf(snapshot) });
 
-  const afterCapture = (snapshot: OrderSnapshot): PartiallyCapturedOrder<F> | CapturedOrder<F> =>
+  const afterCapture = (snapshot: OrderSnapshot): PartiallyCapturedOrder<S> | CapturedOrder<S> =>
     capturedOrderStatus(snapshot.totals) === 'PartiallyCaptured'
-      ? partlyCaptured(snapshot)
+      ? partiallyCaptured(snapshot)
       : captured(snapshot);
-  const afterRefund = (snapshot: OrderSnapshot): CapturedOrder<F> | RefundedOrder<F> =>
+  const afterRefund = (snapshot: OrderSnapshot): CapturedOrder<S> | RefundedOrder<S> =>
     capturedOrderStatus(snapshot.totals) === 'Refunded' ? refunded(snapshot) : captured(snapshot);
 
-  function step<O extends MaintenanceOperation, Next extends Order<F>, Now extends Order<F>>(
+  function toResult<O extends MaintenanceOperation, Next extends Order<S>, Now extends Order<S>>(
     task: TE.TaskEither<Failure, Confirmation<O>>,
     now: Now,
     next: (snapshot: OrderSnapshot) => Next,
-  ): ApiResult<F, OrderResult<O, Next, Now, F>> {
-    return show(
+  ): ApiResult<S, OrderResult<O, Next, Now, S>> {
+    return toStyle(
       pipe(
         task,
-        TE.map((resolution): OrderResult<O, Next, Now, F> => {
-          switch (resolution._tag) {
+        TE.map((confirmation): OrderResult<O, Next, Now, S> => {
+          switch (confirmation._tag) {
             case 'Applied':
-              return { ...resolution, order: next(resolution.after) };
+              return { ...confirmation, order: next(confirmation.after) };
             case 'NotApplied':
-              return { ...resolution, order: now };
+              return { ...confirmation, order: now };
             case 'Unconfirmed':
-              return { ...resolution, order: unsettled(resolution.after ?? now.snapshot) };
+              return { ...confirmation, order: pending(confirmation.after ?? now.snapshot) };
           }
         }),
       ),
@@ -131,12 +131,12 @@ export const createOrderBuilder = <F extends ApiStyle>(
   }
 
   return (snapshot) => {
-    const tag = orderStatus(snapshot);
-    switch (tag) {
+    const status = orderStatus(snapshot);
+    switch (status) {
       case 'Authorized':
         return authorized(snapshot);
       case 'PartiallyCaptured':
-        return partlyCaptured(snapshot);
+        return partiallyCaptured(snapshot);
       case 'Captured':
         return captured(snapshot);
       case 'Refunded':
@@ -144,9 +144,9 @@ export const createOrderBuilder = <F extends ApiStyle>(
       case 'Voided':
         return voided(snapshot);
       case 'Pending':
-        return unsettled(snapshot);
+        return pending(snapshot);
       case 'Closed':
-        return { _tag: tag, ...known(snapshot) };
+        return { _tag: status, ...baseOf(snapshot) };
     }
   };
 };

@@ -1,33 +1,34 @@
-/** `client.order`: looks at an order, and gives it as the state that it is in. */
+/** `client.getOrder`: checks an order and returns it as the state it is in. */
 import { describeResponseCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { ApiResult, ApiStyle, ToApiStyle } from '../call/api-style.ts';
 import type { CallOptions } from '../call/call.ts';
-import type { ApiStyle, ToApiStyle, ApiResult } from '../call/api-style.ts';
-import type { Failure } from '../outcome/failure.ts';
 import { toOrderSnapshot, type OrderSnapshot } from '../confirm/order-snapshot.ts';
+import type { Failure } from '../outcome/failure.ts';
 import { createOrderBuilder, type OrderCalls } from './build-order.ts';
 import type { Order, OrderReference } from './order.ts';
 
 export const createGetOrder =
-  <F extends ApiStyle>(tools: OrderCalls, show: ToApiStyle<F>) =>
-  (which: OrderReference, options?: CallOptions): ApiResult<F, Order<F>> => {
-    const look = (changes = options): ApiResult<F, Order<F>> => show(looking(changes));
-    const stateOf = createOrderBuilder(tools, show, which, look);
+  <S extends ApiStyle>(calls: OrderCalls, toStyle: ToApiStyle<S>) =>
+  (reference: OrderReference, options?: CallOptions): ApiResult<S, Order<S>> => {
+    const refresh = (newOptions = options): ApiResult<S, Order<S>> => toStyle(loadOrder(newOptions));
+    const buildOrder = createOrderBuilder(calls, toStyle, reference, refresh);
 
-    function looking(chosen: CallOptions | undefined): TE.TaskEither<Failure, Order<F>> {
+    function loadOrder(callOptions: CallOptions | undefined): TE.TaskEither<Failure, Order<S>> {
       return async () => {
-        const told = await tools.checkStatus({ merchant_reference: which.merchant_reference }, chosen)();
-        if (E.isLeft(told)) return told;
-        const { _tag, reply, code } = told.right;
-        return E.right(stateOf(_tag === 'Succeeded' ? toOrderSnapshot(reply) : nothingKnown(code)));
+        const { merchant_reference } = reference;
+        const status = await calls.checkStatus({ merchant_reference }, callOptions)();
+        if (E.isLeft(status)) return status;
+        const { _tag, reply, code } = status.right;
+        return E.right(buildOrder(_tag === 'Succeeded' ? toOrderSnapshot(reply) : emptySnapshot(code)));
       };
     }
-    return look();
+    return refresh();
   };
 
-// The question itself was refused, say because there is no such order.
-const nothingKnown = (code: string): OrderSnapshot => ({
+// CHECK_STATUS was refused, for example because the order does not exist.
+const emptySnapshot = (code: string): OrderSnapshot => ({
   totals: { authorized: 0n, captured: 0n, refunded: 0n },
   lastOperation: describeResponseCode(code),
 });

@@ -1,18 +1,18 @@
-/** Which state an order is in, by how it stands. */
+/** The state of an order according to its snapshot. */
 import type { Message, Status } from '@postern/protocol';
 import { hasPendingOperation, type OrderSnapshot, type OrderTotals } from '../confirm/order-snapshot.ts';
 import type { Order } from './order.ts';
 
-/** By a CHECK_STATUS. */
+/** The state of an order by its CHECK_STATUS snapshot. */
 export const orderStatus = (snapshot: OrderSnapshot): Order['_tag'] => {
-  const { totals, lastOperation: last } = snapshot;
+  const { totals, lastOperation } = snapshot;
   if (hasPendingOperation(snapshot)) return 'Pending';
   if (totals.captured > 0n) return capturedOrderStatus(totals);
-  if (last?.status === voided || last?.code === voidedBefore) return 'Voided';
-  return totals.authorized === 0n || last?.message === notAllowed ? 'Closed' : 'Authorized';
+  if (lastOperation?.status === voided || lastOperation?.code === alreadyVoided) return 'Voided';
+  return totals.authorized === 0n || lastOperation?.message === operationNotAllowed ? 'Closed' : 'Authorized';
 };
 
-/** By the totals of an order of which something was captured. */
+/** The state of an order with captured money, by its totals. */
 export const capturedOrderStatus = ({
   authorized,
   captured,
@@ -23,5 +23,5 @@ export const capturedOrderStatus = ({
 };
 
 const voided: Status = '08';
-const voidedBefore = '09047';
-const notAllowed: Message = '034';
+const alreadyVoided = '09047';
+const operationNotAllowed: Message = '034';

@@ -1,13 +1,13 @@
-/** An order as the state that it is in. */
+/** Typed orders: states, their methods, and the next states. */
 import { run, noFault, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { createClient } from '../promise.ts';
 
-const which = { merchant_reference: 'order-1', currency: 'AED' } as const;
+const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
 
-test('an order goes from state to state, and each knows what was taken', async () => {
+test('an order moves from state to state with its totals', async () => {
   const { settings } = createUnreliableClient([]);
   const client = createClient(settings);
-  const authorized = await client.getOrder(which);
+  const authorized = await client.getOrder(reference);
   if (authorized._tag !== 'Authorized') throw new Error(authorized._tag);
   const first = await authorized.capture({ decimal: '0.60' });
   if (first._tag !== 'Applied' || first.order._tag !== 'PartiallyCaptured') throw new Error(first._tag);
@@ -26,56 +26,56 @@ test('an order goes from state to state, and each knows what was taken', async (
   expect(await third.order.refresh()).toMatchObject({ _tag: 'Refunded', merchantReference: 'order-1' });
 });
 
-test('a void ends it, and so it is found', async () => {
+test('a voided order stays Voided, and Closed after a refused capture', async () => {
   const { client } = createUnreliableClient([]);
-  const order = await run(client.getOrder(which));
+  const order = await run(client.getOrder(reference));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
   expect(await run(order.voidAuthorization())).toMatchObject({
     _tag: 'Applied',
     order: { _tag: 'Voided' },
   });
-  expect(await run(client.getOrder(which))).toMatchObject({ _tag: 'Voided' });
-  // A refusal hides the void from CHECK_STATUS; that nothing is allowed any more it still tells.
-  await run(client.capture({ ...which, amount: '1' }));
-  expect(await run(client.getOrder(which))).toMatchObject({ _tag: 'Closed' });
+  expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Voided' });
+  // The refusal replaces the void as the last operation, and its code still shows that nothing is allowed.
+  await run(client.capture({ ...reference, amount: '1' }));
+  expect(await run(client.getOrder(reference))).toMatchObject({ _tag: 'Closed' });
 });
 
-test('what is declined leaves the order as it was', async () => {
+test('a declined operation returns the same order', async () => {
   const { client } = createUnreliableClient([]);
-  const order = await run(client.getOrder(which));
+  const order = await run(client.getOrder(reference));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
-  const step = await run(order.capture(101n));
-  expect(step).toMatchObject({ _tag: 'NotApplied', reason: 'Declined' });
-  expect(step.order).toBe(order);
+  const result = await run(order.capture(101n));
+  expect(result).toMatchObject({ _tag: 'NotApplied', reason: 'Declined' });
+  expect(result.order).toBe(order);
 });
 
-test('what is pending is unsettled until it is looked at again', async () => {
-  const { client, faults, pass } = createUnreliableClient([]);
+test('an order with a pending operation is Pending until it is refreshed', async () => {
+  const { client, faults, advance } = createUnreliableClient([]);
   faults.push(noFault, noFault, { ...noFault, processing: 'pending', delaySeconds: 59 });
-  const order = await run(client.getOrder(which));
+  const order = await run(client.getOrder(reference));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
-  const step = await run(order.capture(60n));
-  if (step._tag !== 'Unconfirmed') throw new Error(step._tag);
-  expect(step).toMatchObject({ reason: 'OperationPending', order: { _tag: 'Pending' } });
-  pass(300_000);
-  expect(await run(step.order.refresh())).toMatchObject({ _tag: 'PartiallyCaptured' });
+  const result = await run(order.capture(60n));
+  if (result._tag !== 'Unconfirmed') throw new Error(result._tag);
+  expect(result).toMatchObject({ reason: 'OperationPending', order: { _tag: 'Pending' } });
+  advance(300_000);
+  expect(await run(result.order.refresh())).toMatchObject({ _tag: 'PartiallyCaptured' });
 });
 
-test('an order that is not there is closed', async () => {
+test('an unknown order is Closed', async () => {
   const { client } = createUnreliableClient([]);
-  expect(await run(client.getOrder({ ...which, merchant_reference: 'order-2' }))).toMatchObject({
+  expect(await run(client.getOrder({ ...reference, merchant_reference: 'order-2' }))).toMatchObject({
     _tag: 'Closed',
     snapshot: { lastOperation: { code: '11036' } },
   });
 });
 
-test('what is left of it can be given back', async () => {
+test('a partial refund leaves the rest refundable', async () => {
   const { client, order } = createUnreliableClient([]);
   order.captured = 100n;
-  const captured = await run(client.getOrder(which));
+  const captured = await run(client.getOrder(reference));
   if (captured._tag !== 'Captured') throw new Error(captured._tag);
-  const step = await run(captured.refund({ decimal: '0.25' }));
-  if (step._tag !== 'Applied' || step.order._tag !== 'Captured') throw new Error(step._tag);
-  expect(await run(step.order.refundAll())).toMatchObject({ _tag: 'Applied', order: { _tag: 'Refunded' } });
+  const result = await run(captured.refund({ decimal: '0.25' }));
+  if (result._tag !== 'Applied' || result.order._tag !== 'Captured') throw new Error(result._tag);
+  expect(await run(result.order.refundAll())).toMatchObject({ _tag: 'Applied', order: { _tag: 'Refunded' } });
   expect(order).toMatchObject({ refunded: 100n });
 });

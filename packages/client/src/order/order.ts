@@ -1,126 +1,128 @@
 /**
- * An order whose type follows what is known of it: what cannot be done in a state is no method of that state, so that
- * a refund before a capture does not compile.
+ * An order whose type is its state. A state has only the methods that it allows, so that a refund before a capture does
+ * not compile.
  */
 import type { Currency, MaintenanceOperation } from '@postern/protocol';
-import type { Amount } from '../call/request-params.ts';
+import type { ApiResult, ApiStyle } from '../call/api-style.ts';
 import type { CallOptions } from '../call/call.ts';
-import type { ApiStyle, ApiResult } from '../call/api-style.ts';
-import type { NotApplied, Applied, Unconfirmed } from '../confirm/confirmation.ts';
+import type { Amount } from '../call/request-params.ts';
+import type { Applied, NotApplied, Unconfirmed } from '../confirm/confirmation.ts';
 import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
 
-/** Which order. CHECK_STATUS does not tell the currency, so the caller does. */
+/** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
 export interface OrderReference {
   readonly merchant_reference: string;
   readonly currency: Currency;
 }
 
-/** Exactly one of them; `_tag` tells which. */
-export type Order<F extends ApiStyle = 'task'> =
-  | AuthorizedOrder<F>
-  | PartiallyCapturedOrder<F>
-  | CapturedOrder<F>
-  | RefundedOrder<F>
-  | VoidedOrder<F>
-  | PendingOrder<F>
-  | ClosedOrder<F>;
+/** One of seven states; `_tag` says which. */
+export type Order<S extends ApiStyle = 'task'> =
+  | AuthorizedOrder<S>
+  | PartiallyCapturedOrder<S>
+  | CapturedOrder<S>
+  | RefundedOrder<S>
+  | VoidedOrder<S>
+  | PendingOrder<S>
+  | ClosedOrder<S>;
 
-/** All of the money is held, none is taken. */
-export interface AuthorizedOrder<F extends ApiStyle = 'task'> extends OrderBase<F> {
+/** The whole amount is authorized, and nothing is captured. */
+export interface AuthorizedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
   readonly _tag: 'Authorized';
   readonly capture: (
     amount: Amount,
     options?: OrderOperationOptions,
   ) => ApiResult<
-    F,
-    OrderResult<'CAPTURE', PartiallyCapturedOrder<F> | CapturedOrder<F>, AuthorizedOrder<F>, F>
+    S,
+    OrderResult<'CAPTURE', PartiallyCapturedOrder<S> | CapturedOrder<S>, AuthorizedOrder<S>, S>
   >;
   readonly captureAll: (
     options?: OrderOperationOptions,
-  ) => ApiResult<F, OrderResult<'CAPTURE', CapturedOrder<F>, AuthorizedOrder<F>, F>>;
+  ) => ApiResult<S, OrderResult<'CAPTURE', CapturedOrder<S>, AuthorizedOrder<S>, S>>;
   readonly voidAuthorization: (
     options?: OrderOperationOptions,
-  ) => ApiResult<F, OrderResult<'VOID_AUTHORIZATION', VoidedOrder<F>, AuthorizedOrder<F>, F>>;
+  ) => ApiResult<S, OrderResult<'VOID_AUTHORIZATION', VoidedOrder<S>, AuthorizedOrder<S>, S>>;
 }
 
-/** Some of it is taken; the rest can be, and what was taken can be given back. */
-export interface PartiallyCapturedOrder<F extends ApiStyle = 'task'> extends OrderBase<F> {
+/** A part is captured. You can capture the rest and refund the captured part. */
+export interface PartiallyCapturedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
   readonly _tag: 'PartiallyCaptured';
   readonly capture: (
     amount: Amount,
     options?: OrderOperationOptions,
   ) => ApiResult<
-    F,
-    OrderResult<'CAPTURE', PartiallyCapturedOrder<F> | CapturedOrder<F>, PartiallyCapturedOrder<F>, F>
+    S,
+    OrderResult<'CAPTURE', PartiallyCapturedOrder<S> | CapturedOrder<S>, PartiallyCapturedOrder<S>, S>
   >;
+  /** Captures the rest of the authorized amount. */
   readonly captureAll: (
     options?: OrderOperationOptions,
-  ) => ApiResult<F, OrderResult<'CAPTURE', CapturedOrder<F>, PartiallyCapturedOrder<F>, F>>;
+  ) => ApiResult<S, OrderResult<'CAPTURE', CapturedOrder<S>, PartiallyCapturedOrder<S>, S>>;
   readonly refund: (
     amount: Amount,
     options?: RefundOptions,
-  ) => ApiResult<F, OrderResult<'REFUND', PartiallyCapturedOrder<F>, PartiallyCapturedOrder<F>, F>>;
+  ) => ApiResult<S, OrderResult<'REFUND', PartiallyCapturedOrder<S>, PartiallyCapturedOrder<S>, S>>;
 }
 
-/** All of it is taken, and not all given back. */
-export interface CapturedOrder<F extends ApiStyle = 'task'> extends OrderBase<F> {
+/** The whole amount is captured, and some of it is not refunded. */
+export interface CapturedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
   readonly _tag: 'Captured';
   readonly refund: (
     amount: Amount,
     options?: RefundOptions,
-  ) => ApiResult<F, OrderResult<'REFUND', CapturedOrder<F> | RefundedOrder<F>, CapturedOrder<F>, F>>;
+  ) => ApiResult<S, OrderResult<'REFUND', CapturedOrder<S> | RefundedOrder<S>, CapturedOrder<S>, S>>;
+  /** Refunds the captured amount that is not refunded yet. */
   readonly refundAll: (
     options?: RefundOptions,
-  ) => ApiResult<F, OrderResult<'REFUND', RefundedOrder<F>, CapturedOrder<F>, F>>;
+  ) => ApiResult<S, OrderResult<'REFUND', RefundedOrder<S>, CapturedOrder<S>, S>>;
 }
 
-/** All was taken and given back. */
-export interface RefundedOrder<F extends ApiStyle = 'task'> extends OrderBase<F> {
+/** The whole amount is captured and refunded. */
+export interface RefundedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
   readonly _tag: 'Refunded';
 }
 
-/** The authorization was given up. */
-export interface VoidedOrder<F extends ApiStyle = 'task'> extends OrderBase<F> {
+/** The authorization is voided. */
+export interface VoidedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
   readonly _tag: 'Voided';
 }
 
-/** The last operation is not decided: nothing but to look again. */
-export interface PendingOrder<F extends ApiStyle = 'task'> extends OrderBase<F> {
+/** The last operation is pending or uncertain. The only method is `refresh`. */
+export interface PendingOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
   readonly _tag: 'Pending';
 }
 
-/** Never authorized, or no longer: the gateway said that nothing can be done (034). */
-export interface ClosedOrder<F extends ApiStyle = 'task'> extends OrderBase<F> {
+/** The order does not exist, was never authorized, or the gateway refuses every operation on it (034). */
+export interface ClosedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
   readonly _tag: 'Closed';
 }
 
-/** What every state has. */
-export interface OrderBase<F extends ApiStyle> {
+/** The members of every state. */
+export interface OrderBase<S extends ApiStyle> {
   readonly merchantReference: string;
   readonly currency: Currency;
   readonly snapshot: OrderSnapshot;
-  /** Asks again how it stands. */
-  readonly refresh: (options?: CallOptions) => ApiResult<F, Order<F>>;
+  /** Gets the order again. */
+  readonly refresh: (options?: CallOptions) => ApiResult<S, Order<S>>;
 }
 
-/** What became of an operation, and the order as it is then. */
+/** The confirmation of an operation, and the order after it. */
 export type OrderResult<
   O extends MaintenanceOperation,
-  Next extends Order<F>,
-  Now extends Order<F>,
-  F extends ApiStyle,
+  Next extends Order<S>,
+  Now extends Order<S>,
+  S extends ApiStyle,
 > =
   | (Applied<O> & { readonly order: Next })
   | (NotApplied<O> & { readonly order: Now })
-  | (Unconfirmed<O> & { readonly order: PendingOrder<F> });
+  | (Unconfirmed<O> & { readonly order: PendingOrder<S> });
 
-/** What one operation on an order may have of its own. */
+/** Options of an operation on an order. */
 export interface OrderOperationOptions extends CallOptions {
   readonly description?: string;
 }
 
-/** What one refund may have of its own. */
+/** Options of a refund. */
 export interface RefundOptions extends OrderOperationOptions {
-  /** Yours, if you have one; the client makes one otherwise. */
+  /** Your reference of the refund, under which the gateway pays it only once. Default: one that the client generates. */
   readonly maintenanceReference?: string;
 }

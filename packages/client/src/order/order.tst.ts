@@ -11,11 +11,11 @@ import type {
   VoidedOrder,
 } from '../index.ts';
 
-test('of an order of which nothing is known yet nothing can be done but to look', () => {
-  expect<keyof Order>().type.toBe<'_tag' | 'merchantReference' | 'currency' | 'snapshot' | 'look'>();
+test('every state has its snapshot and refresh', () => {
+  expect<keyof Order>().type.toBe<'_tag' | 'merchantReference' | 'currency' | 'snapshot' | 'refresh'>();
 });
 
-describe('what cannot be done is no method', () => {
+describe('a state has only the methods that it allows', () => {
   test('no refund before a capture', () => {
     expect<AuthorizedOrder>().type.not.toHaveProperty('refund');
     expect<PartiallyCapturedOrder>().type.toHaveProperty('refund');
@@ -28,11 +28,11 @@ describe('what cannot be done is no method', () => {
     expect<CapturedOrder>().type.not.toHaveProperty('voidAuthorization');
   });
 
-  test('no capture of what is captured whole', () => {
+  test('no capture of a captured order', () => {
     expect<CapturedOrder>().type.not.toHaveProperty('capture');
   });
 
-  test('nothing at all with what is over, or not decided', () => {
+  test('no method for final and pending states', () => {
     type Method = 'capture' | 'captureAll' | 'refund' | 'refundAll' | 'voidAuthorization';
     type MethodsOf<S> = Extract<keyof S, Method>;
     expect<MethodsOf<VoidedOrder>>().type.toBe<never>();
@@ -42,23 +42,24 @@ describe('what cannot be done is no method', () => {
   });
 });
 
-describe('the type follows what happened', () => {
-  type StepOf<M extends (...asked: never[]) => unknown> = Awaited<ReturnType<M>> extends infer S ? S : never;
+describe('the result has the type of the next state', () => {
+  type ResultOf<M extends (...params: never[]) => unknown> =
+    Awaited<ReturnType<M>> extends infer S ? S : never;
   type After<S, Tag extends string> = Extract<S, { _tag: Tag }> extends { order: infer O } ? O : never;
 
-  test('all captured is captured', () => {
-    type S = StepOf<AuthorizedOrder<'promise'>['captureAll']>;
+  test('captureAll returns a captured order', () => {
+    type S = ResultOf<AuthorizedOrder<'promise'>['captureAll']>;
     expect<After<S, 'Applied'>>().type.toBe<CapturedOrder<'promise'>>();
     expect<After<S, 'NotApplied'>>().type.toBe<AuthorizedOrder<'promise'>>();
     expect<After<S, 'Unconfirmed'>>().type.toBe<PendingOrder<'promise'>>();
   });
 
-  test('some captured is captured, or partly', () => {
-    type S = StepOf<AuthorizedOrder<'promise'>['capture']>;
+  test('capture returns a captured or partially captured order', () => {
+    type S = ResultOf<AuthorizedOrder<'promise'>['capture']>;
     expect<After<S, 'Applied'>>().type.toBe<PartiallyCapturedOrder<'promise'> | CapturedOrder<'promise'>>();
   });
 
-  test('a step has to be asked what became of it before its order is used', () => {
+  test('the order of a result has no methods before its tag is checked', () => {
     expect<OrderResult<'CAPTURE', CapturedOrder, AuthorizedOrder, 'task'>['order']>().type.not.toHaveProperty(
       'refund',
     );

@@ -1,4 +1,4 @@
-/** What those who watch are told, and what they are not. */
+/** Hooks and logging: the events, their order, and redaction. */
 import * as E from 'fp-ts/lib/Either.js';
 import {
   captureParams,
@@ -9,23 +9,23 @@ import {
 } from '../../test/unreliable-client.ts';
 import { loggingHooks, type CallEnded, type Hooks, type Logger } from '../index.ts';
 
-const watched = () => {
+const recordEvents = () => {
   const events: (readonly [string, unknown])[] = [];
-  const note = (name: string) => (event: unknown) => void events.push([name, event]);
+  const record = (name: string) => (event: unknown) => void events.push([name, event]);
   const hooks: Hooks = {
     onCall: (call) => {
       events.push(['onCall', call]);
-      return note('end');
+      return record('end');
     },
-    onRequest: note('onRequest'),
-    onReply: note('onReply'),
-    onRetry: note('onRetry'),
+    onRequest: record('onRequest'),
+    onReply: record('onReply'),
+    onRetry: record('onRetry'),
   };
   return { events, hooks };
 };
 
-test('a call is told from its beginning to its end, attempt by attempt', async () => {
-  const { events, hooks } = watched();
+test('hooks receive each step of a call in order', async () => {
+  const { events, hooks } = recordEvents();
   const { client } = createUnreliableClient([{ connection: 'reply lost' }], { hooks });
   await run(client.checkStatus({ merchant_reference: 'order-1' }));
   expect(events.map(([name]) => name)).toEqual([
@@ -42,35 +42,35 @@ test('a call is told from its beginning to its end, attempt by attempt', async (
   expect(events[6]).toMatchObject(['end', { operation: 'CHECK_STATUS', result: { _tag: 'Succeeded' } }]);
 });
 
-test('no access code and no signature is told, nor any phrase', async () => {
-  const { events, hooks } = watched();
+test('hooks never receive an access code, a signature or a phrase', async () => {
+  const { events, hooks } = recordEvents();
   const { client, settings } = createUnreliableClient([], { hooks });
   await run(client.capture(captureParams));
   expect(events.map(([name]) => name)).toEqual(['onCall', 'onRequest', 'onReply', 'end']);
-  const told = JSON.stringify(events);
-  expect(told).toContain('"access_code":"[redacted]"');
-  expect(told).toContain('"signature":"[redacted]"');
-  expect(told).not.toContain(settings.accessCode);
-  expect(told).not.toMatch(/asks|answers|[\da-f]{64}/);
+  const json = JSON.stringify(events);
+  expect(json).toContain('"access_code":"[redacted]"');
+  expect(json).toContain('"signature":"[redacted]"');
+  expect(json).not.toContain(settings.accessCode);
+  expect(json).not.toMatch(/request secret|response secret|[\da-f]{64}/);
 });
 
-test('a hook that throws changes nothing', async () => {
-  const thrown = () => {
-    throw new Error('not ours');
+test('a hook that throws does not affect the call', async () => {
+  const throws = () => {
+    throw new Error('hook failed');
   };
-  const hooks = { onCall: () => thrown, onRequest: thrown, onReply: thrown, onRetry: thrown };
+  const hooks = { onCall: () => throws, onRequest: throws, onReply: throws, onRetry: throws };
   const { client, order } = createUnreliableClient([noFault, { connection: 'reply lost' }], { hooks });
   await run(client.capture(captureParams));
   expect(await run(client.refund({ ...refundParams, amount: '10' }))).toMatchObject({ _tag: 'Succeeded' });
   expect(order).toMatchObject({ captured: 60n, refunded: 10n });
 });
 
-test('a hook that rejects changes nothing, and nobody is left with its rejection', async () => {
+test('a hook that rejects does not affect the call and causes no unhandled rejection', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);
-  const rejects = () => Promise.reject(new Error('not ours'));
-  // oxlint-disable-next-line typescript/no-misused-promises -- the mistake that is meant
+  const rejects = () => Promise.reject(new Error('hook failed'));
+  // oxlint-disable-next-line typescript/no-misused-promises -- the mistake that is tested
   const hooks: Hooks = { onCall: () => rejects, onRequest: rejects, onReply: rejects, onRetry: rejects };
   const logger = { debug: rejects, info: rejects, warn: rejects };
   const { client } = createUnreliableClient([{ connection: 'reply lost' }], { hooks, logger });
@@ -80,7 +80,7 @@ test('a hook that rejects changes nothing, and nobody is left with its rejection
   expect(unhandled).toEqual([]);
 });
 
-test('a logger is told what is certain as info and what is open as warn', async () => {
+test('certain outcomes are logged as info, uncertain ones as warn', async () => {
   const lines: string[] = [];
   const at = (level: string) => (fields: object, message: string) =>
     void lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
@@ -105,7 +105,7 @@ test('a logger is told what is certain as info and what is open as warn', async 
   expect(ended).toHaveLength(3);
 });
 
-test('what is logged of messages hides the same', () => {
+test('loggingHooks logs requests with their fields', () => {
   const fields: object[] = [];
   const write = (one: object) => void fields.push(one);
   const hooks = loggingHooks({ debug: write, info: write, warn: write });

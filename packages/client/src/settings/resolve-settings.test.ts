@@ -1,4 +1,4 @@
-/** What a client is made from, beyond single settings: environments, accounts, variables, pages, and old hashes. */
+/** Settings: environments, environment variables, browsers, weak hashes, and several accounts. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { captureParams, run, createUnreliableClient } from '../../test/unreliable-client.ts';
@@ -10,32 +10,35 @@ const account: Account = {
   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
   merchantIdentifier: 'DEMO0001',
   shaType: 'SHA-256',
-  requestPhrase: requestPhrase('asks'),
-  responsePhrase: responsePhrase('answers'),
+  requestPhrase: requestPhrase('request secret'),
+  responsePhrase: responsePhrase('response secret'),
 };
-const both = { test: 'https://test.example', production: 'https://live.example' };
+const baseUrls = { test: 'https://test.example', production: 'https://live.example' };
 
-test.each(['test', 'production'] as const)('of two addresses it takes that of %s', async (environment) => {
-  const urls: string[] = [];
-  const { client } = createUnreliableClient([], {
-    baseUrl: both,
-    environment,
-    hooks: { onRequest: ({ url }) => urls.push(url) },
-  });
-  await run(client.capture(captureParams));
-  expect(urls).toEqual([`${both[environment]}/FortAPI/paymentApi`]);
-});
+test.each(['test', 'production'] as const)(
+  'the base URL of the environment %s is used',
+  async (environment) => {
+    const urls: string[] = [];
+    const { client } = createUnreliableClient([], {
+      baseUrl: baseUrls,
+      environment,
+      hooks: { onRequest: ({ url }) => urls.push(url) },
+    });
+    await run(client.capture(captureParams));
+    expect(urls).toEqual([`${baseUrls[environment]}/FortAPI/paymentApi`]);
+  },
+);
 
-test('SHA-128 is warned about', () => {
+test('SHA-128 causes a warning', () => {
   const warnings: string[] = [];
   const onWarning = (warning: string) => void warnings.push(warning);
-  createClient({ ...account, baseUrl: both.test, onWarning });
+  createClient({ ...account, baseUrl: baseUrls.test, onWarning });
   expect(warnings).toEqual([]);
-  createClient({ ...account, baseUrl: both.test, shaType: 'SHA-128', onWarning });
+  createClient({ ...account, baseUrl: baseUrls.test, shaType: 'SHA-128', onWarning });
   expect(warnings).toEqual(['SHA-128 is the weak hash SHA-1: choose HMAC-256 in Security Settings']);
 });
 
-describe('in a page', () => {
+describe('in a browser', () => {
   const versions = Object.getOwnPropertyDescriptor(process, 'versions') ?? {};
   beforeEach(() => {
     Object.defineProperty(process, 'versions', { value: {}, configurable: true });
@@ -46,8 +49,8 @@ describe('in a page', () => {
     Reflect.deleteProperty(globalThis, 'document');
   });
 
-  test('no client is made, unless it is told that the phrases may be seen', () => {
-    const settings = { ...account, baseUrl: both.test };
+  test('a client is created only with allowBrowser', () => {
+    const settings = { ...account, baseUrl: baseUrls.test };
     expect(createClient(settings)).toEqual(
       E.left([{ setting: 'allowBrowser', requirement: expect.stringContaining('browser') as unknown }]),
     );
@@ -55,27 +58,27 @@ describe('in a page', () => {
   });
 });
 
-describe('from the environment', () => {
-  const whole = {
+describe('environment variables', () => {
+  const variablesOfShop = {
     SHOP_BASE_URL: 'https://test.example',
     SHOP_ACCESS_CODE: account.accessCode,
     SHOP_MERCHANT_IDENTIFIER: account.merchantIdentifier,
     SHOP_SHA_TYPE: 'HMAC-256',
-    SHOP_REQUEST_PHRASE: 'asks',
-    SHOP_RESPONSE_PHRASE: 'answers',
+    SHOP_REQUEST_PHRASE: 'request secret',
+    SHOP_RESPONSE_PHRASE: 'response secret',
     SHOP_TIMEOUT_SECONDS: '5',
     SHOP_LANGUAGE: 'ar',
   };
 
-  test('a client is made from its variables', () => {
-    const settings = settingsFromVariables(whole, 'SHOP_');
+  test('create a client', () => {
+    const settings = settingsFromVariables(variablesOfShop, 'SHOP_');
     expect(settings).toMatchObject(E.right({ shaType: 'HMAC-256', timeoutSeconds: 5, language: 'ar' }));
     expect(E.isRight(settings) && E.isRight(createClient(settings.right))).toBe(true);
   });
 
-  test('what is missing is told by name, all of it, and no value is', () => {
+  test('that are missing are all reported by name, without any value', () => {
     const settings = settingsFromVariables(
-      { SHOP_RESPONSE_PHRASE: 'answers', SHOP_SHA_TYPE: 'MD5' },
+      { SHOP_RESPONSE_PHRASE: 'response secret', SHOP_SHA_TYPE: 'MD5' },
       'SHOP_',
     );
     expect(settings).toEqual(
@@ -89,13 +92,13 @@ describe('from the environment', () => {
     );
   });
 
-  test('a number that is none is told by the settings', () => {
-    const settings = settingsFromVariables({ ...whole, SHOP_TIMEOUT_SECONDS: 'soon' }, 'SHOP_');
-    const made = E.isRight(settings) ? createClient(settings.right) : undefined;
-    expect(made).toMatchObject(E.left([{ setting: 'timeoutSeconds' }]));
+  test('with an invalid number are reported by createClient', () => {
+    const settings = settingsFromVariables({ ...variablesOfShop, SHOP_TIMEOUT_SECONDS: 'soon' }, 'SHOP_');
+    const client = E.isRight(settings) ? createClient(settings.right) : undefined;
+    expect(client).toMatchObject(E.left([{ setting: 'timeoutSeconds' }]));
   });
 
-  test('it is read when it is asked for', () => {
+  test('are read on each call', () => {
     const name = `POSTERN_${Object.keys(variables)[0]}`;
     expect(settingsFromEnvironment()).toMatchObject({ _tag: 'Left' });
     process.env[name] = 'https://test.example';
@@ -104,45 +107,45 @@ describe('from the environment', () => {
     expect(E.isLeft(settings) && settings.left.map(({ setting }) => setting)).not.toContain('baseUrl');
   });
 
-  test('with promises it throws', () => {
-    expect(() => promise.settingsFromEnvironment('NOBODY_')).toThrow(
-      'accessCode must be set in NOBODY_ACCESS_CODE',
+  test('cause an exception in the promise API if they are missing', () => {
+    expect(() => promise.settingsFromEnvironment('OTHER_')).toThrow(
+      'accessCode must be set in OTHER_ACCESS_CODE',
     );
   });
 });
 
 describe('several accounts', () => {
-  test('each has a client, made once, until it is forgotten', async () => {
-    let asked = 0;
-    const accounts = createAccountClients({ baseUrl: both.test }, (name) => {
-      asked++;
+  test('each have a client that is cached until it is invalidated', async () => {
+    let resolutions = 0;
+    const accounts = createAccountClients({ baseUrl: baseUrls.test }, (name) => {
+      resolutions++;
       return name === 'ae' ? account : undefined;
     });
     const first = await run(accounts.clientFor('ae'));
     expect(await run(accounts.clientFor('ae'))).toBe(first);
-    expect(asked).toBe(1);
+    expect(resolutions).toBe(1);
     accounts.invalidate('ae');
     expect(await run(accounts.clientFor('ae'))).not.toBe(first);
     expect(await accounts.clientFor('kw')()).toEqual(E.left({ _tag: 'UnknownAccount', account: 'kw' }));
   });
 
-  test('what was still being resolved when it was forgotten is not remembered', async () => {
+  test('are not cached if they were invalidated while being resolved', async () => {
     let open: () => void = () => undefined;
-    const vault = new Promise<void>((resolve) => (open = resolve));
-    const accounts = createAccountClients({ baseUrl: both.test }, async () => {
-      await vault;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const accounts = createAccountClients({ baseUrl: baseUrls.test }, async () => {
+      await opened;
       return account;
     });
-    const asking = run(accounts.clientFor('ae'));
+    const pending = run(accounts.clientFor('ae'));
     accounts.invalidate('ae');
     open();
-    expect(await run(accounts.clientFor('ae'))).not.toBe(await asking);
+    expect(await run(accounts.clientFor('ae'))).not.toBe(await pending);
   });
 
-  test('what is wrong with one is told, and not remembered', async () => {
-    const cause = new Error('the vault is closed');
+  test('with errors are reported and not cached', async () => {
+    const cause = new Error('the secret store is unavailable');
     let isOpen = false;
-    const accounts = createAccountClients({ baseUrl: both.test }, async () => {
+    const accounts = createAccountClients({ baseUrl: baseUrls.test }, async () => {
       if (!isOpen) throw cause;
       return { ...account, accessCode: '' };
     });
@@ -155,8 +158,8 @@ describe('several accounts', () => {
     );
   });
 
-  test('with promises it rejects', async () => {
-    const accounts = promise.createAccountClients({ baseUrl: both.test }, () => undefined);
+  test('reject in the promise API if they are unknown', async () => {
+    const accounts = promise.createAccountClients({ baseUrl: baseUrls.test }, () => undefined);
     await expect(accounts.clientFor('ae')).rejects.toMatchObject({
       name: 'AccountError',
       code: 'UnknownAccount',
