@@ -1,16 +1,15 @@
 /**
- * What a shop does with authorized orders: ship in parts and capture each, take something back, cancel, and find out
- * why the gateway says no. Runs against a gateway of its own, or against the one whose address it is given.
+ * A shop's work on authorized orders: capture each parcel as it ships, refund a return, void an order, and read why the
+ * gateway refuses a request. Pass the address of a gateway, or let the example start one.
  */
 import { ClientError, createClient, type Outcome } from '@postern/client/promise';
 import { amountToDecimal, isCurrency, requestPhrase, responsePhrase } from '@postern/protocol';
-import { startGateway } from './gateway.ts';
+import { startGateway } from './start-gateway.ts';
 
-const given = process.argv[2];
-const gateway =
-  given === undefined ? await startGateway() : { baseUrl: given, stop: () => Promise.resolve() };
+const baseUrl = process.argv[2];
+const gateway = baseUrl === undefined ? await startGateway() : { baseUrl, stop: () => Promise.resolve() };
 
-// The demo merchant. Yours come from the back office; keep its phrases out of your source.
+// The demo merchant. Copy your own settings from the back office, and keep the phrases out of your source code.
 const client = createClient({
   baseUrl: gateway.baseUrl,
   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
@@ -20,59 +19,69 @@ const client = createClient({
   responsePhrase: responsePhrase('demo-response-phrase'),
 });
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-const outcome = ({ code, reply }: Outcome) => `${code} ${reply.response_message}`;
+const formatOutcome = ({ code, reply }: Outcome) => `${code} ${reply.response_message}`;
 
-const money = (minorUnits = '0', currency = 'AED') =>
+const formatAmount = (minorUnits = '0', currency = 'AED') =>
   isCurrency(currency) ? `${currency} ${amountToDecimal(BigInt(minorUnits), currency)}` : minorUnits;
 
-const tellTotals = async (merchant_reference: string) => {
+const printTotals = async (merchant_reference: string) => {
   const { reply } = await client.checkStatus({ merchant_reference });
   const { authorized_amount, captured_amount, refunded_amount, transaction_code, transaction_message } =
     reply;
-  say(
-    `  authorized ${money(authorized_amount)}, captured ${money(captured_amount)}, refunded ${money(refunded_amount)}`,
+  print(
+    `  authorized ${formatAmount(authorized_amount)}, captured ${formatAmount(captured_amount)}, refunded ${formatAmount(refunded_amount)}`,
   );
-  say(`  last operation: ${transaction_code} ${transaction_message}`);
+  print(`  last operation: ${transaction_code} ${transaction_message}`);
 };
 
 try {
   const order = { merchant_reference: 'order-1001', currency: 'AED' };
-  say(`An order of two chairs, ${money('10000')} authorized:`);
-  await tellTotals(order.merchant_reference);
+  print(`An order of two chairs, ${formatAmount('10000')} authorized:`);
+  await printTotals(order.merchant_reference);
 
-  say(`\nThe first chair ships. CAPTURE ${money('6000')}:`);
-  say(`  ${outcome(await client.capture({ ...order, amount: '6000', order_description: 'First chair' }))}`);
+  print(`\nThe first chair ships. CAPTURE ${formatAmount('6000')}:`);
+  print(
+    `  ${formatOutcome(await client.capture({ ...order, amount: '6000', order_description: 'First chair' }))}`,
+  );
 
-  say(`The second chair ships. CAPTURE ${money('4000')}:`);
-  say(`  ${outcome(await client.capture({ ...order, amount: '4000', order_description: 'Second chair' }))}`);
+  print(`The second chair ships. CAPTURE ${formatAmount('4000')}:`);
+  print(
+    `  ${formatOutcome(await client.capture({ ...order, amount: '4000', order_description: 'Second chair' }))}`,
+  );
 
-  say(`The first chair comes back. REFUND ${money('6000')}:`);
-  say(`  ${outcome(await client.refund({ ...order, amount: '6000', maintenance_reference: 'return1' }))}`);
-  await tellTotals(order.merchant_reference);
+  print(`The first chair comes back. REFUND ${formatAmount('6000')}:`);
+  print(
+    `  ${formatOutcome(await client.refund({ ...order, amount: '6000', maintenance_reference: 'return1' }))}`,
+  );
+  await printTotals(order.merchant_reference);
 
-  say('\nThe same refund again, under the same maintenance_reference. REFUND:');
+  print('\nThe same refund again, with the same maintenance_reference. REFUND:');
   const again = await client.refund({ ...order, amount: '1000', maintenance_reference: 'return1' });
-  say(`  ${outcome(again)}`);
-  say('  Nothing moved: a maintenance_reference is refunded once.');
+  print(`  ${formatOutcome(again)}`);
+  print('  Nothing was refunded: each maintenance_reference is refunded once.');
 
-  say(`\nMore than was authorized. CAPTURE ${money('1')}:`);
+  print(`\nMore than was authorized. CAPTURE ${formatAmount('1')}:`);
   const refused = await client.capture({ ...order, amount: '1' });
-  say(`  ${outcome(refused)}`);
-  say(`  05 is a failed capture, 042 the reason: all of the authorization was captured already.`);
+  print(`  ${formatOutcome(refused)}`);
+  print(`  05 is a failed capture, 042 the reason: the whole authorized amount is already captured.`);
 
   const dinar = { merchant_reference: 'order-1002', currency: 'KWD' };
-  say(
+  print(
     `\nA customer changes their mind before anything ships. VOID_AUTHORIZATION of ${dinar.merchant_reference}:`,
   );
-  say(`  ${outcome(await client.voidAuthorization({ merchant_reference: dinar.merchant_reference }))}`);
-  say('Capturing it now. CAPTURE:');
-  say(`  ${outcome(await client.capture({ ...dinar, amount: '10500' }))}`);
-  say('  034: the authorization is no longer there.');
+  print(
+    `  ${formatOutcome(await client.voidAuthorization({ merchant_reference: dinar.merchant_reference }))}`,
+  );
+  print('Capturing it now. CAPTURE:');
+  print(`  ${formatOutcome(await client.capture({ ...dinar, amount: '10500' }))}`);
+  print('  034: the authorization is voided.');
 } catch (error) {
   if (!(error instanceof ClientError)) throw error;
-  process.stderr.write(`${error.message}\nIs a gateway running at ${gateway.baseUrl}? npm start runs one.\n`);
+  process.stderr.write(
+    `${error.message}\nCheck that a gateway runs at ${gateway.baseUrl}. Start one with npm start.\n`,
+  );
   process.exitCode = 1;
 } finally {
   await gateway.stop();

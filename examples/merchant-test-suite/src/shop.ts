@@ -1,4 +1,4 @@
-/** A shop's side of its payments: what it asks of the gateway when an order is paid, shipped, cancelled or sent back. */
+/** A shop's payments: the requests to the gateway when an order is paid, shipped, cancelled or returned. */
 import { createClient, type Outcome, type ClientSettings } from '@postern/client/promise';
 import type { Currency, Operation } from '@postern/protocol';
 
@@ -9,9 +9,9 @@ export interface Order {
   readonly total: string;
 }
 
-/** The gateway did not say yes. The code tells why: its last three digits are the reason. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+/** The gateway did not apply an operation. The last three digits of the code are the reason. */
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError';
   readonly code: string;
 
   constructor({ code, reply }: Outcome) {
@@ -23,33 +23,33 @@ export class Refused extends Error {
 export const openShop = (settings: ClientSettings) => {
   const gateway = createClient(settings);
   return {
-    /** The customer comes back from the payment page: is all of the money held for us? */
+    /** Returns whether the whole amount is authorized, when the customer returns from the payment page. */
     checkout: async ({ number, total }: Order): Promise<boolean> => {
-      const { authorized_amount } = granted(await gateway.checkStatus({ merchant_reference: number }));
+      const { authorized_amount } = succeeded(await gateway.checkStatus({ merchant_reference: number }));
       return authorized_amount === total;
     },
 
-    /** A parcel leaves the house: its worth is taken, and no more. */
-    ship: async ({ number, currency }: Order, worth: string): Promise<void> => {
-      granted(await gateway.capture({ merchant_reference: number, currency, amount: worth }));
+    /** Captures the price of a parcel when it ships. */
+    ship: async ({ number, currency }: Order, price: string): Promise<void> => {
+      succeeded(await gateway.capture({ merchant_reference: number, currency, amount: price }));
     },
 
-    /** Nothing was shipped yet: the customer's money is let go. */
+    /** Voids the authorization of an order that has not shipped. */
     cancel: async ({ number }: Order): Promise<void> => {
-      granted(await gateway.voidAuthorization({ merchant_reference: number }));
+      succeeded(await gateway.voidAuthorization({ merchant_reference: number }));
     },
 
-    /** A parcel comes back. Under its number it is refunded once, however often somebody clicks. */
-    refund: async ({ number, currency }: Order, parcel: string, worth: string): Promise<void> => {
-      const refund = { merchant_reference: number, currency, amount: worth, maintenance_reference: parcel };
-      granted(await gateway.refund(refund));
+    /** Refunds a returned parcel. Its number is the maintenance_reference, so that it is refunded once. */
+    refund: async ({ number, currency }: Order, parcel: string, price: string): Promise<void> => {
+      const refund = { merchant_reference: number, currency, amount: price, maintenance_reference: parcel };
+      succeeded(await gateway.refund(refund));
     },
   };
 };
 
 export type Shop = ReturnType<typeof openShop>;
 
-const granted = <O extends Operation>(outcome: Outcome<O>): Outcome<O>['reply'] => {
-  if (outcome._tag !== 'Succeeded') throw new Refused(outcome);
+const succeeded = <O extends Operation>(outcome: Outcome<O>): Outcome<O>['reply'] => {
+  if (outcome._tag !== 'Succeeded') throw new PaymentError(outcome);
   return outcome.reply;
 };

@@ -1,4 +1,4 @@
-/** The shop against a gateway of its own, which runs in the process of these tests. */
+/** The shop against a gateway that runs in the process of these tests. */
 import { movableClock, type NewOrder, type TestMerchant } from '@postern/gateway-mock';
 import { useGateway } from '@postern/gateway-mock/jest';
 import { requestPhrase } from '@postern/protocol';
@@ -14,7 +14,7 @@ const table: Order = { ...chairs, number: 'order-2' };
 let merchant: TestMerchant;
 let shop: Shop;
 
-// Before each test the gateway is as it was at the start. Each wants a merchant, and a customer who paid.
+// The gateway is reset before each test. Each test needs a merchant and an authorized order.
 beforeEach(async () => {
   clock.set(noon);
   merchant = await gateway().merchants.add();
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await pay(chairs);
 });
 
-test('an order is paid, shipped, and partly sent back', async () => {
+test('an order is paid, shipped, and partly returned', async () => {
   expect(await shop.checkout(chairs)).toBe(true);
   await shop.ship(chairs, '10000');
   await shop.refund(chairs, 'parcel1', '4000');
@@ -35,14 +35,14 @@ test('an order is paid, shipped, and partly sent back', async () => {
   ]);
 });
 
-test('each parcel takes its own worth, and all together no more than was paid', async () => {
+test('each parcel captures its price, up to the authorized amount', async () => {
   await shop.ship(chairs, '6000');
   await shop.ship(chairs, '4000');
   await expect(shop.ship(chairs, '1')).rejects.toMatchObject({ code: '05042' });
   expect(await gateway().orders.find(merchant, chairs.number)).toMatchObject({ captured_amount: '10000' });
 });
 
-test('what was shipped cannot be cancelled, and what was cancelled cannot be shipped', async () => {
+test('a shipped order cannot be cancelled, and a cancelled order cannot be shipped', async () => {
   await pay(table);
   await shop.ship(chairs, '10000');
   await expect(shop.cancel(chairs)).rejects.toThrow('09042');
@@ -57,7 +57,7 @@ test('a parcel is refunded once', async () => {
   expect(await gateway().orders.find(merchant, chairs.number)).toMatchObject({ refunded_amount: '4000' });
 });
 
-test('what is over the limit of the day is shipped the day after', async () => {
+test('a parcel over the daily limit ships the next day', async () => {
   await gateway().merchants.change(merchant, { limits: { AED: { daily: '6000' } } });
   await shop.ship(chairs, '6000');
   await expect(shop.ship(chairs, '4000')).rejects.toMatchObject({ code: '05057' });
@@ -65,23 +65,23 @@ test('what is over the limit of the day is shipped the day after', async () => {
   await shop.ship(chairs, '4000');
 });
 
-test('a payment that is still pending is not taken for money', async () => {
+test('a pending payment does not count as paid', async () => {
   await pay(table, 'pending');
   expect(await shop.checkout(table)).toBe(false);
   await expect(shop.ship(table, table.total)).rejects.toMatchObject({ code: '05784' });
 });
 
-test('of phrases that were mixed up, the journal says so', async () => {
-  const phrases = { sha_request_phrase: 'ours to sign', sha_response_phrase: 'theirs to sign' };
+test('the request log explains swapped phrases', async () => {
+  const phrases = { sha_request_phrase: 'request secret', sha_response_phrase: 'response secret' };
   const changed = await gateway().merchants.change(merchant, phrases);
-  const mistaken = openShop({ ...changed, requestPhrase: requestPhrase('theirs to sign') });
+  const mistaken = openShop({ ...changed, requestPhrase: requestPhrase('response secret') });
 
   await expect(mistaken.ship(chairs, '1')).rejects.toMatchObject({ code: '00008' });
   const [entry] = await gateway().journal(merchant);
   expect(entry?.diagnosis?.join(' ')).toMatch(/response phrase/i);
 });
 
-/** What happens on the provider's payment page, where a customer pays. */
+/** Adds an authorized order, as the provider's payment page does when a customer pays. */
 function pay({ number, currency, total }: Order, state: NewOrder['state'] = 'authorized') {
   return gateway().orders.add(merchant, { merchant_reference: number, currency, amount: total, state });
 }

@@ -1,8 +1,8 @@
-// What takes minutes: `npm run test:long`.
+// Tests that take minutes. Run them with `npm run test:long`.
 const path = require('node:path');
 
 module.exports = {
   ...require('@postern/jest-preset')(path.join(__dirname, '..')),
-  testMatch: ['<rootDir>/long/soak.ts'],
+  testMatch: ['<rootDir>/long/memory-soak.ts'],
   testTimeout: 600_000,
 };

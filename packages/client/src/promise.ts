@@ -71,7 +71,7 @@ export interface PromiseAccountClients {
  * import { createAccountClients } from '@postern/client/promise'
  *
  * const clients = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
- * await clients.clientFor('nobody').catch((error) => error.code) // => 'UnknownAccount'
+ * await clients.clientFor('unknown').catch((error) => error.code) // => 'UnknownAccount'
  */
 export const createAccountClients = (
   shared: SharedSettings,

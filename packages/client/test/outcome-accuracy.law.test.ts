@@ -11,18 +11,18 @@ import {
   type OrderSnapshot,
 } from '../src/index.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
-import { connections, createUnreliableGateway, type Fault } from './unreliable-gateway.ts';
+import { connections, createUnreliableGateway, type InjectedFailure } from './unreliable-gateway.ts';
 
 const completesWithinSeconds = 60;
 
 test('the reported outcome matches the order, or is unknown', async () => {
   const seen = new Map<string, number>();
   await fc.assert(
-    fc.asyncProperty(anyFaults, anyTasks, async (faults, tasks) => {
+    fc.asyncProperty(anyFailures, anyTasks, async (failures, tasks) => {
       const gateway = createUnreliableGateway(createSimulatedOrder(100n));
       const client = createClient({ ...gateway.settings, completesWithinSeconds });
       if (E.isLeft(client)) throw new Error('invalid settings');
-      gateway.faults.push(...faults);
+      gateway.failures.push(...failures);
       const reports: { readonly name: string; readonly report: Report }[] = [];
       for (const [i, task] of tasks.entries()) {
         const name = `task ${i}`;
@@ -73,8 +73,8 @@ const anyTasks = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-const anyFaults = fc.array(
-  fc.record<Fault>({
+const anyFailures = fc.array(
+  fc.record<InjectedFailure>({
     processing: fc.constantFrom(
       'normal',
       'normal',

@@ -19,20 +19,20 @@ import {
   createObservedClient,
   reconcileOrders,
 } from './readme-examples.ts';
-import { noFault, createUnreliableClient } from './unreliable-client.ts';
+import { noFailure, createUnreliableClient } from './unreliable-client.ts';
 
 const page = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
-const replyLost = { ...noFault, connection: 'reply lost' } as const;
+const replyLost = { ...noFailure, connection: 'reply lost' } as const;
 
-const promiseClient = (...faults: Parameters<typeof createUnreliableClient>[0]) =>
-  createClient(createUnreliableClient(faults).settings);
+const promiseClient = (...failures: Parameters<typeof createUnreliableClient>[0]) =>
+  createClient(createUnreliableClient(failures).settings);
 
 test('each example returns what the README says', async () => {
   expect(await captureOrder(promiseClient())).toBe('ship');
   expect(await captureOrder(promiseClient({ processing: '029' }))).toContain('do not ship: 05029');
   expect(await captureOrder(promiseClient({ processing: 'pending' }))).toBe('wait, and confirm the outcome');
-  expect(await captureConfirmed(promiseClient(noFault, replyLost))).toBe('ship');
-  expect(await captureAndConfirm(promiseClient(noFault, replyLost))).toBe('Applied');
+  expect(await captureConfirmed(promiseClient(noFailure, replyLost))).toBe('ship');
+  expect(await captureAndConfirm(promiseClient(noFailure, replyLost))).toBe('Applied');
   expect(await captureAndRefund(promiseClient())).toBe('Captured');
   const openOrders = [{ merchant_reference: 'order-1' }];
   expect(await reconcileOrders(promiseClient(), openOrders)).toEqual(['order-1: 02000']);
@@ -44,8 +44,10 @@ test('the examples in the README are the tested ones', () => {
   const tested = [...code.matchAll(/^ {2}\/\/ example: \w+\n([^]*?)^ {2}\/\/ end$/gm)].map(([, lines = '']) =>
     lines.replaceAll(/^ {2}/gm, ''),
   );
-  const shown = [...page.matchAll(/^```typescript\n([^]*?)^```$/gm)].map(([, lines = '']) => lines);
-  expect(shown).toEqual(tested);
+  const examplesInReadme = [...page.matchAll(/^```typescript\n([^]*?)^```$/gm)].map(
+    ([, lines = '']) => lines,
+  );
+  expect(examplesInReadme).toEqual(tested);
 });
 
 test('the README lists every environment variable', () => {

@@ -1,22 +1,22 @@
-/** A client of the unreliable gateway, and the faults that tests inject. */
+/** A client of the unreliable gateway, and the failures that tests inject. */
 import * as E from 'fp-ts/lib/Either.js';
 import { createClient, type Client, type ClientSettings } from '../src/index.ts';
 import { createSimulatedOrder } from './simulated-order.ts';
-import { createUnreliableGateway, type Fault } from './unreliable-gateway.ts';
+import { createUnreliableGateway, type InjectedFailure } from './unreliable-gateway.ts';
 
-/** One order of 100, and a client. Each request consumes one of the faults. */
+/** One order of 100, and a client. Each request consumes one of the failures. */
 export const createUnreliableClient = (
-  faults: readonly Partial<Fault>[],
+  failures: readonly Partial<InjectedFailure>[],
   changes: Partial<ClientSettings> = {},
 ) => {
   const gateway = createUnreliableGateway(createSimulatedOrder(100n));
-  gateway.faults.push(...faults.map((fault) => ({ ...noFault, ...fault })));
+  gateway.failures.push(...failures.map((failure) => ({ ...noFailure, ...failure })));
   const client = createClient({ ...gateway.settings, ...changes });
   if (E.isLeft(client)) throw new Error(JSON.stringify(client.left));
   return { ...gateway, client: client.right };
 };
 
-export const noFault: Fault = { processing: 'normal', connection: 'ok', delaySeconds: 0 };
+export const noFailure: InjectedFailure = { processing: 'normal', connection: 'ok', delaySeconds: 0 };
 
 export const captureParams = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;
 export const refundParams = { merchant_reference: 'order-1', amount: '60', currency: 'AED' } as const;

@@ -17,8 +17,8 @@ import {
   type Processing,
 } from './simulated-order.ts';
 
-/** What happens to entry request: how the gateway processes it, and how the connection fails. */
-export interface Fault {
+/** An injected failure of one request: how the gateway processes it, and how the connection fails. */
+export interface InjectedFailure {
   readonly processing: Processing;
   readonly connection: Connection;
   /** Seconds until the request is processed; 0 is before the reply. */
@@ -45,9 +45,9 @@ export const phrases = {
   responsePhrase: responsePhrase('response secret'),
 } as const;
 
-/** A gateway with entry order, `order-1`. */
+/** A gateway with one order, `order-1`. */
 export const createUnreliableGateway = (order: SimulatedOrder) => {
-  const faults: Fault[] = [];
+  const failures: InjectedFailure[] = [];
   const due: { readonly at: number; readonly run: () => void }[] = [];
   let now = 0;
 
@@ -60,7 +60,7 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     }
   };
 
-  const process = (request: TextParams, { processing, delaySeconds }: Fault): TextParams => {
+  const process = (request: TextParams, { processing, delaySeconds }: InjectedFailure): TextParams => {
     const found = request['merchant_reference'] === 'order-1' ? order : undefined;
     const hadNoPending = order.completePending === undefined;
     const reply = processRequest(found, request, processing);
@@ -80,20 +80,21 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
   };
 
   const transport: Transport = ({ body, timeoutSeconds }) => {
-    const fault = faults.shift() ?? { processing: 'normal', connection: 'ok', delaySeconds: 0 };
+    const failure = failures.shift() ?? { processing: 'normal', connection: 'ok', delaySeconds: 0 };
     const read = readJson(body);
     if (E.isLeft(read)) throw new Error(read.left);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client sends strings
     const request = read.right as TextParams;
-    const isLate = fault.delaySeconds > 0 && connectionsWithoutReply.has(fault.connection);
+    const isLate = failure.delaySeconds > 0 && connectionsWithoutReply.has(failure.connection);
     advance(10);
-    if (fault.connection === 'connection refused')
+    if (failure.connection === 'connection refused')
       return TE.left({ _tag: 'Unreachable', cause: new Error('connection refused'), sent: false });
-    if (fault.connection === 'request lost') return unreachable;
-    if (isLate) due.push({ at: now + fault.delaySeconds * 1000, run: () => void process(request, fault) });
-    const reply = isLate ? {} : process(request, fault);
-    if (fault.connection === 'timeout') advance(timeoutSeconds * 1000);
-    return replyThrough(fault.connection, reply, timeoutSeconds);
+    if (failure.connection === 'request lost') return unreachable;
+    if (isLate)
+      due.push({ at: now + failure.delaySeconds * 1000, run: () => void process(request, failure) });
+    const reply = isLate ? {} : process(request, failure);
+    if (failure.connection === 'timeout') advance(timeoutSeconds * 1000);
+    return replyThrough(failure.connection, reply, timeoutSeconds);
   };
 
   const runtime: Runtime = {
@@ -116,7 +117,7 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     transport,
     runtime,
   };
-  return { settings, advance, faults, order };
+  return { settings, advance, failures, order };
 };
 
 const replyThrough = (

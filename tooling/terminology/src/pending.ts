@@ -8,7 +8,6 @@ export const pending: readonly string[] = [
   'apps/gateway-mock',
   'docs',
   'examples',
-  'packages/client',
   'packages/protocol',
   'packages/webhook-kit',
   'tooling/benchmarks',

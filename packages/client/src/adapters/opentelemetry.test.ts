@@ -5,7 +5,7 @@ import {
   InMemorySpanExporter,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
-import { captureParams, run, noFault, createUnreliableClient } from '../../test/unreliable-client.ts';
+import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { sign } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { phrases } from '../../test/unreliable-gateway.ts';
@@ -31,7 +31,7 @@ test('a call is a span with its operation and outcome', async () => {
 });
 
 test('a declined operation is not an error; a failure is', async () => {
-  const { client } = createUnreliableClient([noFault, { connection: 'reply lost' }], {
+  const { client } = createUnreliableClient([noFailure, { connection: 'reply lost' }], {
     hooks: openTelemetryHooks({ tracerProvider }),
   });
   await run(client.capture({ ...captureParams, amount: '101' }));

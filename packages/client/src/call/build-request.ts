@@ -22,13 +22,13 @@ export const buildRequest = (
   operation: Operation,
   params: object | undefined,
 ): E.Either<InvalidRequest, TextParams> => {
-  const given: Record<string, unknown> = { language };
+  const requested: Record<string, unknown> = { language };
   // `undefined` means absent: it is neither sent nor signed. Callers in JavaScript may pass anything here.
-  for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) given[name] = value;
-  const amount = toMinorUnits(given);
-  if (E.isRight(amount) && amount.right !== undefined) given['amount'] = amount.right;
+  for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) requested[name] = value;
+  const amount = toMinorUnits(requested);
+  if (E.isRight(amount) && amount.right !== undefined) requested['amount'] = amount.right;
   const request = {
-    ...given,
+    ...requested,
     [operations[operation].selector]: operation,
     access_code: accessCode,
     merchant_identifier: merchantIdentifier,

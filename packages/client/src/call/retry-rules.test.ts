@@ -63,12 +63,12 @@ test('784 is not a decline: the pending operation may be an earlier attempt', as
 });
 
 describe('a refund', () => {
-  const captured = async (faults: Parameters<typeof createUnreliableClient>[0]) => {
+  const captured = async (failures: Parameters<typeof createUnreliableClient>[0]) => {
     const gateway = createUnreliableClient([]);
     await run(gateway.client.capture(captureParams));
-    gateway.faults.push(
-      ...faults.map(
-        (fault) => ({ processing: 'normal', connection: 'ok', delaySeconds: 0, ...fault }) as const,
+    gateway.failures.push(
+      ...failures.map(
+        (failure) => ({ processing: 'normal', connection: 'ok', delaySeconds: 0, ...failure }) as const,
       ),
     );
     return gateway;

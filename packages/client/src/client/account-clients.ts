@@ -38,7 +38,7 @@ export interface AccountClients<C = Client> {
  * import { createAccountClients } from '@postern/client'
  *
  * const clients = createAccountClients({ baseUrl: 'https://gateway.example' }, () => undefined)
- * await clients.clientFor('nobody')() // => { _tag: 'Left', left: { _tag: 'UnknownAccount', account: 'nobody' } }
+ * await clients.clientFor('unknown')() // => { _tag: 'Left', left: { _tag: 'UnknownAccount', account: 'unknown' } }
  */
 export const createAccountClients = (shared: SharedSettings, resolver: AccountResolver): AccountClients =>
   buildAccountClients(shared, resolver, (task) => task);

@@ -108,8 +108,8 @@ test('a request is completed, signed and posted to the operation address', async
 });
 
 test('a reply is an outcome, whatever its HTTP status', async () => {
-  const fault = { response_code: '00006', response_message: 'Technical problem', status: '00' };
-  const refusal = sign({ ...echo, ...fault }, responseSigning);
+  const technicalProblem = { response_code: '00006', response_message: 'Technical problem', status: '00' };
+  const refusal = sign({ ...echo, ...technicalProblem }, responseSigning);
   listener = replying(refusal, 500);
   expect(await clientWith().capture(capture)()).toEqual(
     E.right({

@@ -37,7 +37,7 @@ export type Client<S extends ApiStyle = 'task'> = ClientOperations<S> & {
   readonly reconcile: Reconcile;
 };
 
-/** A client that does not verify signatures. Anybody may have written its replies, and their type says so. */
+/** A client that does not verify signatures. Its replies may come from any sender, and their type says so. */
 export type UnverifiedClient = ClientOperations<'task', 'unverified'>;
 
 /** One method for each operation. */

@@ -92,7 +92,7 @@ describe('an outcome', () => {
     const notAwaited = (client: PromiseClient, params: RequestParams<'CAPTURE'>) => {
       // @ts-expect-error This condition will always return true
       if (client.capture(params)) return 'shipped'; // oxlint-disable-line typescript/no-misused-promises -- the mistake is what is tested
-      return 'kept';
+      return 'not shipped';
     };
     expect(notAwaited).type.not.toBeCallableWith();
   });
@@ -117,7 +117,7 @@ describe('an outcome', () => {
         case 'Succeeded':
           return 'shipped';
         case 'Declined':
-          return 'kept';
+          return 'not shipped';
         case 'Pending':
           return 'waiting';
       }

@@ -48,7 +48,7 @@ export class AccountError extends Error {
 const describeAccountFailure = (failure: AccountFailure): string => {
   switch (failure._tag) {
     case 'UnknownAccount':
-      return `account ${failure.account}: the resolver knows no such account`;
+      return `account ${failure.account}: unknown account; the resolver returned undefined`;
     case 'InvalidAccountSettings':
       return `account ${failure.account}: ${new SettingsError(failure.invalidSettings).message}`;
     case 'ResolverFailed':

@@ -1,6 +1,6 @@
 /** Confirmation of outcomes: Applied, NotApplied or Unconfirmed, each with its reason. */
 import * as E from 'fp-ts/lib/Either.js';
-import { captureParams, run, noFault, createUnreliableClient } from '../../test/unreliable-client.ts';
+import { captureParams, run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { toOrderSnapshot, type Client } from '../index.ts';
 
 const reference = { merchant_reference: 'order-1' };
@@ -17,9 +17,9 @@ test.each([
   'reply to another order',
   'bad gateway',
 ] as const)('a capture that was processed is Applied despite %p', async (connection) => {
-  const { client, faults } = createUnreliableClient([]);
+  const { client, failures } = createUnreliableClient([]);
   const before = await takeSnapshot(client);
-  faults.push({ ...noFault, connection });
+  failures.push({ ...noFailure, connection });
   expect(E.isLeft(await client.capture(captureParams)())).toBe(true);
   expect(
     await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
@@ -31,9 +31,9 @@ test.each([
 });
 
 test('a lost request is NotApplied once it can no longer arrive', async () => {
-  const { client, faults, settings } = createUnreliableClient([]);
+  const { client, failures, settings } = createUnreliableClient([]);
   const before = await takeSnapshot(client);
-  faults.push({ ...noFault, connection: 'request lost' });
+  failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   const startedAt = settings.runtime?.now?.() ?? 0;
   expect(
@@ -46,9 +46,9 @@ test('a lost request is NotApplied once it can no longer arrive', async () => {
 });
 
 test('a request that arrives late is waited for', async () => {
-  const { client, faults } = createUnreliableClient([]);
+  const { client, failures } = createUnreliableClient([]);
   const before = await takeSnapshot(client);
-  faults.push({ ...noFault, connection: 'reply lost', delaySeconds: 50 });
+  failures.push({ ...noFailure, connection: 'reply lost', delaySeconds: 50 });
   await client.capture(captureParams)();
   expect(
     await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
@@ -58,9 +58,9 @@ test('a request that arrives late is waited for', async () => {
 });
 
 test('the result is TooEarly if the deadline is shorter than the window', async () => {
-  const { client, faults } = createUnreliableClient([]);
+  const { client, failures } = createUnreliableClient([]);
   const before = await takeSnapshot(client);
-  faults.push({ ...noFault, connection: 'request lost' });
+  failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   const request = { operation: 'CAPTURE', params: captureParams, before } as const;
   expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
@@ -70,9 +70,9 @@ test('the result is TooEarly if the deadline is shorter than the window', async 
 });
 
 test('a pending operation is polled until it completes', async () => {
-  const { client, faults } = createUnreliableClient([]);
+  const { client, failures } = createUnreliableClient([]);
   const before = await takeSnapshot(client);
-  faults.push({ ...noFault, processing: 'pending' });
+  failures.push({ ...noFailure, processing: 'pending' });
   expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Pending', code: '19000' });
   expect(
     await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
@@ -82,8 +82,8 @@ test('a pending operation is polled until it completes', async () => {
 });
 
 test('without a snapshot before, a change that another capture could have made is Unconfirmed', async () => {
-  const { client, faults } = createUnreliableClient([]);
-  faults.push({ ...noFault, connection: 'reply lost' });
+  const { client, failures } = createUnreliableClient([]);
+  failures.push({ ...noFailure, connection: 'reply lost' });
   await client.capture(captureParams)();
   expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
     _tag: 'Unconfirmed',
@@ -92,8 +92,8 @@ test('without a snapshot before, a change that another capture could have made i
 });
 
 test('without a snapshot before, a total smaller than the amount means NotApplied', async () => {
-  const { client, faults } = createUnreliableClient([]);
-  faults.push({ ...noFault, connection: 'request lost' });
+  const { client, failures } = createUnreliableClient([]);
+  failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   expect(await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams }))).toMatchObject({
     _tag: 'NotApplied',
@@ -101,9 +101,9 @@ test('without a snapshot before, a total smaller than the amount means NotApplie
 });
 
 test('a concurrent change makes the result Unconfirmed', async () => {
-  const { client, faults, order } = createUnreliableClient([]);
+  const { client, failures, order } = createUnreliableClient([]);
   const before = await takeSnapshot(client);
-  faults.push({ ...noFault, connection: 'request lost' });
+  failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   order.captured += 7n;
   order.authorized += 100n;
@@ -128,11 +128,11 @@ test('the result is Unconfirmed with the last failure if CHECK_STATUS fails', as
 test('a slow status reply counts as of the time of its request', async () => {
   // The first reply shows the order before the capture, and arrives after the window.
   let checks = 0;
-  const { client, faults, advance } = createUnreliableClient([], {
+  const { client, failures, advance } = createUnreliableClient([], {
     hooks: { onReply: ({ operation }) => operation === 'CHECK_STATUS' && ++checks === 2 && advance(61_000) },
   });
   const before = await takeSnapshot(client);
-  faults.push({ ...noFault, connection: 'reply lost', delaySeconds: 50 });
+  failures.push({ ...noFailure, connection: 'reply lost', delaySeconds: 50 });
   await client.capture(captureParams)();
   expect(
     await run(client.confirmOutcome({ operation: 'CAPTURE', params: captureParams, before })),
@@ -142,8 +142,8 @@ test('a slow status reply counts as of the time of its request', async () => {
 });
 
 test('a deadline just after the window is enough', async () => {
-  const { client, faults } = createUnreliableClient([], { retries: { maxDelayMilliseconds: 60_000 } });
-  faults.push({ ...noFault, connection: 'request lost' });
+  const { client, failures } = createUnreliableClient([], { retries: { maxDelayMilliseconds: 60_000 } });
+  failures.push({ ...noFailure, connection: 'request lost' });
   await client.capture(captureParams)();
   const request = { operation: 'CAPTURE', params: captureParams } as const;
   expect(await run(client.confirmOutcome(request, { deadlineSeconds: 60.5 }))).toMatchObject({
@@ -172,9 +172,9 @@ test('aborting returns the current result at once', async () => {
 test.each(['006', '778'] as const)(
   'a capture with the uncertain code %s is NotApplied if the totals stay unchanged until the window ends',
   async (processing) => {
-    const { client, faults } = createUnreliableClient([]);
+    const { client, failures } = createUnreliableClient([]);
     const before = await takeSnapshot(client);
-    faults.push({ ...noFault, processing });
+    failures.push({ ...noFailure, processing });
     expect(await run(client.capture(captureParams))).toMatchObject({ _tag: 'Unknown' });
     const request = { operation: 'CAPTURE', params: captureParams, before } as const;
     expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
@@ -190,9 +190,9 @@ test.each(['006', '778'] as const)(
 test.each(['029', '006'] as const)(
   'a void that failed with %s is NotApplied, even if its reply was lost',
   async (processing) => {
-    const { client, faults } = createUnreliableClient([]);
+    const { client, failures } = createUnreliableClient([]);
     const before = await takeSnapshot(client);
-    faults.push({ ...noFault, processing, connection: 'reply lost' });
+    failures.push({ ...noFailure, processing, connection: 'reply lost' });
     await client.voidAuthorization(reference)();
     const request = { operation: 'VOID_AUTHORIZATION', params: reference, before } as const;
     expect(await run(client.confirmOutcome(request, { deadlineSeconds: 5 }))).toMatchObject({
@@ -217,7 +217,7 @@ test('a void refused with 047 is Unconfirmed: an earlier void may have been appl
 
 describe('a confirmed call', () => {
   test('retries a capture after a technical problem once it is certainly not applied', async () => {
-    const { client, order } = createUnreliableClient([noFault, { processing: '006' }]);
+    const { client, order } = createUnreliableClient([noFailure, { processing: '006' }]);
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
       _tag: 'Applied',
       reason: 'SuccessReply',
@@ -228,7 +228,7 @@ describe('a confirmed call', () => {
   test('reports a refund that arrives after the window as Applied, and pays it once', async () => {
     // It arrives after the window and before the retry.
     const late = { connection: 'reply lost', delaySeconds: 60.8 } as const;
-    const { client, order } = createUnreliableClient([noFault, late, { connection: 'request lost' }], {
+    const { client, order } = createUnreliableClient([noFailure, late, { connection: 'request lost' }], {
       retries: { maxAttempts: 2, initialDelayMilliseconds: 1000 },
     });
     order.captured = 100n;
@@ -253,7 +253,7 @@ describe('a confirmed call', () => {
   test('returns the last confirmation if it is aborted before a retry', async () => {
     const controller = new AbortController();
     const sleep = () => Promise.resolve(controller.abort());
-    const { client } = createUnreliableClient([noFault, { connection: 'connection refused' }], {
+    const { client } = createUnreliableClient([noFailure, { connection: 'connection refused' }], {
       runtime: { sleep },
     });
     expect(await run(client.confirmed.capture(captureParams, { signal: controller.signal }))).toMatchObject({
@@ -264,7 +264,7 @@ describe('a confirmed call', () => {
 
   test('is Unconfirmed if it is aborted while the request is sent', async () => {
     const controller = new AbortController();
-    const { client, order } = createUnreliableClient([noFault, { connection: 'reply lost' }], {
+    const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }], {
       hooks: { onRetry: () => controller.abort() },
     });
     order.captured = 100n;
@@ -279,15 +279,16 @@ describe('a confirmed call', () => {
   test('sends a request that never arrives at most maxAttempts times', async () => {
     let sent = 0;
     const lost = { connection: 'request lost' } as const;
-    const checks = Array.from({ length: 1000 }, () => noFault);
-    const { client, faults } = createUnreliableClient([noFault, lost], {
+    const checks = Array.from({ length: 1000 }, () => noFailure);
+    const { client, failures } = createUnreliableClient([noFailure, lost], {
       retries: { maxAttempts: 3 },
       hooks: {
         onRequest: ({ operation }) => {
           if (operation === 'CAPTURE') sent++;
         },
         onCall: ({ operation }) => {
-          if (operation === 'CAPTURE') faults.splice(0, faults.length, { ...noFault, ...lost }, ...checks);
+          if (operation === 'CAPTURE')
+            failures.splice(0, failures.length, { ...noFailure, ...lost }, ...checks);
         },
       },
     });
@@ -309,7 +310,7 @@ describe('a confirmed call', () => {
   });
 
   test('reports a capture with a lost reply as Applied, and makes it once', async () => {
-    const { client, order } = createUnreliableClient([noFault, { connection: 'reply lost' }]);
+    const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }]);
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
       _tag: 'Applied',
       reason: 'TotalsChanged',
@@ -318,7 +319,7 @@ describe('a confirmed call', () => {
   });
 
   test('retries a lost capture once it is certainly not applied', async () => {
-    const { client, order } = createUnreliableClient([noFault, { connection: 'request lost' }]);
+    const { client, order } = createUnreliableClient([noFailure, { connection: 'request lost' }]);
     expect(await run(client.confirmed.capture(captureParams))).toMatchObject({
       _tag: 'Applied',
       reason: 'SuccessReply',

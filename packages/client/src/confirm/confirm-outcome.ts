@@ -25,8 +25,8 @@ export interface ConfirmationRequest<O extends MaintenanceOperation = Maintenanc
 }
 
 /**
- * Polls until the answer is certain. Nothing else may change the order meanwhile, because the totals cannot tell two
- * captures of the same amount apart.
+ * Polls until the answer is certain. Nothing else may change the order meanwhile, because two captures of the
+ * same amount look the same in the totals.
  */
 export type ConfirmOutcome = <O extends MaintenanceOperation>(
   request: ConfirmationRequest<O>,

@@ -46,7 +46,7 @@ export type UnconfirmedReason =
   /** CHECK_STATUS returned no verified answer. */
   | 'StatusUnavailable';
 
-/** What an answer is based on. */
+/** The evidence for a confirmation. */
 export interface ConfirmationEvidence<O extends MaintenanceOperation> {
   readonly operation: O;
   readonly before?: OrderSnapshot;

@@ -48,7 +48,7 @@ export const createConfirmedCalls =
       return E.right({ operation, _tag: 'NotApplied', reason: 'NotSent', statusRefusalCode: status.code });
     const amount = BigInt(built.right['amount'] ?? 0);
     let before = toOrderSnapshot(status.reply);
-    // A pending operation could change the order by itself, and the snapshots could not tell the two apart.
+    // A pending operation could change the order by itself, and the snapshots could not distinguish the two.
     // Nor is anything sent after the deadline.
     if (hasPendingOperation(before) || runtime.now() >= deadline)
       return E.right({ operation, before, _tag: 'NotApplied', reason: 'NotSent' });

@@ -1,5 +1,5 @@
 /** Typed orders: states, their methods, and the next states. */
-import { run, noFault, createUnreliableClient } from '../../test/unreliable-client.ts';
+import { run, noFailure, createUnreliableClient } from '../../test/unreliable-client.ts';
 import { createClient } from '../promise.ts';
 
 const reference = { merchant_reference: 'order-1', currency: 'AED' } as const;
@@ -50,8 +50,8 @@ test('a declined operation returns the same order', async () => {
 });
 
 test('an order with a pending operation is Pending until it is refreshed', async () => {
-  const { client, faults, advance } = createUnreliableClient([]);
-  faults.push(noFault, noFault, { ...noFault, processing: 'pending', delaySeconds: 59 });
+  const { client, failures, advance } = createUnreliableClient([]);
+  failures.push(noFailure, noFailure, { ...noFailure, processing: 'pending', delaySeconds: 59 });
   const order = await run(client.getOrder(reference));
   if (order._tag !== 'Authorized') throw new Error(order._tag);
   const result = await run(order.capture(60n));

@@ -8,7 +8,7 @@ import {
 } from '@postern/protocol';
 import type { Outcome, OutcomeReply, UnknownReason, Verification } from './outcome.ts';
 
-/** What happened in the call before this reply. */
+/** The attempts of the call before this reply. */
 export interface AttemptHistory {
   readonly attempts: number;
   /** An earlier attempt failed in a way that leaves open whether the gateway processed it. */
@@ -22,16 +22,16 @@ export const classifyReply = <O extends Operation, V extends Verification>(
   reply: OutcomeReply<O, V> & { readonly response_code: string },
   { attempts, earlierAttemptLost, hasGeneratedReference }: AttemptHistory,
 ): Outcome<O, V> => {
-  const described = describeResponseCode(reply.response_code);
-  const { code, remedy } = described;
-  const details = { operation, code, remedy, class: described.class, reply, attempts };
+  const codeInfo = describeResponseCode(reply.response_code);
+  const { code, remedy } = codeInfo;
+  const details = { operation, code, remedy, class: codeInfo.class, reply, attempts };
   const unknown = (reason: UnknownReason): Outcome<O, V> => ({ _tag: 'Unknown', reason, ...details });
 
-  if (described._tag === 'Unknown' || described.class === 'uncertain') return unknown('UncertainCode');
-  const { status, message } = described;
-  if (described.class === 'pending') return { _tag: 'Pending', ...details };
+  if (codeInfo._tag === 'Unknown' || codeInfo.class === 'uncertain') return unknown('UncertainCode');
+  const { status, message } = codeInfo;
+  if (codeInfo.class === 'pending') return { _tag: 'Pending', ...details };
   if (message === operationPending) return unknown('OperationPending');
-  if (described.class === 'succeeded')
+  if (codeInfo.class === 'succeeded')
     return status === operations[operation].succeeds
       ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...details }
       : unknown('OtherOperationCode');
@@ -40,7 +40,7 @@ export const classifyReply = <O extends Operation, V extends Verification>(
     return message === alreadyProcessed && hasGeneratedReference
       ? { _tag: 'Succeeded', confirmedBy: 'DuplicateReply', ...details }
       : unknown('EarlierAttemptLost');
-  return { _tag: 'Declined', ...details, class: described.class };
+  return { _tag: 'Declined', ...details, class: codeInfo.class };
 };
 
 // D6: status 00 before the request is authenticated, the operation's own status after.

@@ -17,7 +17,7 @@ export type Failure = AttemptFailure & {
 export type AttemptFailure =
   InvalidRequest | TransportFailure | InvalidSignature | AmbiguousSignature | UnexpectedReply;
 
-/** What a transport may fail with. */
+/** The failures that a transport may return. */
 export type TransportFailure = Unreachable | TimedOut | Aborted | MalformedReply;
 
 /** The request breaks the rules of its operation. Nothing was sent. */
@@ -64,7 +64,7 @@ export interface MalformedReply {
 export interface InvalidSignature {
   readonly _tag: 'InvalidSignature';
   readonly reason: Exclude<SignatureFailure, 'Ambiguous'>;
-  /** The reply as it arrived. Anybody may have written it, but an unknown merchant's refusal also arrives unsigned (D7). */
+  /** The reply as it arrived. Its sender is unknown: the refusal of an unknown merchant also arrives unsigned (D7). */
   readonly unverifiedReply: TextParams;
   /** The known mistake that explains the signature, if there is one. Contains no phrase and no access code. */
   readonly explanation: SignatureExplanation;

@@ -55,7 +55,7 @@ export type UnknownReason =
   /** The reply declines, but an earlier attempt without a reply may have been applied. */
   | 'EarlierAttemptLost';
 
-/** What every outcome contains. */
+/** The members of every outcome. */
 export interface OutcomeDetails<O extends Operation, V extends Verification> {
   readonly operation: O;
   /** The five-digit response code (section 7). */
@@ -78,7 +78,7 @@ export type OutcomeReply<O extends Operation, V extends Verification> = V extend
 
 declare const unverifiedBrand: unique symbol;
 
-/** A message whose signature was not verified, so anybody may have written it. */
+/** A message whose signature was not verified, so its sender is unknown. */
 export type Unverified<P> = P & { readonly [unverifiedBrand]: true };
 
 /** A message after verification, before it is decoded as a reply. */

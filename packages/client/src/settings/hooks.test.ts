@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import {
   captureParams,
   run,
-  noFault,
+  noFailure,
   refundParams,
   createUnreliableClient,
 } from '../../test/unreliable-client.ts';
@@ -59,7 +59,7 @@ test('a hook that throws does not affect the call', async () => {
     throw new Error('hook failed');
   };
   const hooks = { onCall: () => throws, onRequest: throws, onReply: throws, onRetry: throws };
-  const { client, order } = createUnreliableClient([noFault, { connection: 'reply lost' }], { hooks });
+  const { client, order } = createUnreliableClient([noFailure, { connection: 'reply lost' }], { hooks });
   await run(client.capture(captureParams));
   expect(await run(client.refund({ ...refundParams, amount: '10' }))).toMatchObject({ _tag: 'Succeeded' });
   expect(order).toMatchObject({ captured: 60n, refunded: 10n });
@@ -87,7 +87,7 @@ test('certain outcomes are logged as info, uncertain ones as warn', async () => 
   const logger: Logger = { debug: () => undefined, info: at('info'), warn: at('warn') };
   const ended: CallEnded[] = [];
   const { client } = createUnreliableClient(
-    [noFault, { connection: 'reply lost' }, { processing: 'pending' }],
+    [noFailure, { connection: 'reply lost' }, { processing: 'pending' }],
     {
       logger,
       hooks: { onCall: () => (end) => void ended.push(end) },

@@ -21,7 +21,7 @@ import type { Runtime } from './runtime.ts';
 import type { InvalidSetting, ClientSettings, ResolvedSettings } from './settings.ts';
 import type { Transport } from './transport.ts';
 
-/** What the client needs from the platform that it runs on. */
+/** The facilities of the platform that the client runs on. */
 export interface Platform {
   readonly runtime: Runtime;
   /** The transport over a `fetch`; over the platform's own by default. */
@@ -165,7 +165,7 @@ const rules: readonly SettingRule[] = [
   },
   {
     setting: 'allowBrowser',
-    requirement: 'true to create a client in a browser, where anybody can read the phrases',
+    requirement: 'true to create a client in a browser, where the phrases are visible to every visitor',
     isMet: ({ allowBrowser }, platform) => allowBrowser === true || !platform.isBrowser(),
   },
 ];

@@ -50,7 +50,7 @@ export interface ClientOptions {
   readonly logger?: Logger;
   /** Receives warnings about discouraged settings. Default: a process warning. */
   readonly onWarning?: (message: string) => void;
-  /** Must be `true` to create a client in a browser, where anybody who opens the page can read the phrases. */
+  /** Must be `true` to create a client in a browser, where the phrases are visible to every visitor. */
   readonly allowBrowser?: boolean;
   /** Replaces the clock and the random source, for tests. */
   readonly runtime?: Partial<Runtime>;

@@ -1,4 +1,4 @@
-/** Tests that run at the same time share a gateway, each with a merchant of its own: none is in another's way. */
+/** Concurrent tests that share a gateway. Each has its own merchant, so that they do not affect each other. */
 import { useGateway } from '@postern/gateway-mock/jest';
 import { openShop, type Order } from '../src/shop.ts';
 
@@ -13,19 +13,19 @@ const openShopWithOrder = async () => {
   return { merchant, shop: openShop(merchant) };
 };
 
-test.concurrent('one ships the order', async () => {
+test.concurrent('one test ships the order', async () => {
   const { merchant, shop } = await openShopWithOrder();
   await shop.ship(order, '10000');
   expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '10000' });
 });
 
-test.concurrent('another cancels the order of the same number', async () => {
+test.concurrent('another test cancels the order of the same number', async () => {
   const { merchant, shop } = await openShopWithOrder();
   await shop.cancel(order);
   expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '0' });
 });
 
-test.concurrent('a third one begins anew in the middle', async () => {
+test.concurrent('a third test resets its merchant in the middle', async () => {
   const { merchant, shop } = await openShopWithOrder();
   await shop.ship(order, '10000');
   await gateway().reset(merchant);

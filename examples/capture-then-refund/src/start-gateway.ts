@@ -1,4 +1,4 @@
-/** A gateway of the example's own: a real process on a free port, with orders in memory, gone when it is stopped. */
+/** Starts a gateway process on a free port with its database in memory. Its data is lost when it stops. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -11,8 +11,10 @@ export interface Gateway {
 }
 
 export const startGateway = async (): Promise<Gateway> => {
-  const home = path.dirname(createRequire(import.meta.url).resolve('@postern/gateway-mock/package.json'));
-  const program = path.join(home, 'dist/esm/main.js');
+  const packageFolder = path.dirname(
+    createRequire(import.meta.url).resolve('@postern/gateway-mock/package.json'),
+  );
+  const program = path.join(packageFolder, 'dist/esm/main.js');
   const child = spawn(
     process.execPath,
     [program, '--port', '0', '--database', ':memory:', '--log-level', 'warn'],
@@ -33,5 +35,5 @@ export const startGateway = async (): Promise<Gateway> => {
       },
     };
   }
-  throw new Error('the gateway ended before it was ready');
+  throw new Error('the gateway exited before it was ready');
 };

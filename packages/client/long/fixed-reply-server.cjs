@@ -1,4 +1,4 @@
-// A server that answers every request with the one reply that it was told, and counts.
+// A server that answers every request with one fixed reply and counts requests and connections.
 const { createServer } = require('node:http');
 
 let body = '{}';
