@@ -6,81 +6,86 @@ import { readFileName } from './read/file-name.ts';
 import { readSource } from './read/read.ts';
 import { terms } from './terms.ts';
 const notOurs = new Set([
-    'node_modules',
-    'dist',
-    'reports',
-    '.doc-examples',
-    '.turbo',
-    '.toolchain',
-    '.postern',
+  'node_modules',
+  'dist',
+  'reports',
+  '.doc-examples',
+  '.turbo',
+  '.toolchain',
+  '.postern',
 ]);
 const unchecked = [
-    // Facts from elsewhere.
-    /\/(vectors|rivals)\//,
-    /(^|\/)(CHANGELOG\.md|package-lock\.json)$/,
-    // Generated files: their sources are checked.
-    /\.generated\.ts$/,
-    /^docs\/reference\//,
-    /^packages\/protocol\/(spec|schema|openapi)\.json$/,
-    /^apps\/gateway-mock\/docs\//,
-    // The words themselves.
-    /^tooling\/terminology\/(README\.md|src\/(terms|planted)\.ts)$/,
+  // Facts from elsewhere.
+  /\/(vectors|rivals)\//,
+  /(^|\/)(CHANGELOG\.md|package-lock\.json)$/,
+  // Generated files: their sources are checked.
+  /\.generated\.ts$/,
+  /^docs\/reference\//,
+  /^packages\/protocol\/(spec|schema|openapi)\.json$/,
+  /^apps\/gateway-mock\/docs\//,
+  // The words themselves.
+  /^tooling\/terminology\/(README\.md|src\/(terms|planted)\.ts)$/,
 ];
 /** The files of a tree that the project has written, with `/` between folders. */
-export const filesOf = (tree) => globSync(['*.{md,json}', '{packages,apps,tooling,examples,docs,.changeset}/**/*.{ts,tsx,mjs,cjs,css,json,md}'], {
-    cwd: tree,
-    exclude: (name) => notOurs.has(path.basename(name)),
-})
+export const filesOf = (tree) =>
+  globSync(
+    ['*.{md,json}', '{packages,apps,tooling,examples,docs,.changeset}/**/*.{ts,tsx,mjs,cjs,css,json,md}'],
+    {
+      cwd: tree,
+      exclude: (name) => notOurs.has(path.basename(name)),
+    },
+  )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !unchecked.some((pattern) => pattern.test(file)))
     .toSorted();
 /** Every use of a word that the project does not use. A name is reported once for each file, where it occurs first. */
 export const check = (tree) => {
-    const checkedParts = new Set();
-    return filesOf(tree).flatMap((file) => {
-        const source = readFileSync(path.join(tree, file), 'utf8');
-        return [
-            ...newParts(checkedParts, file).flatMap((piece) => violationsIn(file, piece)),
-            ...firstOfEachName(readSource(file, source).flatMap((piece) => violationsIn(file, piece))),
-        ];
-    });
+  const checkedParts = new Set();
+  return filesOf(tree).flatMap((file) => {
+    const source = readFileSync(path.join(tree, file), 'utf8');
+    return [
+      ...newParts(checkedParts, file).flatMap((piece) => violationsIn(file, piece)),
+      ...firstOfEachName(readSource(file, source).flatMap((piece) => violationsIn(file, piece))),
+    ];
+  });
 };
 // A folder is reported with the first of its files only.
-const newParts = (checked, file) => readFileName(file).filter((_, i, parts) => {
+const newParts = (checked, file) =>
+  readFileName(file).filter((_, i, parts) => {
     const upTo = `${file
-        .split('/')
-        .slice(0, i + 1)
-        .join('/')}${i === parts.length - 1 ? ' ' : '/'}`;
-    if (checked.has(upTo))
-        return false;
+      .split('/')
+      .slice(0, i + 1)
+      .join('/')}${i === parts.length - 1 ? ' ' : '/'}`;
+    if (checked.has(upTo)) return false;
     checked.add(upTo);
     return true;
-});
+  });
 const firstOfEachName = (violations) => {
-    const names = new Set();
-    return violations.filter(({ context, word, within }) => {
-        if (context !== 'name')
-            return true;
-        const key = `${word} ${within}`;
-        return !names.has(key) && names.add(key);
-    });
+  const names = new Set();
+  return violations.filter(({ context, word, within }) => {
+    if (context !== 'name') return true;
+    const key = `${word} ${within}`;
+    return !names.has(key) && names.add(key);
+  });
 };
 const find = {
-    file: finderFor('file', terms),
-    name: finderFor('name', terms),
-    comment: finderFor('comment', terms),
-    text: finderFor('text', terms),
-    prose: finderFor('prose', terms),
+  file: finderFor('file', terms),
+  name: finderFor('name', terms),
+  comment: finderFor('comment', terms),
+  text: finderFor('text', terms),
+  prose: finderFor('prose', terms),
 };
-const violationsIn = (file, { context, text, line }) => find[context](text).map(({ at, word, term }) => ({
+const violationsIn = (file, { context, text, line }) =>
+  find[context](text).map(({ at, word, term }) => ({
     file,
     line: line === 0 ? 1 : line + text.slice(0, at).split('\n').length - 1,
     context,
     word,
     within: context === 'file' || context === 'name' ? text : excerpt(text, at),
     term,
-}));
-const excerpt = (text, at) => text
+  }));
+const excerpt = (text, at) =>
+  text
     .slice(Math.max(0, at - 40), at + 40)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { check } from './check.ts';
 import { report } from './report.ts';
 const { values, positionals } = parseArgs({
-    options: { json: { type: 'boolean' }, tree: { type: 'string' } },
-    allowPositionals: true,
+  options: { json: { type: 'boolean' }, tree: { type: 'string' } },
+  allowPositionals: true,
 });
 const tree = values.tree ?? path.resolve(import.meta.dirname, '../../..');
 const [under = ''] = positionals;

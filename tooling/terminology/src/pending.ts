@@ -1,12 +1,9 @@
 /** Folders and files that still use words of the list. It may only get shorter: remove a row when its report is empty. */
 export const pending: readonly string[] = [
   '.changeset',
-  'CONTRIBUTING.md',
-  'README.md',
-  'SECURITY.md',
   'apps/back-office',
   'apps/gateway-mock',
-  'docs',
+  'docs/architecture.md',
   'examples',
   'packages/protocol',
   'packages/webhook-kit',
@@ -18,5 +15,4 @@ export const pending: readonly string[] = [
   'tooling/doc-examples',
   'tooling/journeys',
   'tooling/packaging',
-  'tooling/readme',
 ];

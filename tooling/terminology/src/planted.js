@@ -2,13 +2,13 @@
 const client = 'packages/client/src';
 const pages = 'apps/back-office/src/screens';
 export const broken = [
-    { file: `${client}/told.ts`, source: '', uses: ['1 file told', '1 file told'] },
-    { file: `${client}/latest-known.ts`, source: '', uses: ['1 file known'] },
-    { file: `${client}/why.test.ts`, source: '', uses: ['1 file why'] },
-    { file: `${client}/journal/entry.ts`, source: '', uses: ['1 file journal'] },
-    {
-        file: `${client}/identifiers.ts`,
-        source: `
+  { file: `${client}/told.ts`, source: '', uses: ['1 file told', '1 file told'] },
+  { file: `${client}/latest-known.ts`, source: '', uses: ['1 file known'] },
+  { file: `${client}/why.test.ts`, source: '', uses: ['1 file why'] },
+  { file: `${client}/journal/entry.ts`, source: '', uses: ['1 file journal'] },
+  {
+    file: `${client}/identifiers.ts`,
+    source: `
 export const settleOrder = (askedAmount: string) => {
   const { a: wireText } = { a: askedAmount };
   return wireText;
@@ -17,20 +17,20 @@ export interface DiceRoll { readonly believed?: string }
 export const row = { heard: 1, 'books': 2 };
 export { row as lanes };
 `,
-        uses: [
-            '2 name settle',
-            '2 name asked',
-            '3 name wire',
-            '6 name dice',
-            '6 name believed',
-            '7 name heard',
-            '7 name books',
-            '8 name lanes',
-        ],
-    },
-    {
-        file: `${client}/comments.ts`,
-        source: `/**
+    uses: [
+      '2 name settle',
+      '2 name asked',
+      '3 name wire',
+      '6 name dice',
+      '6 name believed',
+      '7 name heard',
+      '7 name books',
+      '8 name lanes',
+    ],
+  },
+  {
+    file: `${client}/comments.ts`,
+    source: `/**
  * Reads the order.
  *
  * A rule that the reply leaned
@@ -45,19 +45,19 @@ export const order = 1; // for whoever reads it
 /* One
    whole, besides the other. */
 `,
-        uses: ['4 comment leaned', '12 comment whoever', '14 comment besides'],
-    },
-    {
-        file: `${client}/texts.ts`,
-        source: `
+    uses: ['4 comment leaned', '12 comment whoever', '14 comment besides'],
+  },
+  {
+    file: `${client}/texts.ts`,
+    source: `
 export const failure = (name: string) => new Error(\`The fault of \${name} is told\`);
 export const path = '/orders/1/settle';
 `,
-        uses: ['2 text fault', '2 text told', '3 name settle'],
-    },
-    {
-        file: `${pages}/page.tsx`,
-        source: `
+    uses: ['2 text fault', '2 text told', '3 name settle'],
+  },
+  {
+    file: `${pages}/page.tsx`,
+    source: `
 // The page.
 export const Page = () => (
   <main title="Nobody signed in">
@@ -66,21 +66,21 @@ export const Page = () => (
   </main>
 );
 `,
-        uses: ['4 text Nobody', '5 comment Thus', '6 text journal'],
-    },
-    {
-        file: `${pages}/page.module.css`,
-        source: '/* Where the letter is. */\n.letter-body {\n  color: red;\n}\n',
-        uses: ['1 comment the letter', '2 name letter'],
-    },
-    {
-        file: 'apps/gateway-mock/seed.json',
-        source: '{\n  "books": 1,\n  "summary": "Do without a change"\n}\n',
-        uses: ['2 name books', '3 text Do without'],
-    },
-    {
-        file: 'docs/page.md',
-        source: `# The journal
+    uses: ['4 text Nobody', '5 comment Thus', '6 text journal'],
+  },
+  {
+    file: `${pages}/page.module.css`,
+    source: '/* Where the letter is. */\n.letter-body {\n  color: red;\n}\n',
+    uses: ['1 comment the letter', '2 name letter'],
+  },
+  {
+    file: 'apps/gateway-mock/seed.json',
+    source: '{\n  "books": 1,\n  "summary": "Do without a change"\n}\n',
+    uses: ['2 name books', '3 text Do without'],
+  },
+  {
+    file: 'docs/page.md',
+    source: `# The journal
 
 A client tells
 the gateway *one's own* name, \`Belief\` and:
@@ -93,27 +93,27 @@ await client.carefully.capture({ heard: true }); // thus
 npm run dice
 \`\`\`
 `,
-        uses: [
-            '1 prose journal',
-            '3 prose tells',
-            "4 prose one's own",
-            '4 name belief',
-            '7 name heard',
-            '7 comment thus',
-            '11 name dice',
-        ],
-    },
+    uses: [
+      '1 prose journal',
+      '3 prose tells',
+      "4 prose one's own",
+      '4 name belief',
+      '7 name heard',
+      '7 comment thus',
+      '11 name dice',
+    ],
+  },
 ];
 export const clean = [
-    {
-        file: `${client}/order.ts`,
-        source: `
+  {
+    file: `${client}/order.ts`,
+    source: `
 import { told } from 'elsewhere';
 // The signature that is on the wire, as a bearer token: known, taken, kept and asked are ordinary here.
 export const outcomes = await Promise.allSettled([told('the gateway')]);
 export const query = { onSettled: () => 1 };
 `,
-        uses: [],
-    },
-    { file: 'docs/clean.md', source: 'The body on the wire. Settlement is the transfer of funds.\n', uses: [] },
+    uses: [],
+  },
+  { file: 'docs/clean.md', source: 'The body on the wire. Settlement is the transfer of funds.\n', uses: [] },
 ];

@@ -79,8 +79,8 @@ export const Page = () => (
   },
   {
     file: `${pages}/page.module.css`,
-    source: '/* Where the letter is. */\n.letter-body {\n  color: red;\n}\n',
-    uses: ['1 comment the letter', '2 name letter'],
+    source: '/* A letter in the inbox. */\n.letter-body {\n  color: red;\n}\n',
+    uses: ['1 comment A letter in', '2 name letter'],
   },
   {
     file: 'apps/gateway-mock/seed.json',

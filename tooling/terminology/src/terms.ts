@@ -12,7 +12,7 @@ const concepts: readonly Term[] = [
     not: ['settle', 'settles', 'settled', 'settling', 'settler', 'unsettled'],
     in: everywhere,
     reason: 'in payments, settlement is the transfer of funds',
-    except: ['allSettled', 'onSettled'],
+    except: ['allSettled', 'onSettled', 'promise settles', 'promises settle', 'promise has settled'],
   },
   {
     use: 'completion (of a pending operation)',
@@ -68,7 +68,7 @@ const concepts: readonly Term[] = [
   },
   {
     use: 'inbox message',
-    not: ['a letter in', 'the letter', 'letters in', 'this letter', 'no letters'],
+    not: ['a letter in', 'letters in the inbox', 'no letters'],
     in: sentences,
     reason: 'the gateway receives HTTP messages in an inbox',
   },
@@ -193,7 +193,7 @@ const concepts: readonly Term[] = [
   },
   {
     use: 'idempotency, IdempotencyStore, deduplication',
-    not: ['^once$', 'once store', 'once stores'],
+    not: ['once store', 'once stores', 'once table'],
     in: names,
     reason: 'readers look for idempotency',
   },
@@ -211,7 +211,7 @@ const concepts: readonly Term[] = [
   },
   {
     use: 'capacity, step, folder',
-    not: ['room', 'rooms'],
+    not: ['rooms'],
     in: names,
     reason: 'say what has capacity, or which step it is',
   },
@@ -219,7 +219,7 @@ const concepts: readonly Term[] = [
   {
     use: 'audit',
     not: ['^balance$', 'books balance'],
-    in: names,
+    in: ['file'],
     reason: 'comparing totals with operations is an audit',
   },
   {
@@ -295,6 +295,12 @@ const fileNames: readonly Term[] = [
     reason: 'a participle or a question word names nothing',
   },
 ];
+
+// A sentence that starts with `What is stored …` and has no other subject.
+const relativeClauses = [
+  ...['is', 'was', 'are', 'were', 'has', 'have', 'had', 'may', 'can', 'cannot', 'must', 'does', 'did'],
+  ...['stays', 'stayed', 'becomes', 'became', 'goes', 'went', 'comes', 'came', 'still', 'no', 'those'],
+].map((verb) => `^what ${verb}`);
 
 /** Plain technical English. */
 const prose: readonly Term[] = [
@@ -423,10 +429,10 @@ const prose: readonly Term[] = [
   },
   {
     use: 'a subject and a verb, or an imperative',
-    not: ['^what', '^whose', '^whom', '^that which'],
+    not: relativeClauses,
     in: ['comment', 'text'],
     reason: 'the main clause comes first',
-    except: ['^what[^?]*\\?', 'what to', 'what it'],
+    except: ['^what[^?]*\\?'],
   },
 ];
 

@@ -1,5 +1,6 @@
 /** A comment with its marks and its code replaced by spaces, so that each word stays on its line. */
-export const withoutCode = (comment) => [
+export const withoutCode = (comment) =>
+  [
     /```[^]*?```/g,
     /`[^`]*`/g,
     /\{@link[^}]*\}/g,
@@ -7,5 +8,5 @@ export const withoutCode = (comment) => [
     /^\s*\/?\*+\/?/gm,
     /\/\//g,
     /\*\/$/g,
-].reduce((text, code) => text.replaceAll(code, blank), comment);
+  ].reduce((text, code) => text.replaceAll(code, blank), comment);
 const blank = (text) => text.replaceAll(/\S/g, ' ');

@@ -4,8 +4,8 @@ import { readCss } from './css.ts';
 import { readMarkdown } from './markdown.ts';
 import { readTypeScript } from './typescript.ts';
 const readers = {
-    '.css': readCss,
-    '.md': readMarkdown,
-    ...Object.fromEntries(['.ts', '.tsx', '.mjs', '.cjs', '.json'].map((ending) => [ending, readTypeScript])),
+  '.css': readCss,
+  '.md': readMarkdown,
+  ...Object.fromEntries(['.ts', '.tsx', '.mjs', '.cjs', '.json'].map((ending) => [ending, readTypeScript])),
 };
 export const readSource = (file, source) => readers[path.extname(file)]?.(file, source) ?? [];

@@ -2,104 +2,91 @@
 import ts from 'typescript';
 import { withoutCode } from './comment.ts';
 export const readTypeScript = (file, source) => {
-    const tree = file.endsWith('.json')
-        ? ts.parseJsonText(file, source)
-        : ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-    const pieces = [];
-    const add = (context, text, at) => {
-        if (text.trim() !== '')
-            pieces.push({ context, text, line: lineAt(tree, at) });
-    };
-    const visit = (node) => {
-        if (ts.isImportDeclaration(node))
-            return visitImport(node);
-        if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined)
-            return;
-        const name = declaredName(node);
-        if (name !== undefined)
-            add('name', name.text, name.getStart(tree));
-        const text = textOf(node);
-        if (text !== undefined) {
-            const at = ts.isJsxText(node) ? node.pos : node.getStart(tree);
-            add(/\s/.test(text.trim()) ? 'text' : 'name', text, at);
-        }
-        ts.forEachChild(node, visit);
-    };
-    // A name that is imported belongs to the file that declares it, unless it gets another one here.
-    const visitImport = (node) => {
-        const bindings = node.importClause?.namedBindings;
-        if (bindings === undefined || !ts.isNamedImports(bindings))
-            return;
-        for (const element of bindings.elements) {
-            if (element.propertyName !== undefined)
-                add('name', element.name.text, element.getStart(tree));
-        }
-    };
-    visit(tree);
-    for (const { text, at } of commentsOf(tree))
-        add('comment', text, at);
-    return pieces;
+  const tree = file.endsWith('.json')
+    ? ts.parseJsonText(file, source)
+    : ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const pieces = [];
+  const add = (context, text, at) => {
+    if (text.trim() !== '') pieces.push({ context, text, line: lineAt(tree, at) });
+  };
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node)) return visitImport(node);
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) return;
+    const name = declaredName(node);
+    if (name !== undefined) add('name', name.text, name.getStart(tree));
+    const text = textOf(node);
+    if (text !== undefined) {
+      const at = ts.isJsxText(node) ? node.pos : node.getStart(tree);
+      add(/\s/.test(text.trim()) ? 'text' : 'name', text, at);
+    }
+    ts.forEachChild(node, visit);
+  };
+  // A name that is imported belongs to the file that declares it, unless it gets another one here.
+  const visitImport = (node) => {
+    const bindings = node.importClause?.namedBindings;
+    if (bindings === undefined || !ts.isNamedImports(bindings)) return;
+    for (const element of bindings.elements) {
+      if (element.propertyName !== undefined) add('name', element.name.text, element.getStart(tree));
+    }
+  };
+  visit(tree);
+  for (const { text, at } of commentsOf(tree)) add('comment', text, at);
+  return pieces;
 };
 const lineAt = (tree, at) => tree.getLineAndCharacterOfPosition(at).line + 1;
 const declaredName = (node) => {
-    if (!isDeclaration(node))
-        return undefined;
-    const { name } = node;
-    if (name === undefined)
-        return undefined;
-    return ts.isIdentifier(name) || ts.isPrivateIdentifier(name) ? name : undefined;
+  if (!isDeclaration(node)) return undefined;
+  const { name } = node;
+  if (name === undefined) return undefined;
+  return ts.isIdentifier(name) || ts.isPrivateIdentifier(name) ? name : undefined;
 };
-const isDeclaration = (node) => ts.isVariableDeclaration(node) ||
-    ts.isBindingElement(node) ||
-    ts.isParameter(node) ||
-    ts.isFunctionLike(node) ||
-    ts.isClassLike(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isTypeParameterDeclaration(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isPropertySignature(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isExportSpecifier(node) ||
-    ts.isEnumMember(node);
+const isDeclaration = (node) =>
+  ts.isVariableDeclaration(node) ||
+  ts.isBindingElement(node) ||
+  ts.isParameter(node) ||
+  ts.isFunctionLike(node) ||
+  ts.isClassLike(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isTypeParameterDeclaration(node) ||
+  ts.isPropertyDeclaration(node) ||
+  ts.isPropertySignature(node) ||
+  ts.isPropertyAssignment(node) ||
+  ts.isExportSpecifier(node) ||
+  ts.isEnumMember(node);
 /** The text of a string, of one part of a template, or between JSX elements. */
 const textOf = (node) => {
-    if (ts.isStringLiteralLike(node) || ts.isJsxText(node))
-        return node.text;
-    if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
-        return node.text;
-    return undefined;
+  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return node.text;
+  return undefined;
 };
 /** The comments of a file; line comments under each other are one. */
 const commentsOf = (tree) => {
-    const ends = new Map();
-    const note = (ranges) => {
-        for (const { pos, end } of ranges ?? [])
-            ends.set(pos, end);
-    };
-    const visit = (node) => {
-        if (ts.isJsxText(node) || ts.isJSDoc(node))
-            return;
-        if (node.pos !== node.end) {
-            note(ts.getLeadingCommentRanges(tree.text, node.pos));
-            note(ts.getTrailingCommentRanges(tree.text, node.end));
-        }
-        for (const child of node.getChildren(tree))
-            visit(child);
-    };
-    visit(tree);
-    return joined(tree.text, [...ends].toSorted(([a], [b]) => a - b)).map(({ at, end }) => ({ at, text: withoutCode(tree.text.slice(at, end)) }));
+  const ends = new Map();
+  const note = (ranges) => {
+    for (const { pos, end } of ranges ?? []) ends.set(pos, end);
+  };
+  const visit = (node) => {
+    if (ts.isJsxText(node) || ts.isJSDoc(node)) return;
+    if (node.pos !== node.end) {
+      note(ts.getLeadingCommentRanges(tree.text, node.pos));
+      note(ts.getTrailingCommentRanges(tree.text, node.end));
+    }
+    for (const child of node.getChildren(tree)) visit(child);
+  };
+  visit(tree);
+  return joined(
+    tree.text,
+    [...ends].toSorted(([a], [b]) => a - b),
+  ).map(({ at, end }) => ({ at, text: withoutCode(tree.text.slice(at, end)) }));
 };
 const joined = (text, ranges) => {
-    const comments = [];
-    for (const [at, end] of ranges) {
-        const last = comments.at(-1);
-        if (last !== undefined && at <= last.end)
-            continue;
-        if (last !== undefined && text.slice(last.end, at).trim() === '')
-            last.end = end;
-        else
-            comments.push({ at, end });
-    }
-    return comments;
+  const comments = [];
+  for (const [at, end] of ranges) {
+    const last = comments.at(-1);
+    if (last !== undefined && at <= last.end) continue;
+    if (last !== undefined && text.slice(last.end, at).trim() === '') last.end = end;
+    else comments.push({ at, end });
+  }
+  return comments;
 };
