@@ -86,7 +86,7 @@ export interface OrderRepository {
    * Finds the order under a lock, has its fate decided, stores the decision: one transaction. What comes back is
    * stored for good.
    */
-  readonly process: (
+  readonly process: <D extends Decision>(
     request: {
       readonly merchantIdentifier: string;
       readonly references: OrderReferences;
@@ -96,8 +96,8 @@ export interface OrderRepository {
       /** The time of the account's clock, if it was stopped. */
       readonly stoppedAt: O.Option<Date>;
     },
-    decide: (found: FoundOrders, known: LedgerFacts) => Decision,
-  ) => TE.TaskEither<Failure, Decision>;
+    decide: (found: FoundOrders, known: LedgerFacts) => D,
+  ) => TE.TaskEither<Failure, D>;
   /** What the books hold under these names. It is stored for good when it is told. */
   readonly find: (merchantIdentifier: string, naming: OrderReferences) => TE.TaskEither<Failure, FoundOrders>;
   /** The oldest first; all of them, unless it is said how many. */

@@ -10,7 +10,7 @@ import type { Distortion, NewFeedback } from '../domain/feedback.ts';
 import { addressFor } from '../domain/feedback-settings.ts';
 
 /** Feedback of an operation, told with the parameters of its reply (D22). */
-export const feedbackOf = (
+export const createFeedback = (
   merchant: Merchant,
   {
     order,
@@ -18,27 +18,32 @@ export const feedbackOf = (
     refused,
     outcome,
   }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome'>,
-  params: () => TextParams,
+  params: TextParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
   if (O.isNone(order) || O.isNone(record)) return [];
   const movedOn = refused === undefined && order.value.status === outcome.status;
-  return told(merchant, order.value, movedOn ? ['direct', 'notification'] : ['direct'], params, distortions);
+  return createFeedbackOfKinds(
+    merchant,
+    order.value,
+    movedOn ? ['direct', 'notification'] : ['direct'],
+    params,
+    distortions,
+  );
 };
 
 /** Feedback of these kinds, wherever the account has an address for them. */
-export const told = (
+export const createFeedbackOfKinds = (
   merchant: Merchant,
   { fortId }: Pick<Order, 'fortId'>,
   kinds: readonly FeedbackKind[],
-  params: () => TextParams,
+  params: TextParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
   const wanted = kinds.filter((kind) => addressFor(merchant.technical, kind) !== undefined);
   if (wanted.length === 0) return [];
   const { merchantIdentifier } = merchant;
-  const content = params();
   return wanted.flatMap((kind) =>
-    distortions.map((distortion) => ({ kind, merchantIdentifier, fortId, params: content, distortion })),
+    distortions.map((distortion) => ({ kind, merchantIdentifier, fortId, params, distortion })),
   );
 };

@@ -1,12 +1,13 @@
 /** A port, and how it is given back. That it may be taken is told by the program: see e2e. */
 import { EventEmitter, once } from 'node:events';
 import { networkInterfaces } from 'node:os';
-import type { Answer } from '../operations/answer.ts';
+import type { Answer } from '../operations/reply.ts';
 import { connected, listening, post, type Gateway } from '../testing/listening-gateway.ts';
 import { plantedBooks } from '../testing/seeded-storage.ts';
 import { right } from '../testing/expect-right.ts';
 import { starting } from './health-routes.ts';
 import { listen } from './listen.ts';
+import { decidedAnswer } from '../testing/answers.ts';
 
 const addresses = Object.values(networkInterfaces()).flatMap((of) => of?.map(({ address }) => address));
 
@@ -35,7 +36,7 @@ describe('closing', () => {
       answer: () => async (): Promise<Answer> => {
         happened.emit('asked');
         await allowed;
-        return { params: { response_code: '12000' }, fields: {} };
+        return decidedAnswer({ params: { response_code: '12000' } });
       },
     });
     await books.close();

@@ -19,7 +19,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
-import { answer, type Answer } from '../operations/answer.ts';
+import { answer } from '../operations/answer.ts';
+import type { Answer } from '../operations/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
@@ -309,9 +310,10 @@ describe('a fault of the gateway', () => {
     );
     expect(observed).toEqual([
       {
+        _tag: 'Refused',
         operation: 'CAPTURE',
         reason: 'Fault',
-        fault: { action: 'settling a request', cause },
+        failure: { action: 'settling a request', cause },
         fields: expect.objectContaining({ merchant_reference: 'order-1' }),
         merchant: expect.objectContaining({ merchantIdentifier: 'TEST0001' }),
         params: expect.objectContaining({ response_code: '00006' }),

@@ -1,10 +1,9 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
 import { operationPath, type Reason, type TextParams } from '@postern/protocol';
-import * as O from 'fp-ts/lib/Option.js';
 import type { Express, Request, RequestHandler } from 'express';
-import type { Answer } from '../operations/answer.ts';
+import type { Answer } from '../operations/reply.ts';
 import type { RawRequest } from '../operations/receive.ts';
-import { refusalOf } from '../operations/reply.ts';
+import { refusalContent } from '../operations/reply-content.ts';
 import type { HttpExchange } from '../observability/http-exchange.ts';
 import { readBody } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
@@ -59,4 +58,5 @@ const onlyPost: RequestHandler = (_request, response) => {
 };
 
 /** The refusal of what was never read: it carries nothing back, and there is no merchant who could sign it. */
-export const unsigned = (reason: Reason): TextParams => refusalOf({ reason, fields: {} }, O.none);
+export const unsigned = (reason: Reason): TextParams =>
+  refusalContent({ reason, operation: undefined, fields: {} });

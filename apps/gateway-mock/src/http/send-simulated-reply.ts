@@ -2,12 +2,12 @@
 import type { TextParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Simulated } from '../operations/simulated-reply.ts';
+import type { SimulatedTransport } from '../operations/simulated-transport.ts';
 import { sendReply, sendText, writeHead } from './send-reply.ts';
 
 export const sendSimulated = async (
   response: ServerResponse,
-  { delayMilliseconds = 0, onItsWay }: Simulated,
+  { delayMilliseconds = 0, transportEffect }: SimulatedTransport,
   params: TextParams,
   requestId: string,
   stopping: AbortSignal,
@@ -15,11 +15,11 @@ export const sendSimulated = async (
   await passed(response, delayMilliseconds, stopping);
   const text = JSON.stringify(params);
   const half = text.slice(0, text.length / 2);
-  switch (onItsWay?.kind) {
+  switch (transportEffect?.kind) {
     case 'request_lost':
     case 'reply_lost':
-      await passed(response, onItsWay.after_milliseconds ?? 0, stopping);
-      hangUp(response, onItsWay.connection ?? 'closed');
+      await passed(response, transportEffect.after_milliseconds ?? 0, stopping);
+      hangUp(response, transportEffect.connection ?? 'closed');
       return;
     case 'connection_reset':
       writeHead(response, 200, text, requestId);
@@ -28,7 +28,7 @@ export const sendSimulated = async (
       return;
     case 'request_failed':
     case 'reply_failed':
-      sendReply(response, onItsWay.status ?? 500, params, requestId);
+      sendReply(response, transportEffect.status ?? 500, params, requestId);
       return;
     case 'reply_truncated':
       sendText(response, 200, half, requestId);

@@ -5,13 +5,13 @@ import type { Decision, OperationRecord, Order, Outcome } from '../domain/order.
 import { afterFailure, afterSuccess, failed } from './operation-outcome.ts';
 
 /** It declines, or leaves it open how the operation ends. */
-export type AcquirerResponse = { readonly message: Message } | Open;
+export type AcquirerResponse = { readonly message: Message } | PendingResponse;
 
-export interface Open extends Outcome {
+export interface PendingResponse extends Outcome {
   readonly status: '19' | '15';
 }
 
-export const ruled = (
+export const applyAcquirerResponse = (
   operation: MaintenanceOperation,
   ruling: AcquirerResponse,
   order: Order,

@@ -8,7 +8,7 @@ import { refund } from './refund.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 import { voidAuthorization } from './void-authorization.ts';
 
-export const perform = (
+export const applyOperation = (
   asked: LedgerInput,
   order: Order,
   limits: Limits,

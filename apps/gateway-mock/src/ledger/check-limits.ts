@@ -18,7 +18,10 @@ export const withinDailyLimit = (
 
 /** The currency of a capture that counts for a daily limit. */
 export const countsIn = (
-  { command, currency = '' }: { readonly command?: Operation; readonly currency?: string | undefined },
+  {
+    command,
+    currency = '',
+  }: { readonly command?: Operation | undefined; readonly currency?: string | undefined },
   limits: Limits,
 ): O.Option<Currency> =>
   command === 'CAPTURE' && isCurrency(currency) && limits[currency]?.daily !== undefined

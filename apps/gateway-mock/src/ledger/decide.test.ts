@@ -208,7 +208,7 @@ describe.each([
       outcome,
       refused: expect.any(String),
       order: O.some(after),
-      record: O.some(recordOf(operation, outcome, request)),
+      operation: O.some(recordOf(operation, outcome, request)),
     });
     expect(decision.refused && reasons[decision.refused].message).toBe(outcome.message);
   });
@@ -231,7 +231,7 @@ test.each([
   expect(decided(request, order)).toEqual({
     outcome,
     order: O.some({ ...order, ...moved, status, last: outcome }),
-    record: O.some(recordOf(operation, outcome, request)),
+    operation: O.some(recordOf(operation, outcome, request)),
   });
 });
 
@@ -267,7 +267,7 @@ test.each([
   expect(decided(requestOf('CHECK_STATUS'), order)).toEqual({
     outcome: { status: '12', message: '000' },
     order: O.some(order),
-    record: O.none,
+    operation: O.none,
   });
 });
 
@@ -303,7 +303,7 @@ describe.each([
       outcome: { status: fails, message },
       refused: message === '036' ? 'OrderNotFound' : 'TwoOrders',
       order: O.none,
-      record: O.none,
+      operation: O.none,
     });
   });
 });

@@ -16,24 +16,24 @@ import type {
   Outcome,
 } from '../domain/order.ts';
 import type { AcceptedRequest } from '../domain/accepted-request.ts';
-import { identify } from './identify-order.ts';
+import { identifyOrder } from './identify-order.ts';
 import { afterFailure, afterSuccess, failed, succeeded } from './operation-outcome.ts';
-import { perform } from './apply-operation.ts';
+import { applyOperation } from './apply-operation.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
-import { ruled, type AcquirerResponse } from './acquirer-response.ts';
+import { applyAcquirerResponse, type AcquirerResponse } from './acquirer-response.ts';
 
 export const decide =
-  (request: AcceptedRequest, naming: OrderReferences, limits: Limits, ruling?: AcquirerResponse) =>
+  (request: AcceptedRequest, references: OrderReferences, limits: Limits, acquirer?: AcquirerResponse) =>
   (found: FoundOrders, known: LedgerFacts): Decision => {
-    const identified = identify(naming, found);
+    const identified = identifyOrder(references, found);
     if (E.isLeft(identified)) return refusedWithoutOrder(operationOf(request), identified.left);
     const order = identified.right;
-    if ('query_command' in request) return told(order, ruling);
-    const result = perform(request, order, limits, known);
+    if ('query_command' in request) return reported(order, acquirer);
+    const result = applyOperation(request, order, limits, known);
     if (E.isLeft(result)) return refused(request, order, result.left);
-    return ruling === undefined
+    return acquirer === undefined
       ? performed(request, result.right)
-      : ruled(request.command, ruling, order, (outcome) => recordOf(request, outcome));
+      : applyAcquirerResponse(request.command, acquirer, order, (outcome) => recordOf(request, outcome));
   };
 
 const performed = (request: Request<MaintenanceOperation>, moved: Order): Decision => {
@@ -69,7 +69,7 @@ const recordOf = (request: Request<MaintenanceOperation>, outcome: Outcome): Ope
 });
 
 // Who is declined an answer learns nothing of the order.
-const told = (order: Order, ruling: AcquirerResponse | undefined): Decision =>
+const reported = (order: Order, ruling: AcquirerResponse | undefined): Decision =>
   ruling === undefined || 'status' in ruling
     ? { outcome: succeeded('CHECK_STATUS'), order: O.some(order), operation: O.none }
     : { outcome: failed('CHECK_STATUS', ruling.message), order: O.none, operation: O.none };

@@ -4,7 +4,10 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { FoundOrders, OrderReferences, Order } from '../domain/order.ts';
 import type { LedgerRefusal } from './ledger-refusal.ts';
 
-export const identify = (naming: OrderReferences, found: FoundOrders): E.Either<LedgerRefusal, Order> => {
+export const identifyOrder = (
+  naming: OrderReferences,
+  found: FoundOrders,
+): E.Either<LedgerRefusal, Order> => {
   const answers = [
     ...(O.isSome(naming.merchantReference) ? [found.byMerchantReference] : []),
     ...(O.isSome(naming.fortId) ? [found.byFortId] : []),

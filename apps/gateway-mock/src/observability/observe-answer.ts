@@ -1,5 +1,5 @@
 /** Those who are told of each answer: the rules that were counted on, the metrics, the log and the journal. */
-import type { Answer } from '../operations/answer.ts';
+import type { Answer } from '../operations/reply.ts';
 import type { Clock } from '../clock/clock.ts';
 import { sparingly } from './request-log/limit-diagnoses.ts';
 import type { RequestLog } from './request-log/request-log.ts';

@@ -235,7 +235,7 @@ onEachEngine(({ newPlace }) => {
     test('that are others than those of the database are refused, and nothing is changed', async () => {
       const before = await place.query('select * from merchants order by 1');
       const result = await opening(newer)();
-      expect(result).toMatchObject(E.left({ doing: "opening the merchants' phrases" }));
+      expect(result).toMatchObject(E.left({ action: "opening the merchants' phrases" }));
       expect(await place.query('select * from merchants order by 1')).toEqual(before);
     });
 

@@ -105,6 +105,7 @@ test('whatever bytes arrive are answered, and those that are no request with 000
       async (body) => {
         const answered = await answer(books)({ ...wireOf(''), body })();
         expect(answered).toEqual({
+          _tag: 'Refused',
           reason: 'NotARequest',
           fields: {},
           params: { response_code: '00073', response_message: 'Invalid request format', status: '00' },

@@ -419,13 +419,11 @@ describe('a fault of the gateway (D2)', () => {
   const broken = TE.left(fault);
 
   test('is told as 00006, signed, to a merchant that it knows', async () => {
-    const ledger = { ...books.orders, settle: () => broken };
+    const orders = { ...books.orders, process: () => broken };
     const asked = unsignedRequestOf('CAPTURE');
-    const { params, ...forTheLog } = await answer({ ...books, orders: ledger })(
-      wireOf(signedBy(account, asked)),
-    )();
+    const { params, ...forTheLog } = await answer({ ...books, orders })(wireOf(signedBy(account, asked)))();
     expect(opened(account, params)).toEqual(refusal('00', '006', asked));
-    expect(forTheLog).toMatchObject({ operation: 'CAPTURE', reason: 'Fault', fault });
+    expect(forTheLog).toMatchObject({ operation: 'CAPTURE', reason: 'Fault', failure: fault });
   });
 
   test('is signed for whom was found before, even if nobody can be found any more', async () => {
@@ -439,10 +437,8 @@ describe('a fault of the gateway (D2)', () => {
       },
     };
     const asked = unsignedRequestOf('CAPTURE');
-    const ledger = { ...books.orders, settle: () => broken };
-    const { params } = await answer({ ...books, merchants, orders: ledger })(
-      wireOf(signedBy(account, asked)),
-    )();
+    const orders = { ...books.orders, process: () => broken };
+    const { params } = await answer({ ...books, merchants, orders })(wireOf(signedBy(account, asked)))();
     expect(opened(account, params)).toEqual(refusal('00', '006', asked));
   });
 
@@ -450,9 +446,10 @@ describe('a fault of the gateway (D2)', () => {
     const asked = unsignedRequestOf('CAPTURE');
     const merchants = { find: () => broken };
     expect(await answer({ ...books, merchants })(wireOf(signedBy(account, asked)))()).toEqual({
+      _tag: 'Refused',
       operation: 'CAPTURE',
       reason: 'Fault',
-      fault,
+      failure: fault,
       fields: signedBy(account, asked),
       params: refusal('00', '006', asked),
     });

@@ -18,7 +18,7 @@ import type { PipelinePorts } from './ports.ts';
 import { diagnose } from './signature-diagnosis.ts';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import { comesFrom, type RequestSource } from '../accounts/origin.ts';
-import type { Refused } from './refused.ts';
+import type { Refusal } from './refusal.ts';
 import type { Validated } from './validate.ts';
 import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
@@ -26,9 +26,10 @@ export interface Authenticated {
   readonly operation: Operation;
   readonly request: Verified<AcceptedRequest>;
   readonly merchant: Merchant;
-  /** Which of the account's signatures fits: the reply is signed with the same. */
+  /** The key that the request is signed with: the reply is signed with the same one. */
   readonly signedBy: SignedBy;
-  readonly tolerated?: Violation;
+  /** What a strict account would have been refused for. */
+  readonly tolerated?: Violation | undefined;
 }
 
 export interface SignedBy {
@@ -37,33 +38,23 @@ export interface SignedBy {
 }
 
 export const authenticate =
-  (merchants: PipelinePorts['merchants'], source: RequestSource) =>
-  ({ operation, request, tolerated: conceded }: Validated): TE.TaskEither<Refused, Authenticated> => {
-    const known = { operation, fields: request, ...(conceded && { conceded }) };
+  ({ merchants }: Pick<PipelinePorts, 'merchants'>, source: RequestSource) =>
+  ({ operation, request, tolerated }: Validated): TE.TaskEither<Refusal, Authenticated> => {
+    const known = { operation, fields: request, tolerated };
     return pipe(
       merchants.find(request.merchant_identifier),
-      T.map((found): E.Either<Refused, Authenticated> => {
-        if (E.isLeft(found)) return E.left({ reason: 'Fault', fault: found.left, ...known });
+      T.map((found): E.Either<Refusal, Authenticated> => {
+        if (E.isLeft(found)) return E.left({ reason: 'Fault', failure: found.left, ...known });
         if (O.isNone(found.right)) return E.left({ reason: 'UnknownMerchant', ...known });
         const merchant = found.right.value;
-        return pipe(
-          admit(merchant, request, source),
-          E.bimap(
-            (reason) => ({
-              reason,
-              merchant,
-              ...known,
-              ...(reason === 'SignatureMismatch' && { diagnosis: () => diagnose(request, merchant) }),
-            }),
-            ({ message, by }) => ({
-              operation,
-              request: message,
-              merchant,
-              signedBy: by,
-              ...(conceded && { conceded }),
-            }),
-          ),
-        );
+        const admitted = admit(merchant, request, source);
+        if (E.isRight(admitted)) {
+          const { message, by } = admitted.right;
+          return E.right({ operation, request: message, merchant, signedBy: by, tolerated });
+        }
+        const reason = admitted.left;
+        const diagnosis = reason === 'SignatureMismatch' ? () => diagnose(request, merchant) : undefined;
+        return E.left({ reason, merchant, diagnosis, ...known });
       }),
     );
   };

@@ -1,6 +1,7 @@
 /** What a compatible account may send, and what the gateway does with it (D4). */
 import type { Operation, TextParams } from '@postern/protocol';
-import { answer, type Answer } from './answer.ts';
+import { answer } from './answer.ts';
+import type { Answer } from './reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import {
@@ -127,7 +128,7 @@ test.each<[string, Operation, Record<string, string | undefined>, string]>([
 });
 
 test('what strict takes as well is conceded nothing', async () => {
-  expect(await sent(unsignedRequestOf('CAPTURE'), [])).not.toHaveProperty('conceded');
+  expect(await sent(unsignedRequestOf('CAPTURE'), [])).toMatchObject({ tolerated: undefined });
 });
 
 test('nobody else is given way to', async () => {

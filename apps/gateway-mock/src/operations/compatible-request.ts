@@ -4,7 +4,7 @@
  */
 import { JsonNumber, violationsOf, type Operation, type TextParams, type Violation } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { BodyMembers } from './refused.ts';
+import type { BodyMembers } from './refusal.ts';
 import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
 /** The request with its values as texts, if compatible takes it. */

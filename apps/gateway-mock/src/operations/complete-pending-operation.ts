@@ -9,7 +9,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { LedgerInput } from '../ledger/ledger-input.ts';
 import { countsIn } from '../ledger/check-limits.ts';
 import { afterSuccess, failed, succeeded } from '../ledger/operation-outcome.ts';
-import { perform } from '../ledger/apply-operation.ts';
+import { applyOperation } from '../ledger/apply-operation.ts';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
 import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
@@ -40,10 +40,10 @@ const movedBy = (
   limits: Limits,
   known: LedgerFacts,
 ): E.Either<Message, Order> =>
-  settling.ending === 'declined'
+  settling.ends === 'declined'
     ? E.left(settling.message)
     : pipe(
-        perform(askedIn(settling), before, limits, known),
+        applyOperation(askedIn(settling), before, limits, known),
         E.mapLeft(({ reason }): Message => reasons[reason].message),
       );
 
@@ -57,7 +57,7 @@ const askedIn = (settling: PendingCompletion): LedgerInput => {
 const amountIn = ({ params }: PendingCompletion): string => params['amount'] ?? '0';
 
 /** The currency of a capture that counts for a daily limit. */
-export const settlesIn =
+export const dailyLimitCurrency =
   (limits: Limits) =>
   ({ operation: command, params }: PendingCompletion): O.Option<Currency> =>
     countsIn({ command, currency: params['currency'] }, limits);

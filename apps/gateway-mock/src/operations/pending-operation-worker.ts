@@ -8,11 +8,11 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import { failure, type Failure } from '../domain/failure.ts';
-import { told } from '../feedback/create-feedback.ts';
+import { createFeedbackOfKinds } from '../feedback/create-feedback.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, Order } from '../domain/order.ts';
-import { codesOf } from './reply.ts';
-import { completeOperation, settlesIn } from './complete-pending-operation.ts';
+import { responseCodeParams } from './reply-content.ts';
+import { completeOperation, dailyLimitCurrency } from './complete-pending-operation.ts';
 import type { DueOperation, PendingOperationRepository } from '../domain/pending-operations.ts';
 import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
 
@@ -28,7 +28,7 @@ export interface PendingOperationWorker {
   readonly completeNow: (
     merchantIdentifier: string,
     fortId: string,
-    ends?: PendingCompletion['ending'],
+    ends?: PendingCompletion['ends'],
   ) => TE.TaskEither<Failure, number>;
   /** Ends what it is at, and nothing more. */
   readonly close: () => Promise<void>;
@@ -117,25 +117,28 @@ const lookEach = 1000;
 const settledAtOnce = 100;
 
 const end =
-  ({ merchants, pendingOperations: settlements }: WorkerPorts, ends?: PendingCompletion['ending']) =>
+  ({ merchants, pendingOperations: settlements }: WorkerPorts, ends?: PendingCompletion['ends']) =>
   (settlement: DueOperation): TE.TaskEither<Failure, O.Option<Decision>> =>
     pipe(
       merchants.find(settlement.merchantIdentifier),
       TE.filterOrElse(O.isSome, () => failure('ending an operation')(new Error('its account is gone'))),
       TE.flatMap(({ value: merchant }) =>
         settlements.complete(settlement, {
-          countsIn: settlesIn(merchant.limits),
+          countsIn: dailyLimitCurrency(merchant.limits),
           decide: decisionFor(merchant, ends),
         }),
       ),
     );
 
 const decisionFor =
-  (merchant: Merchant, ends?: PendingCompletion['ending']) =>
+  (merchant: Merchant, ends?: PendingCompletion['ends']) =>
   (kept: PendingCompletion, order: Order, known: LedgerFacts): Decision => {
     const settling = ends === undefined ? kept : { ...kept, ends };
     const decision = completeOperation(merchant.limits)(settling, order, known);
     const { params, distortions } = settling;
-    const content = () => ({ ...params, ...codesOf(decision.outcome, params) });
-    return { ...decision, feedback: told(merchant, order, ['notification'], content, distortions) };
+    const content = { ...params, ...responseCodeParams(decision.outcome, params) };
+    return {
+      ...decision,
+      feedback: createFeedbackOfKinds(merchant, order, ['notification'], content, distortions),
+    };
   };

@@ -3,7 +3,7 @@ import { readJson } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 import type { RequestSource } from '../accounts/origin.ts';
-import type { BodyMembers, Refused } from './refused.ts';
+import type { BodyMembers, Refusal } from './refusal.ts';
 
 /** What came over the wire, with nothing of a framework. */
 export interface RawRequest {
@@ -12,7 +12,7 @@ export interface RawRequest {
   readonly source: RequestSource;
 }
 
-export const receive = ({ contentType, body }: RawRequest): E.Either<Refused, BodyMembers> => {
+export const receive = ({ contentType, body }: RawRequest): E.Either<Refusal, BodyMembers> => {
   const text = isJson(contentType) ? textOf(body) : E.left('NotJson');
   const read = E.isRight(text) ? readJson(text.right) : text;
   return E.isRight(read) ? read : E.left({ reason: 'NotARequest', fields: {} });

@@ -2,18 +2,18 @@
 import * as protocol from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { BodyMembers, Refused } from './refused.ts';
+import type { BodyMembers, Refusal } from './refusal.ts';
 
 export interface Recognised {
   readonly operation: protocol.Operation;
   readonly fields: BodyMembers;
 }
 
-export const recognise = (fields: BodyMembers): E.Either<Refused, Recognised> =>
+export const recognise = (fields: BodyMembers): E.Either<Refusal, Recognised> =>
   pipe(
     protocol.recognise(fields),
     E.bimap(
-      ({ reason }): Refused => ({ reason, fields }),
+      ({ reason }): Refusal => ({ reason, fields }),
       (operation) => ({ operation, fields }),
     ),
   );

@@ -1,136 +1,120 @@
-/** What was decided, or what stopped the request → the signed parameters of a reply. Sections 4, 5 and 7; D6 to D9, D12. */
+/** A refusal or a decision → the answer, with the signed parameters of the reply. Sections 5 and 7; D6, D7, D32. */
 import {
-  breachOf,
-  echoedBy,
-  formatResponseCode,
-  isParameter,
-  operations,
-  parameters,
-  reasons,
+  responsePhrase,
   sign,
-  textOf,
-  type Language,
   type Operation,
-  type Parameter,
+  type Reason,
   type TextParams,
+  type Violation,
 } from '@postern/protocol';
-import * as O from 'fp-ts/lib/Option.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Authenticated } from './authenticate.ts';
+import * as O from 'fp-ts/lib/Option.js';
+import * as T from 'fp-ts/lib/Task.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
-import type { Decision, Order, Outcome } from '../domain/order.ts';
-import type { BodyMembers, Refused } from './refused.ts';
+import type { SignedBy } from './authenticate.ts';
+import type { Processed } from './decide-and-store.ts';
+import type { PipelinePorts } from './ports.ts';
+import type { BodyMembers, Refusal } from './refusal.ts';
+import { claimedMerchant, refusalContent } from './reply-content.ts';
+import { simulatedTransport, type SimulatedTransport } from './simulated-transport.ts';
 
-/** The reply to a request that was decided. */
-export const replyTo = (
-  authenticated: Authenticated,
-  decision: Pick<Decision, 'outcome' | 'order'>,
-): TextParams => signed(authenticated.signedBy.signatures, contentOf(authenticated, decision));
+/** The answer to a request that did not reach the ledger. */
+export interface Refused extends Refusal {
+  readonly _tag: 'Refused';
+  /** The parameters of the reply. */
+  readonly params: TextParams;
+  readonly signedBy?: undefined;
+  readonly simulated?: undefined;
+}
 
-/** What it says, without a signature. */
-export const contentOf = (
-  { operation, request, tolerated: conceded }: Pick<Authenticated, 'operation' | 'request' | 'tolerated'>,
-  { outcome, order }: Pick<Decision, 'outcome' | 'order'>,
-): TextParams => ({
-  ...(conceded && strangersOf(request)),
-  ...echo(operation, request),
-  ...pipe(
-    order,
-    O.match(() => ({}), namesOf),
-  ),
-  ...(operation === 'CHECK_STATUS'
-    ? pipe(
-        order,
-        O.match(() => ({}), report(request)),
-      )
-    : {}),
-  ...codesOf(outcome, request),
-});
+/** The answer to a request that the ledger decided, or that a scenario lost on its way. */
+export interface Decided {
+  readonly _tag: 'Decided';
+  /** The parameters of the reply. */
+  readonly params: TextParams;
+  readonly fields: BodyMembers;
+  readonly operation: Operation;
+  readonly merchant: Merchant;
+  /** Which of the account's keys the request was signed with. */
+  readonly signedBy: SignedBy['which'];
+  /** Why the ledger refused, if it did. */
+  readonly reason?: Reason | undefined;
+  /** What a strict account would have been refused for (D4). */
+  readonly tolerated?: Violation | undefined;
+  /** The effects of scenarios, if any acted (D32). */
+  readonly simulated?: SimulatedTransport | undefined;
+  readonly parameter?: undefined;
+  readonly failure?: undefined;
+  readonly diagnosis?: undefined;
+}
 
-/** What a reply tells of how it ended, in the language of its request. */
-export const codesOf = (outcome: Outcome, request: BodyMembers): TextParams =>
-  told(outcome, languageOf(request));
+/** The reply to a request, and what led to it. Members of the other case are `undefined`, so that all can be read. */
+export type Answer = Refused | Decided;
 
-/** The reply to a request that never reached the ledger; signed if its merchant is known, whoever sent it (D7). */
-export const refusalOf = (
-  { reason, operation, fields }: Refused,
-  merchant: O.Option<Merchant>,
-): TextParams => {
-  const params = {
-    ...echo(operation, fields),
-    ...codesOf({ status: '00', message: reasons[reason].message }, fields),
-  };
-  return pipe(
+/** Signed if the merchant is known, whoever sent the request (D7). */
+export const replyToRefused =
+  ({ merchants }: Pick<PipelinePorts, 'merchants'>) =>
+  (refusal: Refusal): T.Task<Answer> =>
+    pipe(
+      signatory(merchants, refusal),
+      T.map((merchant) => {
+        const content = refusalContent(refusal);
+        const params = merchant === undefined ? content : signed(merchant, content);
+        return { ...refusal, _tag: 'Refused', merchant, params };
+      }),
+    );
+
+export const replyToDecided = (processed: Processed): T.Task<Answer> => {
+  const { operation, request, merchant, signedBy, tolerated } = processed.authenticated;
+  const { decision } = processed;
+  return T.of({
+    _tag: 'Decided',
+    params: paramsOf(processed),
+    fields: request,
+    operation,
     merchant,
-    O.match(
-      () => params,
-      (known) => signed(known, params),
-    ),
+    signedBy: signedBy.which,
+    reason: O.isSome(decision) ? decision.value.refused : undefined,
+    tolerated,
+    simulated: simulatedTransport(processed.effects, decision),
+  });
+};
+
+const signatory = (
+  merchants: PipelinePorts['merchants'],
+  { merchant, fields }: Refusal,
+): T.Task<Merchant | undefined> => {
+  const claimed = claimedMerchant(fields);
+  if (merchant !== undefined || O.isNone(claimed)) return T.of(merchant);
+  return pipe(
+    merchants.find(claimed.value),
+    TE.match(() => undefined, O.toUndefined),
   );
 };
 
-/** The merchant that a request claims to come from, if it names one at all. */
-export const claimedMerchant = ({ fields }: Refused): O.Option<string> =>
-  O.fromNullable(wellFormed(fields, 'merchant_identifier')['merchant_identifier']);
+const paramsOf = ({ authenticated, effects, decision }: Processed): TextParams => {
+  const { operation, request, merchant, signedBy } = authenticated;
+  const content = O.isSome(decision) ? decision.value.content : {};
+  switch ((effects.request ?? effects.reply)?.kind) {
+    case 'request_failed':
+    case 'reply_failed':
+      return signed(merchant, refusalContent({ reason: 'Fault', operation, fields: request }));
+    case 'reply_unsigned':
+      return content;
+    case 'reply_wrongly_signed':
+      return sign(content, { shaType: signedBy.signatures.shaType, phrase: unknownPhrase });
+    case undefined:
+    case 'request_lost':
+    case 'reply_lost':
+    case 'connection_reset':
+    case 'reply_truncated':
+    case 'reply_malformed':
+      return O.isSome(decision) ? signed(signedBy.signatures, content) : {};
+  }
+};
 
-// Only well-formed parameters of the operation go back: none of them can hold what splits a signed string (D8).
-const echo = (operation: Operation | undefined, fields: BodyMembers): TextParams =>
-  wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedBy(operation)));
+const signed = ({ shaType, responsePhrase: phrase }: SigningSettings, params: TextParams): TextParams =>
+  sign(params, { shaType, phrase });
 
-// What a compatible account sent under names that the protocol does not have goes back to it (D4). Under the others the gateway
-// alone tells what is.
-const strangersOf = (request: TextParams): TextParams =>
-  Object.fromEntries(Object.entries(request).filter(([name]) => !isParameter(name)));
-
-const wellFormed = (fields: BodyMembers, ...names: readonly Parameter[]): TextParams =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = fields[name];
-      return typeof value === 'string' && breachOf(name, value) === undefined ? [[name, value]] : [];
-    }),
-  );
-
-const ofEveryOperation = Object.keys(operations.CHECK_STATUS.request)
-  .filter(isParameter)
-  .filter(
-    (name) => name !== 'signature' && Object.values(operations).every(({ request }) => name in request),
-  );
-
-const namesOf = ({ merchantReference, fortId }: Order): TextParams => ({
-  merchant_reference: merchantReference,
-  fort_id: fortId,
-});
-
-const told = ({ status, message }: Outcome, language: Language): TextParams => ({
-  response_code: formatResponseCode(status, message),
-  response_message: textOf(message, language),
-  status,
-});
-
-// English where the request names no language that there is.
-const languageOf = ({ language }: BodyMembers): Language =>
-  parameters.language.values.find((known) => known === language) ?? 'en';
-
-const report =
-  (request: BodyMembers) =>
-  (order: Order): TextParams => ({
-    transaction_status: order.last.status,
-    transaction_code: formatResponseCode(order.last.status, order.last.message),
-    transaction_message: textOf(order.last.message, languageOf(request)),
-    authorized_amount: order.authorized.toString(),
-    captured_amount: order.captured.toString(),
-    refunded_amount: order.refunded.toString(),
-    ...ifKnown('authorization_code', order.authorizationCode),
-    ...(request['return_third_party_response_codes'] === 'YES'
-      ? {
-          ...ifKnown('processor_response_code', order.processorResponseCode),
-          ...ifKnown('acquirer_response_code', order.acquirerResponseCode),
-        }
-      : {}),
-  });
-
-const ifKnown = (name: Parameter, value: O.Option<string>): TextParams =>
-  O.isSome(value) ? { [name]: value.value } : {};
-
-const signed = ({ shaType, responsePhrase }: SigningSettings, params: TextParams): TextParams =>
-  sign(params, { shaType, phrase: responsePhrase });
+const unknownPhrase = responsePhrase('a phrase that nobody knows');

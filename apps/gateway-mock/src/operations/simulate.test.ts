@@ -1,6 +1,7 @@
 /** What an account pays for scenarios, and what is written down of them. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { answer, type Answer } from './answer.ts';
+import { answer } from './answer.ts';
+import type { Answer } from './reply.ts';
 import type { PipelinePorts } from './ports.ts';
 import { failure } from '../domain/failure.ts';
 import { rowOf } from '../observability/request-log/create-entry.ts';
@@ -30,7 +31,7 @@ test('where there are no scenarios, nothing is looked up or counted for them', a
   await simulating(books, otherAccount, { effect: { kind: 'reply_unsigned' } });
   const paid = {
     ...books,
-    ledger: { ...books.orders, look: () => never },
+    orders: { ...books.orders, find: () => never },
     scenarioUses: { draw: () => never },
   };
   expect((await ask(paid)).params).toMatchObject({ response_code: '04000' });

@@ -1,47 +1,57 @@
-/** What the scenarios of an account do to a call: it is asked only for accounts that have any. */
-import type { Operation } from '@postern/protocol';
+/**
+ * An authenticated request → the same with the effects of the account's scenarios on it (D32). Accounts without scenarios
+ * cost no query.
+ */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/failure.ts';
-import type { Merchant } from '../domain/merchant.ts';
-import type { OrderRepository, OrderReferences } from '../domain/order.ts';
-import { choose, noneActs, type Acting } from '../simulation/choose-scenarios.ts';
-import { fits, type Call } from '../simulation/match-scenario.ts';
+import type { OrderReferences } from '../domain/order.ts';
 import { activeScenarios, isEmptySimulation } from '../domain/scenario/simulation.ts';
-import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
+import { chooseScenarios, noEffects, type ChosenEffects } from '../simulation/choose-scenarios.ts';
+import { fits, type Call } from '../simulation/match-scenario.ts';
+import type { Authenticated } from './authenticate.ts';
+import type { PipelinePorts } from './ports.ts';
+import type { Refusal } from './refusal.ts';
 
-export interface SimulationPorts {
-  readonly orders: Pick<OrderRepository, 'find'>;
-  readonly scenarioUses: Pick<ScenarioUses, 'draw'>;
+export interface Simulated {
+  readonly authenticated: Authenticated;
+  readonly references: OrderReferences;
+  readonly effects: ChosenEffects;
 }
 
-/** None, if the account has no scenarios: then nothing is looked at. */
-export const simulate = (
-  { orders: ledger, scenarioUses }: SimulationPorts,
-  { merchantIdentifier, simulation }: Pick<Merchant, 'merchantIdentifier' | 'simulation'>,
-  {
-    operation,
-    asked,
-    naming,
-  }: Pick<Call, 'asked'> & { readonly operation: Operation; readonly naming: OrderReferences },
-): O.Option<TE.TaskEither<Failure, Acting>> =>
-  isEmptySimulation(simulation)
-    ? O.none
-    : O.some(
-        pipe(
-          ledger.find(merchantIdentifier, naming),
-          TE.flatMap(({ byMerchantReference, byFortId }) => {
-            const order = O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
-            const call: Call = { operation, asked, order };
-            const fitting = activeScenarios(simulation).filter((scenario) => fits(call, scenario));
-            return fitting.length === 0
-              ? TE.right(noneActs)
-              : scenarioUses.draw(
-                  merchantIdentifier,
-                  fitting.map(({ id }) => id),
-                  choose(fitting),
-                );
-          }),
-        ),
-      );
+export const simulate =
+  (ports: Pick<PipelinePorts, 'orders' | 'scenarioUses'>) =>
+  (authenticated: Authenticated): TE.TaskEither<Refusal, Simulated> => {
+    const { operation, request, merchant, tolerated } = authenticated;
+    const references: OrderReferences = {
+      merchantReference: O.fromNullable(request.merchant_reference),
+      fortId: O.fromNullable(request.fort_id),
+    };
+    return pipe(
+      effectsOn(ports, authenticated, references),
+      TE.bimap(
+        (failure) => ({ reason: 'Fault', failure, operation, merchant, fields: request, tolerated }),
+        (effects) => ({ authenticated, references, effects }),
+      ),
+    );
+  };
+
+const effectsOn = (
+  { orders, scenarioUses }: Pick<PipelinePorts, 'orders' | 'scenarioUses'>,
+  { operation, request, merchant: { merchantIdentifier, simulation } }: Authenticated,
+  references: OrderReferences,
+): TE.TaskEither<Failure, ChosenEffects> => {
+  if (isEmptySimulation(simulation)) return TE.right(noEffects);
+  return pipe(
+    orders.find(merchantIdentifier, references),
+    TE.flatMap(({ byMerchantReference, byFortId }) => {
+      const order = O.isSome(byMerchantReference) ? byMerchantReference : byFortId;
+      const call: Call = { operation, params: request, order };
+      const fitting = activeScenarios(simulation).filter((scenario) => fits(call, scenario));
+      if (fitting.length === 0) return TE.right(noEffects);
+      const ids = fitting.map(({ id }) => id);
+      return scenarioUses.draw(merchantIdentifier, ids, chooseScenarios(fitting));
+    }),
+  );
+};

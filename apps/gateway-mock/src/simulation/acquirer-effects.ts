@@ -1,12 +1,12 @@
 /** An effect at the ledger → what it says in the acquirer's place, and how the operation goes on if it leaves that open. */
 import type { MaintenanceOperation, TextParams } from '@postern/protocol';
-import type { Open, AcquirerResponse } from '../ledger/acquirer-response.ts';
-import type { Acting } from './choose-scenarios.ts';
+import type { PendingResponse, AcquirerResponse } from '../ledger/acquirer-response.ts';
+import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
 import type { EffectAt } from '../domain/scenario/effects.ts';
 import type { PendingCompletion } from '../domain/scenario/pending-completion.ts';
 
-export const rulingOf = ({ ledger: effect }: Acting): AcquirerResponse | undefined => {
+export const acquirerResponseOf = ({ ledger: effect }: ChosenEffects): AcquirerResponse | undefined => {
   switch (effect?.kind) {
     case undefined:
       return undefined;
@@ -20,16 +20,16 @@ export const rulingOf = ({ ledger: effect }: Acting): AcquirerResponse | undefin
   }
 };
 
-const open: Readonly<Record<SettlingEffect['kind'], Open>> = {
+const open: Readonly<Record<PendingEffect['kind'], PendingResponse>> = {
   pending: { status: '19', message: '065' },
   uncertain: { status: '15', message: '777' },
 };
 
-type SettlingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
+type PendingEffect = Extract<EffectAt<'ledger'>, { readonly ends: unknown }>;
 
 /** How it goes on, if an effect leaves it open. */
-export const settlingOf = (
-  { ledger: effect, feedback }: Acting,
+export const pendingCompletionOf = (
+  { ledger: effect, feedback }: ChosenEffects,
   operation: MaintenanceOperation,
   statusBefore: PendingCompletion['statusBefore'],
   params: TextParams,
@@ -38,7 +38,7 @@ export const settlingOf = (
     ? undefined
     : {
         afterSeconds: effect.after_seconds,
-        ending: effect.ends,
+        ends: effect.ends,
         message: effect.message ?? declinedByDefault,
         operation,
         statusBefore,

@@ -1,5 +1,5 @@
 /** Which of the scenarios that fit act, by what was counted of them. */
-import { choose, type Acting } from './choose-scenarios.ts';
+import { chooseScenarios, type ChosenEffects } from './choose-scenarios.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import type { UseCounts } from '../domain/scenario/scenario-uses.ts';
 
@@ -15,7 +15,9 @@ const twice: Scenario = { id: 'twice', effect: { kind: 'feedback_duplicated' } }
 const broken: Scenario = { id: 'broken', effect: { kind: 'feedback_corrupted' } };
 
 test('at each stage the first acts, and of those about feedback all', () => {
-  const { result, counted } = choose([decline('1'), delay, decline('2'), twice, unsigned, broken])(new Map());
+  const { result, counted } = chooseScenarios([decline('1'), delay, decline('2'), twice, unsigned, broken])(
+    new Map(),
+  );
   expect(idsOf(result)).toEqual(['1', 'slow', 'twice', 'unsigned', 'broken']);
   expect(result).toMatchObject({
     ledger: { message: '029' },
@@ -27,9 +29,9 @@ test('at each stage the first acts, and of those about feedback all', () => {
 });
 
 test('where a request is lost nothing else acts or is used up', () => {
-  const { result, counted } = choose([decline('1'), delay, lost, twice])(new Map());
+  const { result, counted } = chooseScenarios([decline('1'), delay, lost, twice])(new Map());
   expect(idsOf(result)).toEqual(['lost']);
-  expect(counted).toEqual(new Map([['lost', { uses: 1, throws: 1 }]]));
+  expect(counted).toEqual(new Map([['lost', { uses: 1, trials: 1 }]]));
 });
 
 test('one that is used up leaves its place to the next', () => {
@@ -65,15 +67,15 @@ test.each<[Scenario['effect'], number, number, number]>([
   expect(new Set(delays).size).toBeGreaterThan(5);
 });
 
-function run(fitting: readonly Scenario[], calls: number): readonly Acting[] {
+function run(fitting: readonly Scenario[], calls: number): readonly ChosenEffects[] {
   let tallies: UseCounts = new Map();
   return Array.from({ length: calls }, () => {
-    const { result, counted } = choose(fitting)(tallies);
+    const { result, counted } = chooseScenarios(fitting)(tallies);
     tallies = new Map([...tallies, ...counted]);
     return result;
   });
 }
 
-function idsOf({ scenarios }: Acting): readonly string[] {
+function idsOf({ scenarios }: ChosenEffects): readonly string[] {
   return scenarios.map(({ id }) => id);
 }

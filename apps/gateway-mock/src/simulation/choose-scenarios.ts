@@ -2,13 +2,13 @@
  * Which of the scenarios that fit a call act on it: at each stage the first that its count and its dice allow, and of those
  * about feedback all. A function of what was counted of them.
  */
-import { fallOf } from './seeded-random.ts';
+import { drawnNumber } from './seeded-draw.ts';
 import { effects, isAt, type EffectAt } from '../domain/scenario/effects.ts';
 import type { Scenario } from '../domain/scenario/scenario.ts';
 import { noUses, type UseCounts, type UseCount } from '../domain/scenario/scenario-uses.ts';
 
 /** What acts on a call. */
-export interface Acting {
+export interface ChosenEffects {
   readonly scenarios: readonly Scenario[];
   readonly request?: EffectAt<'request'>;
   readonly ledger?: EffectAt<'ledger'>;
@@ -17,14 +17,14 @@ export interface Acting {
   readonly feedback: readonly EffectAt<'feedback'>[];
 }
 
-export const noneActs: Acting = { scenarios: [], feedback: [] };
+export const noEffects: ChosenEffects = { scenarios: [], feedback: [] };
 
 interface Chosen {
-  readonly result: Acting;
+  readonly result: ChosenEffects;
   readonly counted: UseCounts;
 }
 
-export const choose =
+export const chooseScenarios =
   (fitting: readonly Scenario[]) =>
   (tallies: UseCounts): Chosen =>
     inOrder(fitting).reduce<Chosen>(
@@ -42,7 +42,7 @@ export const choose =
           ]),
         };
       },
-      { result: noneActs, counted: new Map() },
+      { result: noEffects, counted: new Map() },
     );
 
 // Where a request is lost nothing is left to act on, and so nothing else is used up.
@@ -51,7 +51,7 @@ const inOrder = (fitting: readonly Scenario[]): readonly Scenario[] => [
   ...fitting.filter(({ effect }) => !isRequest(effect)),
 ];
 
-const isTaken = (acting: Acting, { effect }: Scenario): boolean => {
+const isTaken = (acting: ChosenEffects, { effect }: Scenario): boolean => {
   if (acting.request !== undefined) return true;
   const { stage } = effects[effect.kind];
   if (stage === 'feedback') return false;
@@ -61,10 +61,10 @@ const isTaken = (acting: Acting, { effect }: Scenario): boolean => {
 const falls = (scenario: Scenario, { uses, trials: throws }: UseCount): 'yes' | 'no' | 'never' => {
   const { times, probability = 1 } = scenario;
   if (times !== undefined && uses >= times) return 'never';
-  return probability === 1 || fallOf(seedOf(scenario), 'acts', throws) < probability ? 'yes' : 'no';
+  return probability === 1 || drawnNumber(seedOf(scenario), 'acts', throws) < probability ? 'yes' : 'no';
 };
 
-const withEffect = (acting: Acting, scenario: Scenario, uses: number): Acting => {
+const withEffect = (acting: ChosenEffects, scenario: Scenario, uses: number): ChosenEffects => {
   const { effect } = scenario;
   const scenarios = [...acting.scenarios, scenario];
   if (isRequest(effect)) return { ...acting, scenarios, request: effect };
@@ -74,7 +74,7 @@ const withEffect = (acting: Acting, scenario: Scenario, uses: number): Acting =>
     return {
       ...acting,
       scenarios,
-      delayMilliseconds: delayOf(effect, fallOf(seedOf(scenario), 'delay', uses)),
+      delayMilliseconds: delayOf(effect, drawnNumber(seedOf(scenario), 'delay', uses)),
     };
   }
   return { ...acting, scenarios, feedback: [...acting.feedback, effect] };

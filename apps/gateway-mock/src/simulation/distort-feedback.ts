@@ -5,7 +5,7 @@ import type { EffectAt } from '../domain/scenario/effects.ts';
 
 type FeedbackEffect = EffectAt<'feedback'>;
 
-export const distorted = (
+export const distortFeedback = (
   feedback: readonly NewFeedback[],
   effects: readonly FeedbackEffect[],
 ): readonly NewFeedback[] =>

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Effect } from '../domain/scenario/effects.ts';
-import { fits, isLike, type Call } from './match-scenario.ts';
+import { fits, matchesPattern, type Call } from './match-scenario.ts';
 import type { Matcher } from '../domain/scenario/scenario.ts';
 
 const order = O.some({
@@ -12,12 +12,12 @@ const order = O.some({
 } as const);
 const capture: Call = {
   operation: 'CAPTURE',
-  asked: { merchant_reference: 'order-1', amount: '0100', currency: 'AED' },
+  params: { merchant_reference: 'order-1', amount: '0100', currency: 'AED' },
   order,
 };
-const check: Call = { operation: 'CHECK_STATUS', asked: { merchant_reference: 'order-1' }, order };
-const byFortId: Call = { operation: 'VOID_AUTHORIZATION', asked: { fort_id: '169000000000000001' }, order };
-const unknown: Call = { ...capture, asked: { merchant_reference: 'other' }, order: O.none };
+const check: Call = { operation: 'CHECK_STATUS', params: { merchant_reference: 'order-1' }, order };
+const byFortId: Call = { operation: 'VOID_AUTHORIZATION', params: { fort_id: '169000000000000001' }, order };
+const unknown: Call = { ...capture, params: { merchant_reference: 'other' }, order: O.none };
 
 const decline: Effect = { kind: 'decline', message: '029' };
 const scenario = (matcher: Matcher, effect: Effect = decline) => ({ id: '1', matcher, effect });
@@ -64,7 +64,7 @@ test('a pattern says what the same regular expression would say', () => {
   fc.assert(
     fc.property(texts, patterns, (text, pattern) => {
       const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
-      expect(isLike(text, pattern)).toBe(expression.test(text));
+      expect(matchesPattern(text, pattern)).toBe(expression.test(text));
     }),
     { numRuns: 1000 },
   );

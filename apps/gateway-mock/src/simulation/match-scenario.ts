@@ -8,7 +8,7 @@ import type { Matcher, Scenario } from '../domain/scenario/scenario.ts';
 export interface Call {
   readonly operation: Operation;
   /** What was asked, by the names of the wire. */
-  readonly asked: {
+  readonly params: {
     readonly merchant_reference?: string | undefined;
     readonly fort_id?: string | undefined;
     readonly amount?: string | undefined;
@@ -26,21 +26,22 @@ type Test = (call: Call, matcher: Matcher) => boolean;
 
 const tests: readonly Test[] = [
   ({ operation }, { operation: wanted }) => wanted === undefined || operation === wanted,
-  (call, { fort_id }) => fort_id === undefined || told(call, 'fort_id', ({ fortId }) => fortId) === fort_id,
+  (call, { fort_id }) =>
+    fort_id === undefined || parameterOf(call, 'fort_id', ({ fortId }) => fortId) === fort_id,
   (call, { merchant_reference: pattern }) => {
     if (pattern === undefined) return true;
-    const reference = told(call, 'merchant_reference', ({ merchantReference }) => merchantReference);
-    return reference !== undefined && isLike(reference, pattern);
+    const reference = parameterOf(call, 'merchant_reference', ({ merchantReference }) => merchantReference);
+    return reference !== undefined && matchesPattern(reference, pattern);
   },
   (call, { currency }) =>
-    currency === undefined || told(call, 'currency', (order) => order.currency) === currency,
-  ({ asked }, { amount }) => isWithin(asked.amount, amount, amount),
-  ({ asked }, { amount_from, amount_to }) => isWithin(asked.amount, amount_from, amount_to),
+    currency === undefined || parameterOf(call, 'currency', (order) => order.currency) === currency,
+  ({ params: asked }, { amount }) => isWithin(asked.amount, amount, amount),
+  ({ params: asked }, { amount_from, amount_to }) => isWithin(asked.amount, amount_from, amount_to),
 ];
 
 // An order may be named in one of two ways, and a scenario may know it by the other.
-const told = (
-  { asked, order }: Call,
+const parameterOf = (
+  { params: asked, order }: Call,
   name: 'fort_id' | 'merchant_reference' | 'currency',
   of: (order: Pick<Order, 'merchantReference' | 'fortId' | 'currency'>) => string,
 ): string | undefined => (O.isSome(order) ? of(order.value) : asked[name]);
@@ -53,7 +54,7 @@ const isWithin = (amount: string | undefined, from: string | undefined, to: stri
 };
 
 /** Whether a text is what a pattern says, in which * stands for any characters. No way back is ever taken: it is soon told. */
-export const isLike = (text: string, pattern: string): boolean => {
+export const matchesPattern = (text: string, pattern: string): boolean => {
   const [head = '', ...rest] = pattern.split('*');
   const tail = rest.pop();
   if (tail === undefined) return text === head;

@@ -26,7 +26,7 @@ export const layers = [
 
 const source = '^apps/gateway-mock/src';
 const everything = '^(packages|apps|examples)/';
-const step = '(receive|recognise|validate|authenticate|simulate|reply)';
+const step = '(receive|recognise|validate|authenticate|simulate|decide-and-store|reply)';
 
 const importsDownwards: readonly Rule[] = layers.slice(1).map((folder, i) => ({
   name: `gateway-${folder}-imports-downwards`,

@@ -17,7 +17,7 @@ const distortion = t.partial({
 
 export const PendingCompletion = t.type({
   afterSeconds: t.number,
-  ending: nameIn(endings),
+  ends: nameIn(endings),
   /** What a decline says. */
   message: nameIn(messages),
   operation: nameIn<MaintenanceOperation>(moving),

@@ -165,8 +165,8 @@ class Pass implements Command {
 
 class SettleByHand implements Command {
   readonly reference: Reference;
-  readonly ends: PendingCompletion['ending'] | undefined;
-  constructor(reference: Reference, ends: PendingCompletion['ending'] | undefined) {
+  readonly ends: PendingCompletion['ends'] | undefined;
+  constructor(reference: Reference, ends: PendingCompletion['ends'] | undefined) {
     this.reference = reference;
     this.ends = ends;
   }
@@ -266,7 +266,7 @@ async function expectTold(model: Model, { place, books }: Real): Promise<void> {
 async function expectSettled(
   { place, books, settler }: Real,
   reference: Reference,
-  ends: PendingCompletion['ending'] | undefined,
+  ends: PendingCompletion['ends'] | undefined,
 ): Promise<void> {
   const { fortId } = await orderIn(books, account, reference);
   const pending = await right(books.pendingOperations.pendingOf(mine, fortId));

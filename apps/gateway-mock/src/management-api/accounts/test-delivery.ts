@@ -14,7 +14,7 @@ import { failed } from '../../ledger/operation-outcome.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { systemClock as machine } from '../../clock/system-clock.ts';
-import { codesOf } from '../../operations/reply.ts';
+import { responseCodeParams } from '../../operations/reply-content.ts';
 import { acknowledges, attemptAt } from '../../feedback/delivery-attempt.ts';
 import { deposit } from '../../feedback/deliver-to-inbox.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
@@ -105,6 +105,6 @@ const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): TextParams => 
   });
   return {
     ...Object.fromEntries(echoed),
-    ...codesOf(failed('CAPTURE', reasons.OrderNotFound.message), asked),
+    ...responseCodeParams(failed('CAPTURE', reasons.OrderNotFound.message), asked),
   };
 };

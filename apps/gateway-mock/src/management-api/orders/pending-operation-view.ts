@@ -38,5 +38,5 @@ export const pendingOut = ({
   operation: settling.operation,
   amount: settling.params['amount'] ?? null,
   due_at: dueAt.toISOString(),
-  ends: settling.ending,
+  ends: settling.ends,
 });

@@ -1,7 +1,7 @@
 /** An answer as the rules look at it: what they all ask about is found out once. */
 import { reasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import { stages, type Stage } from './refusal-stage.ts';
 
 export interface Case {

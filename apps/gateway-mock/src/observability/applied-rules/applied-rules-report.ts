@@ -1,6 +1,6 @@
 /** How often the replies of this process leaned on each rule, account by account. */
 import { silences, type Rule, type SilenceRow } from '@postern/protocol';
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 
 export interface RulesReport {
   /** Counts a reply that leaned on these rules. */

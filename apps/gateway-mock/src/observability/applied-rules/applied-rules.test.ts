@@ -1,7 +1,8 @@
 /** Each rule by an answer that leans on it and one that does not, both from the gateway's own mouth. */
 import { requestPhrase, responsePhrase, sign, silences, type Rule, type TextParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer, type Answer } from '../../operations/answer.ts';
+import { answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
@@ -19,6 +20,7 @@ import { right } from '../../testing/expect-right.ts';
 import { simulating } from '../../testing/merchants-with-scenarios.ts';
 import { wireOf } from '../../testing/raw-request.ts';
 import { appliedRules } from './applied-rules.ts';
+import { refusedAnswer } from '../../testing/answers.ts';
 
 const orders = [seedOrder('order-1'), seedOrder('order-2', { state: 'pending' })];
 const compatible: SeedMerchant = {
@@ -231,11 +233,10 @@ test('they are told in the order of their ids', async () => {
 
 test('a gateway that fails tells so in a code, which is a rule', async () => {
   const fault = { action: 'looking it up', cause: new Error('the disk is on fire') };
-  const failed: Answer = {
+  const failed = refusedAnswer({
     params: { response_code: '00006', response_message: 'Technical problem' },
-    fields: {},
     reason: 'Fault',
     failure: fault,
-  };
+  });
   expect(appliedRules(failed)).toEqual(['D2', 'P3']);
 });

@@ -3,7 +3,7 @@
  * from the answer alone, and for every request, so each row has to be cheap.
  */
 import { silences, type Rule } from '@postern/protocol';
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import { caseOf, type Case } from './answer-facts.ts';
 import { isEmpty, isForeign, isLonger, isUntouched } from './value-checks.ts';
 

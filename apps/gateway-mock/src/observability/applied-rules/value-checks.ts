@@ -1,6 +1,6 @@
 /** What there can be about a value that a rule is about. */
 import { isParameter, parameters } from '@postern/protocol';
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 
 export const isEmpty = (value: unknown): boolean => value === '';
 

@@ -3,7 +3,7 @@
  * is wrong with a signature that does not fit.
  */
 import { messageOf, reasons } from '@postern/protocol';
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import { hidden, secretsOf, tells } from '../request-log/redact-secrets.ts';
 import type { HttpExchange } from '../http-exchange.ts';
 import type { Log } from './log.ts';
@@ -45,5 +45,5 @@ export const observed =
       milliseconds: Math.round(milliseconds * 100) / 100,
     };
     if (fault === undefined) log.info(line, 'answered');
-    else log.error({ ...line, doing: fault.action, err: fault.cause }, 'failed');
+    else log.error({ ...line, action: fault.action, err: fault.cause }, 'failed');
   };

@@ -20,6 +20,7 @@ import { post } from '../../testing/listening-gateway.ts';
 import { right } from '../../testing/expect-right.ts';
 import { openLog, type LogLevel } from './log.ts';
 import { observed } from './log-answer.ts';
+import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-log-'));
 const seed = path.join(folder, 'seed.json');
@@ -243,8 +244,8 @@ test.each<readonly [LogLevel, readonly string[]]>([
   const observe = observed(logging(level));
   const params = { response_code: '04000' };
   const seen = { requestId: 'a', milliseconds: 1, address: '127.0.0.1' };
-  observe({ params, fields: {} }, seen);
-  observe({ params, fields: {}, failure: { action: 'something', cause: new Error('no') } }, seen);
+  observe(decidedAnswer({ params }), seen);
+  observe(refusedAnswer({ params, failure: { action: 'something', cause: new Error('no') } }), seen);
   expect(told().map(({ msg }) => msg)).toEqual(messages);
 });
 

@@ -1,7 +1,8 @@
 /** What an entry tells of a request and its reply, and what it never tells. */
 import { requestPhrase, responsePhrase } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
-import { answer, type Answer } from '../../operations/answer.ts';
+import { answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { appliedRules } from '../applied-rules/applied-rules.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';

@@ -1,6 +1,6 @@
 /** An answer → its entry in the journal, ready to be written: the gateway does this for each request, so it is cheap. */
 import { formatResponseCode, reasons, type TextParams } from '@postern/protocol';
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { bounded } from './limit-diagnoses.ts';
 import type { Circumstances, Details } from './entry.ts';

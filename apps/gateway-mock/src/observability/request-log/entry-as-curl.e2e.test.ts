@@ -2,7 +2,8 @@
 import { JsonNumber } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { spawnSync } from 'node:child_process';
-import { answer, type Answer } from '../../operations/answer.ts';
+import { answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import type { SeedMerchant } from '../../seed/read-seed.ts';
@@ -18,6 +19,7 @@ import { wireOf } from '../../testing/raw-request.ts';
 import { curlOf } from './entry-as-curl.ts';
 import type { Entry } from './entry.ts';
 import { rowOf } from './create-entry.ts';
+import { refusedAnswer } from '../../testing/answers.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
 const compatible: SeedMerchant = {
@@ -133,6 +135,6 @@ test('a member that only looks like a number is sent as it came', () => {
     fort_id: { $number: '12', more: 1 },
     eci: new JsonNumber('1').source,
   };
-  const entry = { ...entryOf({ params: {}, fields: {} }), request };
+  const entry = { ...entryOf(refusedAnswer()), request };
   expect(curlOf(url, entry, O.none)).toContain('{"amount":{"$number":"1; rm"},"fort_id":12,"eci":"1"}');
 });

@@ -1,17 +1,13 @@
 /** How often it is found out why a signature does not fit. */
-import type { Answer } from '../../operations/answer.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { sparingly } from './limit-diagnoses.ts';
+import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 
 const told = (sentence: string): Diagnosis => ({ sentences: [sentence], findings: [] });
 
 let found: number;
 let now: number;
-const wrong = (): Answer => ({
-  params: {},
-  fields: {},
-  diagnosis: () => told(`found ${++found}`),
-});
+const wrong = () => refusedAnswer({ diagnosis: () => told(`found ${++found}`) });
 
 beforeEach(() => {
   found = 0;
@@ -39,11 +35,11 @@ test('so many times in a second and no more, and in the next one again', () => {
 
 test('what a sentence and a finding quote is bounded', () => {
   const names = Array.from({ length: 50 }, () => 'x'.repeat(60_000));
-  const long: Answer = {
+  const long = {
     ...wrong(),
     diagnosis: () => ({
       sentences: names,
-      findings: names.map(() => ({ variant: 'Missing', parameters: names })),
+      findings: names.map(() => ({ variant: 'Unexplained' as const, parameters: names })),
     }),
   };
   const bounded = sparingly(() => now)(long).diagnosis?.();
@@ -53,6 +49,6 @@ test('what a sentence and a finding quote is bounded', () => {
 });
 
 test('an answer without one stays as it is', () => {
-  const right: Answer = { params: {}, fields: {} };
+  const right = decidedAnswer();
   expect(sparingly(() => now)(right)).toBe(right);
 });

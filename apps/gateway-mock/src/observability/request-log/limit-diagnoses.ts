@@ -2,7 +2,7 @@
  * Why a signature does not fit takes a while to find out. It is found out once for all who ask, and not so often that
  * somebody could keep the gateway busy with wrong signatures.
  */
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis, Finding } from '../../operations/signature-diagnosis.ts';
 import { cut, cutMark } from './redact-message.ts';
 

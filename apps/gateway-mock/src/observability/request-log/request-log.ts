@@ -1,7 +1,7 @@
 /** The journal: every request and its reply, as far as they may be written down, kept for a while. */
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
-import type { Answer } from '../../operations/answer.ts';
+import type { Answer } from '../../operations/reply.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Circumstances, Entry } from './entry.ts';
 

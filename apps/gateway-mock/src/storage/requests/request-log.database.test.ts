@@ -1,7 +1,7 @@
 /** The journal on each engine: what was noted is found, by whom it concerns, and not for ever. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
-import type { Answer } from '../../operations/answer.ts';
+import type { Decided } from '../../operations/reply.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Filter, RequestLog } from '../../observability/request-log/request-log.ts';
 import { openRequestLog, type Retention } from '../../observability/request-log/open-request-log.ts';
@@ -12,6 +12,7 @@ import { right } from '../../testing/expect-right.ts';
 import type { Engine } from '../engine/engine.ts';
 import { journalIn } from './request-log.ts';
 import { openEngine } from '../engine/open-engine.ts';
+import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 
 let now = new Date('2026-02-03T04:05:06.789Z');
 const day = 86_400_000;
@@ -24,16 +25,8 @@ let faults: Failure[];
 const opened = (keeping?: Retention): RequestLog =>
   openRequestLog(journalIn(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
 
-const answered = (otherwise: Partial<Answer> = {}): Answer => ({
-  params: { ...requestOf('CAPTURE'), response_code: '04000', status: '04' },
-  fields: requestOf('CAPTURE'),
-  operation: 'CAPTURE',
-  merchant: toMerchant(account),
-  ...otherwise,
-});
-
-const note = (requestId: string, otherwise: Partial<Answer> = {}): void =>
-  journal.note(answered(otherwise), {
+const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
+  journal.note(decidedAnswer(otherwise), {
     requestId,
     at: now,
     microseconds: 1234,
@@ -90,11 +83,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('of nobody’s request there is an entry as well', async () => {
-    const {
-      merchant: _nobody,
-      operation: _none,
-      ...nothing
-    } = answered({ params: { response_code: '00073' }, fields: {} });
+    const nothing = refusedAnswer({ params: { response_code: '00073' } });
     journal.note(nothing, { requestId: 'nobody', at: now, microseconds: 1, from: '192.0.2.1', rules: [] });
     expect(await right(journal.find('nobody'))).toMatchObject(
       O.some({ request_id: 'nobody', response_code: '00073', request: {} }),

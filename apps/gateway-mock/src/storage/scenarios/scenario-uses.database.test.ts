@@ -34,7 +34,7 @@ onEachEngine(({ newPlace }) => {
     expect(codes.filter((code) => code === '05029')).toHaveLength(3);
     expect(codes.filter((code) => code === '04000')).toHaveLength(37);
     expect(await right(books.scenarioUses.countsOf(account.merchant_identifier))).toEqual(
-      new Map([['1', { uses: 3, throws: 3 }]]),
+      new Map([['1', { uses: 3, trials: 3 }]]),
     );
   });
 
@@ -44,8 +44,8 @@ onEachEngine(({ newPlace }) => {
     await Promise.all(Array.from({ length: 20 }, () => capture()));
     const uses = await right(books.scenarioUses.countsOf(account.merchant_identifier));
     expect([uses.get('1'), uses.get('2'), uses.get('3')?.trials]).toEqual([
-      { uses: 20, throws: 20 },
-      { uses: 20, throws: 20 },
+      { uses: 20, trials: 20 },
+      { uses: 20, trials: 20 },
       20,
     ]);
   });

@@ -41,7 +41,7 @@ export const scenarioUsesIn = ({ db, reading, writing, noting }: Engine): Scenar
           yield* query(
             db
               .updateTable('scenario_uses')
-              .set(tally)
+              .set({ uses: tally.uses, throws: tally.trials })
               .where('merchant_identifier', '=', merchantIdentifier)
               .where('scenario_id', '=', id),
           );

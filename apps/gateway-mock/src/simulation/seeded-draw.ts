@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** From 0 to less than 1, of the throw with this number. */
-export const fallOf = (seed: string, purpose: string, number: number): number =>
+export const drawnNumber = (seed: string, purpose: string, number: number): number =>
   createHash('sha256')
     .update(JSON.stringify([seed, purpose, number]))
     .digest()

@@ -1,0 +1,82 @@
+/**
+ * A request and its simulated effects → the decision, stored with its feedback in one transaction. The decision is made
+ * inside the transaction, because the order must not change in between. CHECK_STATUS stores nothing.
+ */
+import type { TextParams } from '@postern/protocol';
+import { pipe } from 'fp-ts/lib/function.js';
+import * as O from 'fp-ts/lib/Option.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from '../domain/failure.ts';
+import type { Decision, FoundOrders, LedgerFacts } from '../domain/order.ts';
+import { createFeedback } from '../feedback/create-feedback.ts';
+import { countsIn } from '../ledger/check-limits.ts';
+import { decide } from '../ledger/decide.ts';
+import { acquirerResponseOf, pendingCompletionOf } from '../simulation/acquirer-effects.ts';
+import { distortFeedback } from '../simulation/distort-feedback.ts';
+import type { PipelinePorts } from './ports.ts';
+import type { Refusal } from './refusal.ts';
+import { replyContent } from './reply-content.ts';
+import type { Simulated } from './simulate.ts';
+
+export interface Processed extends Simulated {
+  /** None if a scenario lost the request before it was decided. */
+  readonly decision: O.Option<DecisionWithReply>;
+}
+
+export interface DecisionWithReply extends Decision {
+  /** The parameters of the reply without the signature. Feedback has the same content (D22). */
+  readonly content: TextParams;
+}
+
+export const decideAndStore =
+  ({ orders }: Pick<PipelinePorts, 'orders'>) =>
+  (simulated: Simulated): TE.TaskEither<Refusal, Processed> => {
+    const { operation, request, merchant, tolerated } = simulated.authenticated;
+    if (simulated.effects.request !== undefined) return TE.right({ ...simulated, decision: O.none });
+    return pipe(
+      'query_command' in request ? check(orders, simulated) : process(orders, simulated),
+      TE.bimap(
+        (failure) => ({ reason: 'Fault', failure, operation, merchant, fields: request, tolerated }),
+        (decision) => ({ ...simulated, decision: O.some(decision) }),
+      ),
+    );
+  };
+
+type Orders = PipelinePorts['orders'];
+
+const check = (orders: Orders, simulated: Simulated): TE.TaskEither<Failure, DecisionWithReply> =>
+  pipe(
+    orders.find(simulated.authenticated.merchant.merchantIdentifier, simulated.references),
+    TE.map((found) => decisionOn(simulated)(found, { refundedBefore: false, capturedToday: 0n })),
+  );
+
+const process = (orders: Orders, simulated: Simulated): TE.TaskEither<Failure, DecisionWithReply> => {
+  const { request, merchant } = simulated.authenticated;
+  return orders.process(
+    {
+      merchantIdentifier: merchant.merchantIdentifier,
+      references: simulated.references,
+      maintenanceReference:
+        'maintenance_reference' in request ? O.fromNullable(request.maintenance_reference) : O.none,
+      countsIn: 'command' in request ? countsIn(request, merchant.limits) : O.none,
+      stoppedAt: merchant.stoppedAt,
+    },
+    decisionOn(simulated),
+  );
+};
+
+const decisionOn = ({ authenticated, references, effects }: Simulated) => {
+  const { request, merchant } = authenticated;
+  const decideOn = decide(request, references, merchant.limits, acquirerResponseOf(effects));
+  return (found: FoundOrders, facts: LedgerFacts): DecisionWithReply => {
+    const decision = decideOn(found, facts);
+    const content = replyContent(authenticated, decision);
+    const feedback = distortFeedback(createFeedback(merchant, decision, content), effects.feedback);
+    const { statusBefore } = decision;
+    const completion =
+      statusBefore === undefined || !('command' in request)
+        ? undefined
+        : pendingCompletionOf(effects, request.command, statusBefore, content);
+    return { ...decision, content, feedback, ...(completion && { completion }) };
+  };
+};

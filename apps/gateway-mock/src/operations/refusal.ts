@@ -1,0 +1,24 @@
+/** Why a request is answered before it reaches the ledger: the protocol refuses it, or the gateway itself failed. */
+import type { Operation, Reason, Violation } from '@postern/protocol';
+import type { Failure } from '../domain/failure.ts';
+import type { Merchant } from '../domain/merchant.ts';
+import type { Diagnosis } from './signature-diagnosis.ts';
+
+export interface Refusal {
+  readonly reason: Reason;
+  /** The parameter that breaks a rule. */
+  readonly parameter?: string | undefined;
+  /** The failure of a dependency, if the reason is a failure. */
+  readonly failure?: Failure | undefined;
+  /** What the sender did wrong with the signature. A function, because it takes milliseconds to find out. */
+  readonly diagnosis?: (() => Diagnosis) | undefined;
+  /** The members of the body, as far as it could be read. */
+  readonly fields: BodyMembers;
+  readonly operation?: Operation | undefined;
+  readonly merchant?: Merchant | undefined;
+  /** What a strict account would have been refused for (D4). */
+  readonly tolerated?: Violation | undefined;
+}
+
+/** The members of a body as they arrived. */
+export type BodyMembers = Readonly<Record<string, unknown>>;

@@ -1,0 +1,26 @@
+/** How the effects of scenarios change the way of a request or its reply: for the HTTP layer and the request log (D32). */
+import * as O from 'fp-ts/lib/Option.js';
+import type { Decision } from '../domain/order.ts';
+import { effects, type EffectAt } from '../domain/scenario/effects.ts';
+import type { ChosenEffects } from '../simulation/choose-scenarios.ts';
+
+export interface SimulatedTransport {
+  /** The ids of the scenarios that acted. */
+  readonly scenarios: readonly string[];
+  readonly delayMilliseconds?: number | undefined;
+  /** The effect on the transport of the request or of the reply. */
+  readonly transportEffect?: EffectAt<'request' | 'reply'> | undefined;
+}
+
+/** `undefined` if no scenario acted. Those at the ledger did not act where the ledger itself refused. */
+export const simulatedTransport = (
+  chosen: ChosenEffects,
+  decision: O.Option<Pick<Decision, 'refused'>>,
+): SimulatedTransport | undefined => {
+  const { scenarios, delayMilliseconds, request, reply } = chosen;
+  if (scenarios.length === 0) return undefined;
+  const isDecidedHere = O.isSome(decision) && decision.value.refused === undefined;
+  const acted = scenarios.filter(({ effect }) => effects[effect.kind].stage !== 'ledger' || isDecidedHere);
+  if (acted.length === 0) return undefined;
+  return { scenarios: acted.map(({ id }) => id), delayMilliseconds, transportEffect: request ?? reply };
+};
