@@ -78,7 +78,7 @@ export const texts = {
     ar: (n: number) => `يجري إرسال ${pluralizeInArabic(n, feedbackForms)}`,
   },
   resentOne: { en: 'The feedback is being sent', ar: 'يجري إرسال الإشعار' },
-  resendExhausted: { en: 'Resend exhausted', ar: 'إعادة إرسال ما استُنفد' },
+  resendExhausted: { en: 'Resend exhausted feedback', ar: 'إعادة إرسال ما استُنفدت محاولاته' },
   exhaustedSince: {
     en: 'All feedback that was exhausted in this period gets a new series of attempts.',
     ar: 'تُستأنف محاولات كل الإشعارات التي استُنفدت محاولاتها في هذه الفترة.',

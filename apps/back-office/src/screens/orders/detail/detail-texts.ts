@@ -40,7 +40,7 @@ export const detailTexts = {
   succeeded: { en: 'succeeded', ar: 'ناجح' },
   declined: { en: 'declined', ar: 'مرفوض' },
   due: { en: 'Completes', ar: 'تكتمل' },
-  complete: { en: 'Complete now', ar: 'إكمال الآن' },
+  complete: { en: 'Complete operation now', ar: 'إكمال العملية الآن' },
   settleOther: { en: 'Choose outcome', ar: 'اختيار النتيجة' },
   settleSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },
   settleDeclined: { en: 'Complete as declined', ar: 'إكمال بالرفض' },
