@@ -11,7 +11,7 @@ const inOrder = '12000';
 let visit: Visit;
 let receiver: Receiver;
 
-whereABrowserIs('an account', () => {
+whereABrowserIs('account settings', () => {
   beforeAll(async () => {
     [visit, receiver] = await Promise.all([beginVisit(), startReceiver()]);
     await signInByOneClick(visit.person);
@@ -21,7 +21,7 @@ whereABrowserIs('an account', () => {
 
   afterEach(() => expectsNoDisturbance(visit.person));
 
-  test('that is created takes requests at once', async () => {
+  test('a created account accepts requests immediately', async () => {
     const { person, gateway } = visit;
     await person.goTo('accounts');
     await pressed(person.page, 'Create account');
@@ -45,7 +45,7 @@ whereABrowserIs('an account', () => {
     expect(code).toBe('11036');
   });
 
-  test('that is deactivated takes no requests until it is active again', async () => {
+  test('a deactivated account refuses requests until it is activated again', async () => {
     const merchant = await opens();
     const { person, gateway } = visit;
     await pressed(person.page, 'Deactivate account');
@@ -58,7 +58,7 @@ whereABrowserIs('an account', () => {
     expect(await codeFor(gateway, merchant)).toBe(inOrder);
   });
 
-  test('that has limits captures no more than they allow', async () => {
+  test('limits bound the amount of a capture and of a day', async () => {
     const merchant = await opens();
     const limits = visit.person.page.getByRole('region', { name: 'Limits' });
     await choosesFrom(visit.person, 'Add currency', /^AED/);
@@ -73,7 +73,7 @@ whereABrowserIs('an account', () => {
     expect(await captures(merchant, '501')).toBe('04000');
   });
 
-  test('that is compatible takes numbers and parameters of its own', async () => {
+  test('a compatible account accepts numbers and unknown parameters', async () => {
     const merchant = await opens();
     const request = { ...signedBy(merchant, capture('300')), amount: 300 };
     expect((await post(visit.gateway, request))['response_code']).toBe('00002');
@@ -84,7 +84,7 @@ whereABrowserIs('an account', () => {
     expect((await asks(visit.gateway, merchant, odd))['response_code']).toBe('04000');
   });
 
-  test('has its feedback written in the encoding that is chosen', async () => {
+  test('feedback is sent in the selected encoding', async () => {
     const merchant = await opens();
     await feedbackGoesTo(merchant, receiver.address);
     const { page } = visit.person;
@@ -99,7 +99,7 @@ whereABrowserIs('an account', () => {
     }
   });
 
-  test('has its feedback tried as often as is said', async () => {
+  test('feedback is attempted as often as the maximum attempts say', async () => {
     const merchant = await opens();
     await feedbackGoesTo(merchant, 'http://127.0.0.1:9/feedback');
     const { person } = visit;
@@ -113,7 +113,7 @@ whereABrowserIs('an account', () => {
     expect(await row.getByRole('cell').allInnerTexts()).toContainEqual(expect.stringMatching(/^2\s/));
   });
 
-  test('tells its merchant of the services that were switched on', async () => {
+  test('an optional service stays switched on after a reload', async () => {
     const merchant = await opens();
     const { person, api } = visit;
     await person.page.getByRole('switch', { name: 'Installments' }).click();
@@ -128,7 +128,7 @@ whereABrowserIs('an account', () => {
     expect(await person.page.getByRole('switch', { name: 'Tokenization' }).isChecked()).toBe(false);
   });
 
-  test('is called as it is named', async () => {
+  test('a new name appears in the heading and in the account selection', async () => {
     await opens();
     const { person } = visit;
     await person.page.getByRole('textbox', { name: 'Name' }).fill('دكان الزهور');
@@ -139,7 +139,7 @@ whereABrowserIs('an account', () => {
     );
   });
 
-  test('is opened by a token of its own until that is revoked', async () => {
+  test('a token opens its account only, until it is revoked', async () => {
     const { identifier } = await opens();
     const { person, gateway } = visit;
     await pressed(person.page, 'Create token');

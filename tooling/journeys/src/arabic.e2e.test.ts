@@ -25,7 +25,7 @@ const wire = {
 let visit: Visit;
 let addressOf: (screen: Screen) => string;
 
-whereABrowserIs('in Arabic', () => {
+whereABrowserIs('the back office in Arabic', () => {
   beforeAll(async () => {
     visit = await beginVisit({ language: 'ar' });
     addressOf = await liveIn(visit.api);
@@ -48,21 +48,21 @@ whereABrowserIs('in Arabic', () => {
 
   afterEach(() => expectsNoDisturbance(visit.person));
 
-  test('the way in is in Arabic', async () => {
+  test('the sign-in page has no English text', async () => {
     await visit.person.goTo('');
     await isThere('تسجيل الدخول');
     expect(await foreignWords()).toEqual([]);
     await signInByOneClick(visit.person);
   });
 
-  test.each(screenNames)('no word on the screen is left in English: %s', async (screen) => {
+  test.each(screenNames)('the screen has no English text: %s', async (screen) => {
     await visit.person.goTo(addressOf(screen));
     await hasCome();
     expect(await foreignWords()).toEqual([]);
   });
 
   test.each(['orders', 'order', 'requests', 'feedback', 'one feedback', 'overview'] as const)(
-    'amounts, references and addresses read from left to right: %s',
+    'amounts, references and addresses run from left to right: %s',
     async (screen) => {
       const order = await visit.api.ask('GET', `/accounts/DEMO0001/orders?search=${reference}`);
       await visit.person.goTo(
@@ -77,7 +77,7 @@ whereABrowserIs('in Arabic', () => {
     },
   );
 
-  test('the menu stands at the right, and what one reads begins there', async () => {
+  test('the menu is on the right, and text starts on the right', async () => {
     const { page } = visit.person;
     await visit.person.goTo(addressOf('orders'));
     await hasCome();
@@ -99,7 +99,7 @@ whereABrowserIs('in Arabic', () => {
     expect(person.x).toBeLessThan(width / 4);
   });
 
-  test('the other language is one choice away, and one stays where one is', async () => {
+  test('changing the language keeps the page and is remembered', async () => {
     const { page } = visit.person;
     await visit.person.goTo(`accounts/DEMO0001/orders?search=${reference}`);
     await isThere('الطلبات');
@@ -120,7 +120,7 @@ whereABrowserIs('in Arabic', () => {
     expect(new URL(page.url())).toMatchObject({ pathname, search });
   });
 
-  test('what is typed and not saved yet outlives a change of language', async () => {
+  test('unsaved input survives a change of language', async () => {
     const { page } = visit.person;
     await visit.person.goTo(addressOf('technical settings'));
     const channel = page.getByRole('textbox', { name: 'القناة', exact: true });

@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
 let visit: Visit;
 let asked: string[];
 
-whereABrowserIs('the Signature doctor', () => {
+whereABrowserIs('the signature doctor', () => {
   beforeAll(async () => {
     visit = await beginVisit();
     asked = [];
@@ -87,7 +87,7 @@ whereABrowserIs('the Signature doctor', () => {
     expect(await page.getByRole('region', { name: 'Signatures' }).innerText()).toContain('do not match');
   });
 
-  test('says that a sound message is sound, with the signature that belongs to it', async () => {
+  test('shows that a signature matches, and the expected signature', async () => {
     const { page } = visit.person;
     const sound = sign(capture, asRequest);
     await page.getByText('Request', { exact: true }).click();
@@ -100,7 +100,7 @@ whereABrowserIs('the Signature doctor', () => {
     expect(signatures.map((text) => text.trim())).toEqual([sound.signature, sound.signature]);
   });
 
-  test('shows the text that is signed parameter by parameter, the phrase only to whoever asks', async () => {
+  test('shows the string to sign by parameter, and the phrases on request only', async () => {
     const { page } = visit.person;
     await gives(JSON.stringify(sign(capture, asRequest)), phrases);
     const text = page.getByRole('region', { name: 'The string, parameter by parameter' });
@@ -116,14 +116,14 @@ whereABrowserIs('the Signature doctor', () => {
     expect((await text.innerText()).trim()).toBe(`${phrases.request}${string}${phrases.request}`);
   });
 
-  test('says what to check where no known mistake explains it', async () => {
+  test('says what to check if no known mistake explains the signature', async () => {
     const { page } = visit.person;
     await gives(JSON.stringify({ ...capture, signature: 'ab'.repeat(32) }), phrases);
     await page.getByText('The signature does not match, and no known mistake explains it').waitFor();
     expect(await page.getByText('this length belongs to').innerText()).toContain('SHA-256');
   });
 
-  test('asks nobody anything, and leaves the phrases nowhere', async () => {
+  test('sends no request and stores no phrase', async () => {
     const { page, complaints } = visit.person;
     expect(asked).toEqual([]);
     expect(page.url()).toBe(`${visit.gateway.origin}/back-office/signature-doctor`);

@@ -22,7 +22,7 @@ whereABrowserIs('a first visit', () => {
 
   const reference = 'first-visit-1';
 
-  test('begins at the address that was printed, and is signed in by one click', async () => {
+  test('opens the printed address and signs in with one click', async () => {
     const { page } = person;
     await page.goto(`${person.origin}/`);
     await pressed(page, 'Open the demo back office');
@@ -60,12 +60,12 @@ whereABrowserIs('a first visit', () => {
     expect(await page.getByText('Authorization Success').count()).toBeGreaterThan(0);
   });
 
-  test('sends feedback to an address where nobody listens', async () => {
+  test('sets a feedback address that refuses connections', async () => {
     await setsAddress('http://127.0.0.1:9/feedback');
     expect(await addressInEffect()).toBe('http://127.0.0.1:9/feedback');
   });
 
-  test('captures the order over the wire', async () => {
+  test('captures the order through the payment API', async () => {
     const { page } = person;
     await choosesFromMenu(person, 'Orders');
     await page.getByRole('link', { name: reference, exact: true }).click();
@@ -82,7 +82,7 @@ whereABrowserIs('a first visit', () => {
     await page.getByText('Capture Success').first().waitFor();
   });
 
-  test('sees the feedback go out and fail, and why', async () => {
+  test('shows that delivery failed, and why', async () => {
     const { page } = person;
     const told = page
       .getByRole('region', { name: 'History' })
@@ -95,14 +95,14 @@ whereABrowserIs('a first visit', () => {
     expect(await attempts.getByRole('listitem').first().innerText()).toContain('http://127.0.0.1:9/feedback');
   });
 
-  test('mends the address, following the hint', async () => {
+  test('follows the hint and corrects the address', async () => {
     const { page } = person;
     await page.getByRole('main').getByRole('link', { name: 'Open Technical Settings' }).click();
     await setsAddress(receiver.address);
     expect(await addressInEffect()).toBe(receiver.address);
   });
 
-  test('sends the feedback again and sees it delivered', async () => {
+  test('resends the feedback and shows it delivered', async () => {
     const { page } = person;
     await choosesFromMenu(person, 'Feedback');
     await page.getByRole('row').filter({ hasText: 'Direct' }).getByRole('link', { name: reference }).click();
@@ -124,7 +124,7 @@ whereABrowserIs('a first visit', () => {
   );
   const cause = 'The phrase of the other direction was used: request and response swapped.';
 
-  test('reads in Requests why a signature does not match', async () => {
+  test('shows in the request log why a signature does not match', async () => {
     const { page } = person;
     await choosesFromMenu(person, 'Request log');
     expect((await post(visit.gateway, wrong))['response_code']).toBe('00008');
@@ -139,7 +139,7 @@ whereABrowserIs('a first visit', () => {
     expect(await page.getByRole('main').getByText(demoMerchant.accessCode).count()).toBe(0);
   });
 
-  test('finds the same in the Signature doctor', async () => {
+  test('finds the same cause with the signature doctor', async () => {
     const { page } = person;
     await dialog(person, 'Request CAPTURE').getByRole('link', { name: 'Open the signature doctor' }).click();
     await page.getByRole('textbox', { name: 'Message as sent' }).fill(JSON.stringify(wrong));

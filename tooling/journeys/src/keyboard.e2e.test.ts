@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expectsNoDisturbance, beginVisit, whereABrowserIs, type Visit } from './visit.ts';
 
-whereABrowserIs('by the keyboard alone', () => {
+whereABrowserIs('with the keyboard only', () => {
   let visit: Visit;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ whereABrowserIs('by the keyboard alone', () => {
     throw new Error(`${String(target)} is not reached by Tab`);
   };
 
-  test('somebody signs in, and the menu leads to a screen whose heading has the focus', async () => {
+  test('signing in and opening a menu item moves the focus to the heading of the screen', async () => {
     const { person } = visit;
     const { page } = person;
     await person.goTo('');
@@ -34,7 +34,7 @@ whereABrowserIs('by the keyboard alone', () => {
     expect(await comesToHaveFocus(heading)).toBe(true);
   });
 
-  test('an order is opened and captured, and the verdict has the focus', async () => {
+  test('capturing an order moves the focus to the result', async () => {
     const { page } = visit.person;
     await reaches(page.getByRole('link', { name: 'order-1001' }));
     await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ whereABrowserIs('by the keyboard alone', () => {
     expectsNoDisturbance(visit.person);
   });
 
-  test('a dialog that is closed gives the focus back to what opened it', async () => {
+  test('closing a dialog returns the focus to the button that opened it', async () => {
     const { page } = visit.person;
     const opener = page.getByRole('button', { name: 'Refund', exact: true });
     await reaches(opener);

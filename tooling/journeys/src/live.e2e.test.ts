@@ -14,7 +14,7 @@ let shown: Gateway;
 let other: Gateway;
 let person: Person;
 
-whereABrowserIs('with two processes on one database', () => {
+whereABrowserIs('live updates with two processes on one database', () => {
   beforeAll(async () => {
     place = newFolder();
     const database = ['--database', path.join(place.folder, 'shared.sqlite')];
@@ -30,7 +30,7 @@ whereABrowserIs('with two processes on one database', () => {
     place.remove();
   });
 
-  test('an operation at either of them appears among the requests', async () => {
+  test('an operation sent to either process appears in the request log', async () => {
     await person.goTo('accounts/DEMO0001/requests');
     await person.page.getByText('Live', { exact: true }).waitFor();
     for (const gateway of [shown, other]) {
@@ -48,7 +48,7 @@ whereABrowserIs('with two processes on one database', () => {
     }
   });
 
-  test('an order that is made at the other appears among the orders', async () => {
+  test('an order created at the other process appears in the list', async () => {
     await person.goTo('accounts/DEMO0001/orders');
     const api = apiOf({ origin: other.origin, token: shown.token });
     await api.ask('POST', '/accounts/DEMO0001/orders', {
@@ -62,7 +62,7 @@ whereABrowserIs('with two processes on one database', () => {
     expect(await shownOrder.isVisible()).toBe(true);
   });
 
-  test('a page that lost its gateway says so, and goes on when it is back', async () => {
+  test('a page shows that it is offline, and reconnects', async () => {
     const { port } = new URL(shown.origin);
     await person.goTo('accounts/DEMO0001/feedback');
     await shown.end();

@@ -17,7 +17,7 @@ whereABrowserIs('a merchant', () => {
 
   afterEach(() => expectsNoDisturbance(visit.person));
 
-  test('has a menu without the provider, and its own account alone', async () => {
+  test('sees a menu without provider pages, and its own account only', async () => {
     const { page } = visit.person;
     await visit.person.goTo('accounts/DEMO0001/overview');
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -38,7 +38,7 @@ whereABrowserIs('a merchant', () => {
     expect(await page.getByRole('combobox', { name: 'Choose an account' }).count()).toBe(0);
   });
 
-  test('reads what the provider set, and has no way to change it', async () => {
+  test('sees what the provider set, without controls to change it', async () => {
     const { page } = visit.person;
     await visit.person.goTo('accounts/DEMO0001/account');
     await page.getByText('Set by the provider.').first().waitFor();
@@ -51,7 +51,7 @@ whereABrowserIs('a merchant', () => {
     ['accounts', 'accounts'],
     ['overview', 'activity?span=hour'],
     ['requests', 'requests'],
-  ])('is refused the provider’s %s in words', async (address, api) => {
+  ])('gets an error message on the provider’s %s', async (address, api) => {
     await visit.person.goTo(address);
     await visit.person.page.getByText('This is for the provider alone').first().waitFor();
     expect(await statusOf(api)).toBe(403);
@@ -68,7 +68,7 @@ whereABrowserIs('a merchant', () => {
     ['security-settings', 'security'],
     ['technical-settings', 'technical'],
     ['account', 'tokens'],
-  ])('learns from another account’s %s only that it has no such account', async (address, api) => {
+  ])('gets "not found" for %s of another account', async (address, api) => {
     const { page } = visit.person;
     await visit.person.goTo(`accounts/${other}/${address}`);
     await page.getByRole('heading', { level: 1, name: `Account ${other} not found` }).waitFor();
@@ -78,7 +78,7 @@ whereABrowserIs('a merchant', () => {
     expect(tellsOfRefusals(404)).toBe(true);
   });
 
-  test('is led home from an address that leads nowhere', async () => {
+  test('gets a link to the start page on an unknown address', async () => {
     const { page } = visit.person;
     await page.goto(`${visit.gateway.origin}/back-office/no/such/place`);
     await page.getByRole('main').getByRole('link').click();

@@ -22,7 +22,7 @@ whereABrowserIs('Security Settings', () => {
 
   afterEach(() => expectsNoDisturbance(visit.person));
 
-  test('an access code that is generated takes the place of the one before', async () => {
+  test('a new access code replaces the old one immediately', async () => {
     const before = await opens();
     const { gateway, person } = visit;
     const panel = person.page.getByRole('region', { name: 'Access Code' });
@@ -36,7 +36,7 @@ whereABrowserIs('Security Settings', () => {
     expect(await codeFor(gateway, { ...before, accessCode })).toBe(inOrder);
   });
 
-  test('requests are verified by the SHA type that is chosen, and replies signed by it', async () => {
+  test('the selected SHA type applies to requests and replies', async () => {
     const before = await opens();
     await choosesFrom(visit.person, 'SHA Type', 'HMAC 512');
     await saves();
@@ -48,7 +48,7 @@ whereABrowserIs('Security Settings', () => {
     expect(isSignedFor(before, reply)).toBe(false);
   });
 
-  test('SHA-128 is chosen with a warning', async () => {
+  test('selecting SHA-128 shows a warning', async () => {
     await opens();
     const { page } = visit.person;
     await choosesFrom(visit.person, 'SHA Type', /^SHA-128/);
@@ -58,7 +58,7 @@ whereABrowserIs('Security Settings', () => {
     expect(await page.getByRole('combobox', { name: 'SHA Type' }).inputValue()).toBe('SHA-256');
   });
 
-  test('requests are to be signed with the request phrase that is set', async () => {
+  test('requests must be signed with the saved request phrase', async () => {
     const before = await opens();
     await types('SHA Request Phrase', 'another way in');
     await saves();
@@ -66,7 +66,7 @@ whereABrowserIs('Security Settings', () => {
     expect(await codeFor(visit.gateway, { ...before, requestPhrase: 'another way in' })).toBe(inOrder);
   });
 
-  test('replies are signed with the response phrase that is set', async () => {
+  test('replies are signed with the saved response phrase', async () => {
     const before = await opens();
     await types('SHA Response Phrase', 'another way out');
     await saves();
@@ -76,7 +76,7 @@ whereABrowserIs('Security Settings', () => {
     expect(isSignedFor(before, reply)).toBe(false);
   });
 
-  test('a phrase that is set is not shown again', async () => {
+  test('a saved phrase is not shown again', async () => {
     await opens();
     await types('SHA Request Phrase', 'seen by nobody');
     await saves();
@@ -87,7 +87,7 @@ whereABrowserIs('Security Settings', () => {
     expect(await visit.person.page.content()).not.toContain('seen by nobody');
   });
 
-  test('phrases change over without a request refused: next, change over, stop taking the previous', async () => {
+  test('key rotation refuses no request: set next phrases, switch, revoke previous phrases', async () => {
     const before = await opens();
     const after = { ...before, ...next };
     const { gateway, person } = visit;
@@ -111,7 +111,7 @@ whereABrowserIs('Security Settings', () => {
     expect(await codeFor(gateway, after)).toBe(inOrder);
   });
 
-  test('what was prepared can be done without', async () => {
+  test('a pending rotation can be canceled', async () => {
     const before = await opens();
     const { gateway, person } = visit;
     await prepares();
@@ -123,7 +123,7 @@ whereABrowserIs('Security Settings', () => {
     expect(await codeFor(gateway, before)).toBe(inOrder);
   });
 
-  test('requests are taken from the origins alone', async () => {
+  test('requests from other origins are refused', async () => {
     const merchant = await opens();
     const { page } = visit.person;
     await pressed(page, 'Add origin');
@@ -139,7 +139,7 @@ whereABrowserIs('Security Settings', () => {
     expect(await codeFor(visit.gateway, merchant)).toBe(wrongOrigin);
   });
 
-  test('what is no origin is told at its row, and nothing is saved', async () => {
+  test('an invalid origin shows an error in its row, and nothing is saved', async () => {
     const merchant = await opens();
     const { page } = visit.person;
     await pressed(page, 'Add origin');
@@ -153,7 +153,7 @@ whereABrowserIs('Security Settings', () => {
     expect(visit.person.complaints()).toEqual([expect.stringContaining('400')]);
   });
 
-  test('whoever leaves with something not saved is asked', async () => {
+  test('leaving with unsaved changes asks for confirmation', async () => {
     const merchant = await opens();
     const { person } = visit;
     await types('SHA Request Phrase', 'typed and left');

@@ -24,7 +24,7 @@ whereABrowserIs('signing in', () => {
     expectsNoDisturbance(person);
   });
 
-  test('with the token that was printed leads to where one wanted to go', async () => {
+  test('with the printed token opens the requested page', async () => {
     await person.goTo('accounts/DEMO0001/orders?search=order-1002');
     await isSignedOut();
     await signsInWith(visit.gateway.token);
@@ -35,7 +35,7 @@ whereABrowserIs('signing in', () => {
     );
   });
 
-  test('with another token is refused in words', async () => {
+  test('with an unknown token shows an error', async () => {
     await person.goTo('');
     await signsInWith('postern_nobody-made-this-one');
     await person.page
@@ -47,7 +47,7 @@ whereABrowserIs('signing in', () => {
     expect(person.complaints()).toEqual([expect.stringContaining('401')]);
   });
 
-  test('by one click as the merchant leads to its account', async () => {
+  test('with one click as the merchant opens its account', async () => {
     const { page } = person;
     await person.goTo('');
     await pressed(page, 'or as the demo merchant');
@@ -55,7 +55,7 @@ whereABrowserIs('signing in', () => {
     expect(await page.getByRole('banner').innerText()).toContain('DEMO0001');
   });
 
-  test('ends by signing out: for this browser, and for whoever has its cookie', async () => {
+  test('signing out ends the session, also for a copy of its cookie', async () => {
     const { page } = person;
     await signInByOneClick(person);
     await person.goTo('accounts/DEMO0001/orders');
@@ -71,7 +71,7 @@ whereABrowserIs('signing in', () => {
     await isSignedOut();
   });
 
-  test('ends where its token is taken back, and goes on at the same place', async () => {
+  test('revoking the token ends the session, and signing in again returns to the same page', async () => {
     const { api, gateway } = visit;
     const made = await api.ask('POST', '/accounts/DEMO0001/tokens', { name: 'soon gone' });
     await person.goTo('accounts/DEMO0001/requests?refused=true');
@@ -90,7 +90,7 @@ whereABrowserIs('signing in', () => {
     expect(person.complaints().filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 
-  test('is kept in a cookie that no script reads and no other site sends', async () => {
+  test('stores the session in an HttpOnly, SameSite cookie', async () => {
     await signInByOneClick(person);
     await person.goTo('accounts/DEMO0001/orders');
     expect(await theirCookies()).toEqual([
@@ -104,7 +104,7 @@ whereABrowserIs('signing in', () => {
     expect(await person.page.evaluate(() => document.cookie)).toBe('');
   });
 
-  test('lets nothing be changed without the token against forgery', async () => {
+  test('refuses changes without the CSRF token', async () => {
     await signInByOneClick(person);
     await person.goTo('accounts/DEMO0001/orders');
     expect(await changesWith({})).toEqual([403, 'no-csrf-token']);
@@ -117,7 +117,7 @@ whereABrowserIs('signing in', () => {
     expect(person.complaints()).toEqual([expect.stringContaining('403'), expect.stringContaining('403')]);
   });
 
-  test('in another window changes nothing for this one: the page goes on with the new session', async () => {
+  test('in another window keeps this page working with the new session', async () => {
     const { page } = person;
     await signInByOneClick(person);
     await person.goTo('accounts/DEMO0001/orders');
@@ -136,7 +136,7 @@ whereABrowserIs('signing in', () => {
     expect(person.complaints()).toEqual([expect.stringContaining('403')]);
   });
 
-  test('by one click is no more, once the provider has made a token', async () => {
+  test('with one click is off once the provider has created a token', async () => {
     await person.goTo('');
     await person.page.getByRole('button', { name: 'Open the demo back office' }).waitFor();
     await visit.api.ask('POST', '/tokens', { name: 'my own', role: 'provider' });

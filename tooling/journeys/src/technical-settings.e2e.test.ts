@@ -22,7 +22,7 @@ whereABrowserIs('Technical Settings', () => {
 
   afterEach(() => expectsNoDisturbance(visit.person));
 
-  test('each kind of feedback goes to its own address, signed for the merchant', async () => {
+  test('each type of feedback is sent to its own address, signed for the merchant', async () => {
     const merchant = await opens();
     await addsChannel('web');
     await saves();
@@ -35,7 +35,7 @@ whereABrowserIs('Technical Settings', () => {
     expect(letters.map(({ params }) => isSignedFor(merchant, params))).toEqual([true, true]);
   });
 
-  test('feedback goes to the channel that is made the active one', async () => {
+  test('feedback is sent to the addresses of the active channel', async () => {
     const merchant = await opens();
     await addsChannel('web');
     await addsChannel('web-2');
@@ -53,7 +53,7 @@ whereABrowserIs('Technical Settings', () => {
     expect((await receiver.next()).path).toBe('/feedback/web/notification');
   });
 
-  test('an address is tried before it is saved, and how it answered is told', async () => {
+  test('an address can be tested before it is saved', async () => {
     const merchant = await opens();
     await addsChannel('web');
     const { page } = visit.person;
@@ -71,7 +71,7 @@ whereABrowserIs('Technical Settings', () => {
     expect(await page.getByText('No channels yet: no feedback is sent').isVisible()).toBe(true);
   });
 
-  test('the inbox is an address, too', async () => {
+  test('the inbox can receive feedback', async () => {
     const merchant = await opens();
     const { page } = visit.person;
     await addsChannel('web');
