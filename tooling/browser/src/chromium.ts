@@ -67,8 +67,11 @@ const unpacked = async (): Promise<string> => {
     process.env['TMPDIR'] = unfinished;
     try {
       await packed.executablePath();
-      // Somebody else may have been quicker.
-      if (!existsSync(home)) renameSync(unfinished, home);
+      try {
+        renameSync(unfinished, home);
+      } catch (error) {
+        if (!existsSync(home)) throw error; // otherwise another process was first
+      }
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
       if (TMPDIR === undefined) delete process.env['TMPDIR'];
