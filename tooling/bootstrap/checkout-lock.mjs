@@ -23,10 +23,8 @@ const insideBuild = 'POSTERN_BUILDING_CHECKOUT';
 
 const lock = (name, holder) => {
   const folder = path.join(root, '.toolchain', 'locks', name);
-  return acquireLock(folder, holder, (other, pid) =>
-    log(
-      `waiting for "${other}" (process ${pid}), which is using this checkout's ${name === 'build' ? 'built files' : 'node_modules'}. ` +
-        `If process ${pid} is something else, delete ${folder}`,
-    ),
-  );
+  return acquireLock(folder, holder, (other, pid) => {
+    log(`waiting for "${other}" in this checkout (process ${pid}) to finish …`);
+    log(`If process ${pid} is not that command, delete ${folder}`);
+  });
 };
