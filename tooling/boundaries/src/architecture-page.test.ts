@@ -1,0 +1,55 @@
+/** docs/architecture.md names every folder, in the order of the boundary rules, and only files that exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './project.ts';
+import { layers } from './rules/gateway-mock.ts';
+
+const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+const sections = page.split(/^## /m).slice(1);
+
+const packages = [
+  ['The protocol', 'packages/protocol/src'],
+  ['The gateway', 'apps/gateway-mock/src'],
+  ['The client', 'packages/client/src'],
+  ['The webhook kit', 'packages/webhook-kit/src'],
+  ['The back office', 'apps/back-office/src'],
+] as const;
+
+const sectionOf = (title: string): string => sections.find((section) => section.startsWith(title)) ?? '';
+
+const foldersOf = (source: string): readonly string[] =>
+  readdirSync(path.join(root, source), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const rowsOf = (section: string): readonly string[] =>
+  [...section.matchAll(/^\| `([\w-]+)\/` +\|/gm)].map(([, folder = '']) => folder);
+
+test.each(packages)('%s has a row for each folder, and no other', (title, source) => {
+  expect(rowsOf(sectionOf(title)).toSorted()).toEqual(foldersOf(source).toSorted());
+});
+
+test('the folders of the gateway stand in the order in which they may import each other', () => {
+  expect(rowsOf(sectionOf('The gateway'))).toEqual(layers);
+});
+
+const files = packages.flatMap(([title, source]) =>
+  [...sectionOf(title).matchAll(/`([\w-]+(?:\/[\w-]+)+\.ts)`/g)].map(([, file = '']) =>
+    path.join(source, file),
+  ),
+);
+
+test('the page follows a request and a feedback through real files', () => {
+  expect(files.length).toBeGreaterThan(20);
+});
+
+test.each(files)('%s exists', (file) => {
+  expect(existsSync(path.join(root, file))).toBe(true);
+});
+
+test('the diagram shows all packages', () => {
+  const [, diagram = ''] = page.split('```');
+  for (const name of ['protocol', 'client', 'webhook-kit', 'gateway-mock', 'back-office']) {
+    expect(diagram).toContain(name);
+  }
+});
