@@ -5,7 +5,7 @@ import { inPlantedTree, surroundings, type Files } from './planted/tree.ts';
 import { root, say } from './project.ts';
 import { rules } from './rules.ts';
 import { layers } from './rules/gateway-mock.ts';
-import { webhookKitLayers } from './rules/kits.ts';
+import { clientLayers, webhookKitLayers } from './rules/kits.ts';
 import { readings } from './rules/protocol.ts';
 
 const names = rules.map((rule) => rule.name);
@@ -60,6 +60,12 @@ test('every folder of the webhook kit has its place in the line', () => {
   const entries = readdirSync(path.join(root, 'packages/webhook-kit/src'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(folders.toSorted()).toEqual([...webhookKitLayers].toSorted());
+});
+
+test('every folder of the client has its place in the line', () => {
+  const entries = readdirSync(path.join(root, 'packages/client/src'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  expect(folders.toSorted()).toEqual([...clientLayers].toSorted());
 });
 
 test('this project keeps every rule', () => {

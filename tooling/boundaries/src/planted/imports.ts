@@ -1,6 +1,6 @@
 import { backOfficeLayers } from '../rules/back-office.ts';
 import { layers } from '../rules/gateway-mock.ts';
-import { webhookKitLayers } from '../rules/kits.ts';
+import { clientLayers, webhookKitLayers } from '../rules/kits.ts';
 
 /** For each rule an import that breaks it, and the nearest one that does not. Rules without an entry fail the test. */
 type File = string;
@@ -121,6 +121,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     right: { [`${client}/adapters/i.ts`]: "import 'node:http';" },
   },
   ...webhookKitImportsUpwards(),
+  ...clientImportsUpwards(),
 
   ...importsUpwards(),
   'pipeline-steps-do-not-call-each-other': {
@@ -196,6 +197,20 @@ function webhookKitImportsUpwards(): Readonly<Record<string, Imports>> {
           [`${webhookKit}/${folder}/up.ts`]: `import type { A } from '../${webhookKitLayers[i]}/above.ts'; export type U = A;`,
         },
         right: { [`${webhookKit}/${folder}/down.ts`]: "import type { B } from '../feedback/below.ts';" },
+      },
+    ]),
+  );
+}
+
+function clientImportsUpwards(): Readonly<Record<string, Imports>> {
+  return Object.fromEntries(
+    clientLayers.slice(1).map((folder, i) => [
+      `client-${folder}-imports-downwards`,
+      {
+        wrong: {
+          [`${client}/${folder}/up.ts`]: `import type { A } from '../${clientLayers[i]}/above.ts'; export type U = A;`,
+        },
+        right: { [`${client}/${folder}/down.ts`]: "import type { B } from '../outcome/below.ts';" },
       },
     ]),
   );

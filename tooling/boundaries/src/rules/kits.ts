@@ -12,15 +12,26 @@ export const webhookKitLayers = [
   'feedback',
 ] as const;
 
+/** The folders of the client, from the entry points down. A folder imports only from folders below it. */
+export const clientLayers = [
+  'client',
+  'order',
+  'confirm',
+  'call',
+  'adapters',
+  'settings',
+  'outcome',
+] as const;
+
 const webhookKit = '^packages/webhook-kit/src';
 
-const importsDownwards: readonly Rule[] = webhookKitLayers.slice(1).map((folder, i) => ({
-  name: `webhook-kit-${folder}-imports-downwards`,
-  comment:
-    'The folders of the webhook kit form one line, so that each can be understood with those below it.',
-  from: { path: `${webhookKit}/${folder}/`, pathNot: tests },
-  to: { path: `${webhookKit}/(${webhookKitLayers.slice(0, i + 1).join('|')}|[^/]+\\.ts$)(/|$)` },
-}));
+const importsDownwards = (name: string, layers: readonly string[]): readonly Rule[] =>
+  layers.slice(1).map((folder, i) => ({
+    name: `${name}-${folder}-imports-downwards`,
+    comment: `The folders of the ${name} form one line, so that each can be understood with those below it.`,
+    from: { path: `^packages/${name}/src/${folder}/`, pathNot: tests },
+    to: { path: `^packages/${name}/src/(${layers.slice(0, i + 1).join('|')}|[^/]+\\.ts$)(/|$)` },
+  }));
 
 export const kits: readonly Rule[] = [
   {
@@ -39,5 +50,6 @@ export const kits: readonly Rule[] = [
     },
     to: { pathNot: ['^packages/', installed('io-ts', 'fp-ts')] },
   },
-  ...importsDownwards,
+  ...importsDownwards('webhook-kit', webhookKitLayers),
+  ...importsDownwards('client', clientLayers),
 ];
