@@ -55,7 +55,7 @@ test('the lock of a process that was killed is free', async () => {
   const second = start();
   await second.waiting;
   first.child.kill('SIGKILL');
-  await second.held;
+  expect(await second.held).toBe('held');
 });
 
 test('files that a dead process left behind are ignored', async () => {
@@ -64,7 +64,7 @@ test('files that a dead process left behind are ignored', async () => {
   dead.child.kill('SIGKILL');
   await once(dead.child, 'exit');
   writeFileSync(path.join(folder, 'lock', `choosing.${dead.child.pid}`), '');
-  await start().held;
+  expect(await start().held).toBe('held');
 });
 
 const program = `

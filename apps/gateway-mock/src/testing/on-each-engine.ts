@@ -41,7 +41,7 @@ export const onPostgres = (tests: (engine: EngineOfTests) => void): void => {
   if (missing !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}.\n`);
   (missing === undefined ? describe : describe.skip)('on PostgreSQL', () => {
     tests({ newPlace: () => newDatabase(databaseWithTables), newEmptyPlace: () => newDatabase() });
-    afterAll(() => administration?.end());
+    afterAll(endAdministration);
   });
 };
 
@@ -77,6 +77,7 @@ const fileWithTables = async (): Promise<string> => {
 
 const removeFileTemplate = (): void => {
   if (fileTemplate !== undefined) rmSync(path.dirname(fileTemplate), { recursive: true });
+  fileTemplate = undefined;
 };
 
 const addTables = async (database: string): Promise<void> =>
@@ -108,6 +109,12 @@ const newDatabase = async (template?: () => Promise<string>): Promise<Place> => 
       await ask(`drop database ${name} with (force)`);
     },
   };
+};
+
+// A file may hold several groups of tests on PostgreSQL: the next one connects again.
+const endAdministration = async (): Promise<void> => {
+  await administration?.end();
+  administration = undefined;
 };
 
 const templateName = 'with_tables';
