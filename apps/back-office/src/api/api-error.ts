@@ -1,7 +1,7 @@
 /** An error of the management API (problem details, RFC 9457), or a gateway that does not respond. */
-export interface Mistake {
-  readonly place: string;
-  readonly rule: string;
+export interface ValidationError {
+  readonly path: string;
+  readonly message: string;
 }
 
 export class ApiError extends Error {
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** The last part of the problem's type, such as `no-order`; `unreachable` without a response. */
   readonly problem: string;
   readonly status: number;
-  readonly mistakes: readonly Mistake[];
+  readonly errors: readonly ValidationError[];
   /** How long to wait before a retry, if the gateway says so. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -17,24 +17,24 @@ export class ApiError extends Error {
     problem: string,
     status: number,
     title: string,
-    mistakes: readonly Mistake[] = [],
+    errors: readonly ValidationError[] = [],
     retryAfterSeconds?: number,
   ) {
     super(title);
     this.problem = problem;
     this.status = status;
-    this.mistakes = mistakes;
+    this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
-    const { type, title, mistakes } = isRecord(body) ? body : {};
+    const { type, title, errors } = isRecord(body) ? body : {};
     return new ApiError(
       typeof type === 'string' ? type.slice(type.lastIndexOf('/') + 1) : 'unknown',
       response.status,
       typeof title === 'string' ? title : `The gateway answered with ${response.status}`,
-      Array.isArray(mistakes) ? mistakes.filter(isMistake) : [],
+      Array.isArray(errors) ? errors.filter(isValidationError) : [],
       parseRetryAfter(response.headers.get('retry-after')),
     );
   }
@@ -60,10 +60,10 @@ const parseRetryAfter = (header: string | null): number | undefined =>
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export const isStaleCsrfToken = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem === 'no-csrf-token';
+  error instanceof ApiError && error.problem === 'invalid-csrf-token';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const isMistake = (value: unknown): value is Mistake =>
-  isRecord(value) && typeof value['place'] === 'string' && typeof value['rule'] === 'string';
+const isValidationError = (value: unknown): value is ValidationError =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';

@@ -1106,10 +1106,10 @@ export interface components {
             title: string;
             /** @description That of the reply */
             status: number;
-            /** @description What breaks which rule; a place in the query begins with ? */
-            mistakes?: {
-                place: string;
-                rule: string;
+            /** @description The invalid values; the path of a query parameter begins with ? */
+            errors?: {
+                path: string;
+                message: string;
             }[];
         };
         Account: {
@@ -1720,7 +1720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1729,7 +1729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1738,7 +1738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -1748,7 +1748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1788,7 +1788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1797,7 +1797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The token is not known here, or no longer */
+            /** @description Unknown or revoked token. Create one with `postern-gateway token create`. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1806,7 +1806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway */
+            /** @description Pages of other origins cannot use this API */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1815,7 +1815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1824,7 +1824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1833,7 +1833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -1843,7 +1843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1870,7 +1870,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1879,7 +1879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1888,7 +1888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1897,7 +1897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -1907,7 +1907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1941,7 +1941,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1950,7 +1950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1991,7 +1991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2000,7 +2000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: One click signs in on this machine only, with the demo merchant, and as long as the provider has made no token of its own */
+            /** @description Pages of other origins cannot use this API; or: One-click sign-in is unavailable. It works only on this machine, with the demo merchant, until a provider token is created. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2009,7 +2009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2018,7 +2018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2027,7 +2027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2064,7 +2064,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2073,7 +2073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2082,7 +2082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2091,7 +2091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2101,7 +2101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2176,7 +2176,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2185,7 +2185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2194,7 +2194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2203,7 +2203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is such an account already */
+            /** @description An account with this merchant_identifier already exists */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2212,7 +2212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2221,7 +2221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2230,7 +2230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2240,7 +2240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2271,7 +2271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2280,7 +2280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2289,7 +2289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2298,7 +2298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2308,7 +2308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2356,7 +2356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2374,7 +2374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2383,7 +2383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2392,7 +2392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2401,7 +2401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2410,7 +2410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2420,7 +2420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2466,7 +2466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2475,7 +2475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2484,7 +2484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2493,7 +2493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2502,7 +2502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2511,7 +2511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2520,7 +2520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2530,7 +2530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2561,7 +2561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Security"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2570,7 +2570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2579,7 +2579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2588,7 +2588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2598,7 +2598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2650,7 +2650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Security"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2659,7 +2659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2668,7 +2668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2677,7 +2677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2686,7 +2686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2695,7 +2695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2704,7 +2704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2714,7 +2714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2748,7 +2748,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2757,7 +2757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2766,7 +2766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2775,7 +2775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2784,7 +2784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2794,7 +2794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2842,7 +2842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Security"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2851,7 +2851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2860,7 +2860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2869,7 +2869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2878,7 +2878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2887,7 +2887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2896,7 +2896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2906,7 +2906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2937,7 +2937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Security"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2946,7 +2946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2955,7 +2955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2964,7 +2964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2973,7 +2973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -2983,7 +2983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3014,7 +3014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Security"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3023,7 +3023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3032,7 +3032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3041,7 +3041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3050,7 +3050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account has nothing next to change over to */
+            /** @description The account has no next keys. Set them with PUT …/security/next. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3059,7 +3059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3069,7 +3069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3100,7 +3100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Security"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3109,7 +3109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3118,7 +3118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3127,7 +3127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3136,7 +3136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3146,7 +3146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3177,7 +3177,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicalSettings"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3186,7 +3186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3195,7 +3195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3204,7 +3204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3214,7 +3214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3272,7 +3272,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicalSettings"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3281,7 +3281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3290,7 +3290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3299,7 +3299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3308,7 +3308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3317,7 +3317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3326,7 +3326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3336,7 +3336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3367,7 +3367,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliverySettings"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3376,7 +3376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3385,7 +3385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3394,7 +3394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3404,7 +3404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3456,7 +3456,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliverySettings"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3465,7 +3465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3474,7 +3474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3483,7 +3483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3492,7 +3492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3501,7 +3501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3510,7 +3510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3520,7 +3520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3564,7 +3564,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3573,7 +3573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3582,7 +3582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3591,7 +3591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3601,7 +3601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3657,7 +3657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3666,7 +3666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3675,7 +3675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3684,7 +3684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3693,7 +3693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account has an order of this merchant_reference already */
+            /** @description The account already has an order with this merchant_reference */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3702,7 +3702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3711,7 +3711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3720,7 +3720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3730,7 +3730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3774,7 +3774,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3783,7 +3783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3792,7 +3792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: The account has no such order */
+            /** @description Not found; or: Account not found; or: The account has no such order */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3801,7 +3801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3811,7 +3811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3862,7 +3862,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3871,7 +3871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3880,7 +3880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3889,7 +3889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: The account has no such order */
+            /** @description Not found; or: Account not found; or: The account has no such order */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3898,7 +3898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing of this order is under way */
+            /** @description The order has no pending operation */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3907,7 +3907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3916,7 +3916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3925,7 +3925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -3935,7 +3935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3980,7 +3980,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3989,7 +3989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3998,7 +3998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4007,7 +4007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait; or: Too many wait already: let some of them end, or ask again without waiting */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4017,7 +4017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4080,7 +4080,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4089,7 +4089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4098,7 +4098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: The account has no such feedback */
+            /** @description Not found; or: Account not found; or: The account has no such feedback */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4107,7 +4107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4117,7 +4117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4149,7 +4149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Feedback"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4158,7 +4158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4167,7 +4167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4176,7 +4176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: The account has no such feedback */
+            /** @description Not found; or: Account not found; or: The account has no such feedback */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4185,7 +4185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4195,7 +4195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4242,7 +4242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4251,7 +4251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4260,7 +4260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4269,7 +4269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4278,7 +4278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4287,7 +4287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4296,7 +4296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4306,7 +4306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4345,7 +4345,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4354,7 +4354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4363,7 +4363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4372,7 +4372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4382,7 +4382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4416,7 +4416,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4425,7 +4425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4434,7 +4434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4443,7 +4443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4452,7 +4452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4462,7 +4462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4499,7 +4499,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4508,7 +4508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4517,7 +4517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4526,7 +4526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4536,7 +4536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,7 +4588,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4597,7 +4597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4606,7 +4606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4615,7 +4615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4624,7 +4624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4633,7 +4633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4642,7 +4642,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4652,7 +4652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4685,7 +4685,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4694,7 +4694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4703,7 +4703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4712,7 +4712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4722,7 +4722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4771,7 +4771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Scenario"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4780,7 +4780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4789,7 +4789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4798,7 +4798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4807,7 +4807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4816,7 +4816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,7 +4825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account can have no such scenario */
+            /** @description The scenario is invalid for this account. See `errors`. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4834,7 +4834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4844,7 +4844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4878,7 +4878,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4887,7 +4887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4896,7 +4896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4905,7 +4905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4914,7 +4914,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4924,7 +4924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4954,7 +4954,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4963,7 +4963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4972,7 +4972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4981,7 +4981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: The account has no such scenario */
+            /** @description Not found; or: Account not found; or: The account has no such scenario */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4990,7 +4990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5000,7 +5000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5033,7 +5033,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5042,7 +5042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5060,7 +5060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5070,7 +5070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5102,7 +5102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preset"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5111,7 +5111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5120,7 +5120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5129,7 +5129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5138,7 +5138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5148,7 +5148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5180,7 +5180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preset"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5189,7 +5189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5198,7 +5198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5207,7 +5207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5216,7 +5216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5226,7 +5226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5285,7 +5285,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5294,7 +5294,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5303,7 +5303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5313,7 +5313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5344,7 +5344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5353,7 +5353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5362,7 +5362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5371,7 +5371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5381,7 +5381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5424,7 +5424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5433,7 +5433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5442,7 +5442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,7 +5451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5460,7 +5460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5469,7 +5469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5478,7 +5478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5488,7 +5488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5533,7 +5533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5542,7 +5542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5551,7 +5551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5560,7 +5560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5569,7 +5569,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The clock of the account runs: stop it first, with POST …/clock/stop; or: A clock is only moved on, and this lies before what it shows: stop it anew at another time; or: A clock is moved on by 366 days at once at most, and never to the year 3000: go in several steps; or: Too much falls due on the way: the clock stands where it came to, go on from there; or: Another gateway is at what falls due: the clock stands where it came to, go on in a while */
+            /** @description The clock of the account is running. Stop it with POST …/clock/stop.; or: A clock cannot move backwards. To set an earlier time, use POST …/clock/stop.; or: A clock advances by at most 366 days at a time, and not to the year 3000. Advance it in several steps.; or: Too many events fall due, so the clock advanced only part of the way. Advance it again.; or: Another gateway process is handling due events, so the clock advanced only part of the way. Try again shortly. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,7 +5578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5587,7 +5587,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5596,7 +5596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5606,7 +5606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5637,7 +5637,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5646,7 +5646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5655,7 +5655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5664,7 +5664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5673,7 +5673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5683,7 +5683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5719,7 +5719,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5728,7 +5728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5737,7 +5737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +5746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5756,7 +5756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5806,7 +5806,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewToken"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5815,7 +5815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5824,7 +5824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5833,7 +5833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such account */
+            /** @description Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5842,7 +5842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5851,7 +5851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5860,7 +5860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5870,7 +5870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5899,7 +5899,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5908,7 +5908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5917,7 +5917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it; or: This is for the provider alone */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5926,7 +5926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such token */
+            /** @description Not found; or: Token not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5935,7 +5935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is the last token of the provider: make another one first */
+            /** @description The last provider token cannot be revoked. Create another one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5944,7 +5944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -5954,7 +5954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5992,7 +5992,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6001,7 +6001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6010,7 +6010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6019,7 +6019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6029,7 +6029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6072,7 +6072,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewToken"];
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6090,7 +6090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6099,7 +6099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6108,7 +6108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6117,7 +6117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6126,7 +6126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6136,7 +6136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6166,7 +6166,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6175,7 +6175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6184,7 +6184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6193,7 +6193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: There is no such token */
+            /** @description Not found; or: Account not found; or: Token not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6202,7 +6202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6212,7 +6212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6254,7 +6254,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6263,7 +6263,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6272,7 +6272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6281,7 +6281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6291,7 +6291,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6323,7 +6323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Request"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6332,7 +6332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6341,7 +6341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: There is no such request in the journal */
+            /** @description Not found; or: Account not found; or: The request log has no such request */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6350,7 +6350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6360,7 +6360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6395,7 +6395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6404,7 +6404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6413,7 +6413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account; or: There is no such request in the journal */
+            /** @description Not found; or: Account not found; or: The request log has no such request */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6422,7 +6422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6432,7 +6432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6473,7 +6473,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6482,7 +6482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6491,7 +6491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6500,7 +6500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6510,7 +6510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6541,7 +6541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Request"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6550,7 +6550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6559,7 +6559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6568,7 +6568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such request in the journal */
+            /** @description Not found; or: The request log has no such request */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6577,7 +6577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6587,7 +6587,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6621,7 +6621,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +6630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such request in the journal */
+            /** @description Not found; or: The request log has no such request */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6667,7 +6667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6698,7 +6698,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6707,7 +6707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6716,7 +6716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6725,7 +6725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6735,7 +6735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6768,7 +6768,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6777,7 +6777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6786,7 +6786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6795,7 +6795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6805,7 +6805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,7 +6889,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6898,7 +6898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +6907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6916,7 +6916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6925,7 +6925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6934,7 +6934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6943,7 +6943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait; or: Too many wait already: let some of them end, or ask again without waiting */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6953,7 +6953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7024,7 +7024,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule; or: The body is not JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7033,7 +7033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7042,7 +7042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This was asked by a page that is not of this gateway; or: A change in a session needs its token: x-csrf-token, as GET /session tells it */
+            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7060,7 +7060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account has no address for this feedback on its active channel: name one, or set one */
+            /** @description The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7069,7 +7069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is longer than the gateway reads */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must come as application/json */
+            /** @description The body must be application/json, without compression */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7087,7 +7087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait; or: Too many wait already: let some of them end, or ask again without waiting */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7097,7 +7097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7139,7 +7139,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7148,7 +7148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7157,7 +7157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7167,7 +7167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7200,7 +7200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7218,7 +7218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7227,7 +7227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7237,7 +7237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7268,7 +7268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7277,7 +7277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7286,7 +7286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7295,7 +7295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7305,7 +7305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7336,7 +7336,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["News"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7345,7 +7345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +7354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address; or: There is no such account */
+            /** @description Not found; or: Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7363,7 +7363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait; or: Too many listen already: let some of them hang up */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many open event streams. Close some of them. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7373,7 +7373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7402,7 +7402,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["News"];
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7411,7 +7411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This needs a token: authorization: Bearer <token>; or: The token is not known here, or no longer; or: The session has ended: sign in again */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7420,7 +7420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is for the provider alone */
+            /** @description Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7429,7 +7429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens came from this address: wait; or: Too many listen already: let some of them hang up */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many open event streams. Close some of them. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7439,7 +7439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,7 +7468,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description What was sent breaks a rule */
+            /** @description The request is invalid. See `errors`. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7477,7 +7477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The gateway itself failed */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;

@@ -55,9 +55,9 @@ export const ErrorAlert = ({ error, onRetry, busy = false }: ErrorAlertProps) =>
     >
       <Stack gap="xs" align="flex-start">
         {error instanceof ApiError &&
-          error.mistakes.map(({ place, rule }) => (
-            <Text size="sm" key={`${place} ${rule}`}>
-              <bdi>{place}</bdi>: <bdi>{rule}</bdi>
+          error.errors.map(({ path, message }) => (
+            <Text size="sm" key={`${path} ${message}`}>
+              <bdi>{path}</bdi>: <bdi>{message}</bdi>
             </Text>
           ))}
         {onRetry !== undefined && !isNotFound(error) && (

@@ -4,14 +4,12 @@ import { formatValidationRule } from '../language/format-validation-rule.ts';
 import type { Language } from '../language/texts.ts';
 
 /** The rule that the value at this path (such as `origins[1]`) violates, if the error contains one. */
-export const fieldErrorText = (error: unknown, place: string, language: Language): string | undefined => {
+export const fieldErrorText = (error: unknown, path: string, language: Language): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
-  const found = error.mistakes.find(({ place: of }) => of === place);
-  return found === undefined ? undefined : formatValidationRule(found.rule, language);
+  const found = error.errors.find((each) => each.path === path);
+  return found === undefined ? undefined : formatValidationRule(found.message, language);
 };
 
 /** Whether every validation error belongs to a field of this form. Otherwise it must be shown elsewhere. */
-export const areAllErrorsInFields = (error: unknown, isPlace: (place: string) => boolean): boolean =>
-  error instanceof ApiError &&
-  error.mistakes.length > 0 &&
-  error.mistakes.every(({ place }) => isPlace(place));
+export const areAllErrorsInFields = (error: unknown, isFieldPath: (path: string) => boolean): boolean =>
+  error instanceof ApiError && error.errors.length > 0 && error.errors.every(({ path }) => isFieldPath(path));

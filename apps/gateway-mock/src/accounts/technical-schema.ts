@@ -8,7 +8,7 @@ import { object } from '../schema/object.ts';
 import { judged, matching } from '../schema/text.ts';
 import { addressRule, isAddress } from './feedback-address.ts';
 import type { TechnicalSettings } from '../domain/feedback-settings.ts';
-import type { Mistake } from '../schema/json-file/validation-error.ts';
+import type { ValidationError } from '../schema/json-file/validation-error.ts';
 
 const channel = describedAs(
   'A way on which payments come in, such as web or mobile',
@@ -55,7 +55,7 @@ export const technicalOut = ({
 export const technicalIn = (
   { active_channel, channels }: t.TypeOf<typeof TechnicalChanges>,
   before: TechnicalSettings,
-): E.Either<Mistake, TechnicalSettings> => {
+): E.Either<ValidationError, TechnicalSettings> => {
   const after: TechnicalSettings = {
     activeChannel: active_channel ?? before.activeChannel,
     channels: channels ?? before.channels,
@@ -64,8 +64,8 @@ export const technicalIn = (
   // Feedback would go nowhere, for a slip of the pen.
   return names.length > 0 && !names.includes(after.activeChannel)
     ? E.left({
-        place: 'active_channel',
-        rule: `must be one of the channels that have addresses: ${names.join(', ')}`,
+        path: 'active_channel',
+        message: `must be one of the channels that have addresses: ${names.join(', ')}`,
       })
     : E.right(after);
 };

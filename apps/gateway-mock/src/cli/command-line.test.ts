@@ -266,7 +266,7 @@ describe('the configuration file', () => {
 
   test.each(['[]', 'null', '8080', '"port"'])('that is %s is told to be no object', async (content) => {
     const config = written(content);
-    expect(await mistakesOf(['--config', config])).toEqual([`${config}: the whole must be an object`]);
+    expect(await mistakesOf(['--config', config])).toEqual([`${config}: must be an object`]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { signedCurl } from './signed-curl.ts';
 import { shown } from '../storage/database-name.ts';
 import type { Failure } from '../domain/failure.ts';
-import { backOffice } from '../management-api/base-path.ts';
+import { backOfficePath } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
 import type { PhrasesIn } from '../seed/seed-phrases.ts';
@@ -48,7 +48,7 @@ export const announcement = (
   );
 
 const backOfficeAt = (url: string, newToken: O.Option<string>): readonly string[] => [
-  `  back office ${new URL(url).origin}${backOffice}/`,
+  `  back office ${new URL(url).origin}${backOfficePath}/`,
   ...(O.isSome(newToken) ? [`  its token  ${newToken.value} (the provider's; it is not told again)`] : []),
 ];
 

@@ -2,7 +2,7 @@
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
-import { faulty, type Problem } from '../management-api/problem.ts';
+import { internalError, type Problem } from '../management-api/problem.ts';
 import type { Caller } from '../credentials/caller.ts';
 import { csrfHeader, csrfTokenOf, isCsrfTokenOf } from '../credentials/csrf-token.ts';
 import { sessionOf, type SessionRepository } from '../credentials/session.ts';
@@ -23,7 +23,7 @@ export const loginTo =
     const shown = request.get('authorization');
     if (shown !== undefined) return bearerOf(tokens, shown);
     const secret = isChange(request) || !isForAnotherSite(request) ? secretIn(request) : undefined;
-    return secret === undefined ? TE.left({ _tag: 'NoToken' }) : inSession(sessions, secret, request);
+    return secret === undefined ? TE.left({ _tag: 'TokenRequired' }) : inSession(sessions, secret, request);
   };
 
 const bearerOf = (tokens: LoginPorts['tokens'], shown: string): TE.TaskEither<Problem, Caller> => {
@@ -33,7 +33,7 @@ const bearerOf = (tokens: LoginPorts['tokens'], shown: string): TE.TaskEither<Pr
     ? TE.left(unknown)
     : pipe(
         findToken(tokens, token),
-        TE.mapLeft(faulty),
+        TE.mapLeft(internalError),
         TE.flatMap(TE.fromOption(() => unknown)),
         TE.map(({ name, owner }) => ({ name, owner })),
       );
@@ -47,12 +47,12 @@ const inSession = (
 ): TE.TaskEither<Problem, Caller> =>
   pipe(
     sessionOf(sessions, secret),
-    TE.mapLeft(faulty),
+    TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'SessionEnded' }))),
     TE.tap(() => TE.fromEither(fromOwnPage(request))),
     TE.filterOrElse(
       () => !isChange(request) || isCsrfTokenOf(secret, request.get(csrfHeader) ?? ''),
-      (): Problem => ({ _tag: 'NoCsrfToken' }),
+      (): Problem => ({ _tag: 'InvalidCsrfToken' }),
     ),
     TE.map(({ name, owner, hash, expiresAt }) => ({
       name,

@@ -6,16 +6,16 @@ import express, { Router, type Express, type RequestHandler, type Response } fro
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { backOffice } from '../management-api/base-path.ts';
+import { backOfficePath } from '../management-api/base-path.ts';
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts';
 
 export const mountBackOffice = (app: Express, folder: string): void => {
-  const home = `${backOffice}/`;
+  const home = `${backOfficePath}/`;
   const toHome: RequestHandler = (_request, response) =>
     response.set('cache-control', 'no-store').redirect(302, home);
-  app.get('/', toHome).get(backOffice, toHome);
+  app.get('/', toHome).get(backOfficePath, toHome);
   app.use(
-    backOffice,
+    backOfficePath,
     Router({ caseSensitive: true, strict: true })
       .use(withHeaders)
       .use('/assets/', ...filesOf(path.join(folder, 'assets'), 'public, max-age=31536000, immutable'), none)

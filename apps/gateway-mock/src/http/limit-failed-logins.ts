@@ -6,7 +6,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { faulty, type Problem } from '../management-api/problem.ts';
+import { internalError, type Problem } from '../management-api/problem.ts';
 
 /** Takes note of a refusal; gives the one to answer with. */
 export type CountFailure = (request: Request, response: Response, refusal: Problem) => Promise<Problem>;
@@ -46,7 +46,7 @@ const countedFailures = (): Failures => {
     // It would write on the console what it thinks of headers.
     validate: false,
   });
-  const failed = (cause: unknown): Problem => faulty({ action: 'counting failed logins', cause });
+  const failed = (cause: unknown): Problem => internalError({ action: 'counting failed logins', cause });
   return {
     bearable: (request) =>
       pipe(
@@ -55,7 +55,7 @@ const countedFailures = (): Failures => {
           const left = (counted?.resetTime?.getTime() ?? 0) - Date.now();
           return counted === undefined || counted.totalHits < failuresMax || left <= 0
             ? TE.right(undefined)
-            : TE.left({ _tag: 'TooManyFailures', secondsLeft: Math.ceil(left / 1000) });
+            : TE.left({ _tag: 'TooManyFailedLogins', secondsLeft: Math.ceil(left / 1000) });
         }),
       ),
     count: (request, response) =>

@@ -95,7 +95,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('is ended once: after that nothing is', async () => {
-      expect((await settle()).problem).toBe('nothing-pending');
+      expect((await settle()).problem).toBe('no-pending-operation');
       await simulating(api.books, account, {
         effect: { kind: 'pending', after_seconds: 9, ends: 'succeeded' },
       });
@@ -107,11 +107,11 @@ onEachEngine(({ newPlace }) => {
 
     test("is of one's own orders only", async () => {
       const fortId = await fortIdOf('order-1', otherAccount);
-      expect((await ask('POST', `${mine}/orders/${fortId}/settle`)).problem).toBe('no-order');
-      expect((await ask('POST', `${theirs}/orders/${fortId}/settle`)).problem).toBe('no-account');
+      expect((await ask('POST', `${mine}/orders/${fortId}/settle`)).problem).toBe('order-not-found');
+      expect((await ask('POST', `${theirs}/orders/${fortId}/settle`)).problem).toBe('account-not-found');
       expect(
         (await ask('POST', `${mine}/orders/${fortId}/settle`, { body: { ends: 'somehow' } })).problem,
-      ).toBe('mistakes');
+      ).toBe('invalid-request');
     });
   });
 
@@ -196,13 +196,13 @@ onEachEngine(({ newPlace }) => {
 
     test('that no account could have is refused', async () => {
       for (const address of ['http://shop.example/', 'ftp://127.0.0.1/', 'https://u:p@shop.example/', '']) {
-        expect((await attempt({ kind: 'direct', address })).problem).toBe('mistakes');
+        expect((await attempt({ kind: 'direct', address })).problem).toBe('invalid-request');
       }
-      expect((await attempt({})).problem).toBe('mistakes');
+      expect((await attempt({})).problem).toBe('invalid-request');
     });
 
     test('that the account has, if none is named; the inbox takes it as it takes all', async () => {
-      expect((await attempt({ kind: 'direct' })).problem).toBe('no-address');
+      expect((await attempt({ kind: 'direct' })).problem).toBe('no-feedback-address');
       await toInbox(api.books, account);
       expect((await attempt({ kind: 'direct' })).body).toMatchObject({
         address: 'inbox',
@@ -221,7 +221,9 @@ onEachEngine(({ newPlace }) => {
       });
       const first = attempt({ kind: 'direct', address: endpoint.url });
       await endpoint.hears(1);
-      expect((await attempt({ kind: 'direct', address: 'inbox' })).problem).toBe('too-many-waiting');
+      expect((await attempt({ kind: 'direct', address: 'inbox' })).problem).toBe(
+        'too-many-concurrent-requests',
+      );
       const others = await ask('POST', `/accounts/${otherAccount.merchant_identifier}/technical/test`, {
         token: api.tokens.others,
         body: { kind: 'direct', address: 'inbox' },

@@ -179,7 +179,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('there is no changing over to nothing', async () => {
-      expect((await ask('POST', `${security}/promote`)).problem).toBe('nothing-next');
+      expect((await ask('POST', `${security}/promote`)).problem).toBe('no-next-keys');
     });
 
     async function codeOf(by: typeof account) {
@@ -301,7 +301,7 @@ onEachEngine(({ newPlace }) => {
     test('an order of another account is none', async () => {
       const theirs = `/accounts/${otherAccount.merchant_identifier}/orders`;
       const [{ fort_id: fortId }] = (await ask('GET', theirs, byProvider())).body.items;
-      expect((await ask('GET', `${orders}/${fortId}`)).problem).toBe('no-order');
+      expect((await ask('GET', `${orders}/${fortId}`)).problem).toBe('order-not-found');
     });
   });
 
@@ -316,7 +316,7 @@ onEachEngine(({ newPlace }) => {
       expect(JSON.stringify(await place.query('select * from tokens'))).not.toContain(token.slice(10));
       expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).status).toBe(204);
       expect((await ask('GET', mine, { token })).problem).toBe('unknown-token');
-      expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).problem).toBe('no-such-token');
+      expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).problem).toBe('token-not-found');
     });
 
     test('the provider makes them for itself and for merchants', async () => {
@@ -326,9 +326,9 @@ onEachEngine(({ newPlace }) => {
       const another = await ask('POST', '/tokens', byProvider({ body: { role: 'provider', name: 'y' } }));
       expect((await ask('GET', '/accounts', { token: another.body.token })).status).toBe(200);
       for (const [wrong, problem] of [
-        [{ role: 'provider', name: 'x', merchant_identifier: 'TEST0001' }, 'mistakes'],
-        [{ role: 'merchant', name: 'x' }, 'mistakes'],
-        [{ role: 'merchant', name: 'x', merchant_identifier: 'NOBODY' }, 'no-account'],
+        [{ role: 'provider', name: 'x', merchant_identifier: 'TEST0001' }, 'invalid-request'],
+        [{ role: 'merchant', name: 'x' }, 'invalid-request'],
+        [{ role: 'merchant', name: 'x', merchant_identifier: 'NOBODY' }, 'account-not-found'],
       ] as const) {
         expect((await ask('POST', '/tokens', byProvider({ body: wrong }))).problem).toBe(problem);
       }
@@ -350,7 +350,7 @@ onEachEngine(({ newPlace }) => {
       const { items } = (await ask('GET', '/tokens', byProvider())).body;
       for (const { id, merchant_identifier } of items) {
         if (merchant_identifier === account.merchant_identifier) continue;
-        expect((await ask('DELETE', `${mine}/tokens/${id}`)).problem).toBe('no-such-token');
+        expect((await ask('DELETE', `${mine}/tokens/${id}`)).problem).toBe('token-not-found');
       }
       expect((await ask('GET', '/tokens', byProvider())).body.items).toEqual(items);
     });

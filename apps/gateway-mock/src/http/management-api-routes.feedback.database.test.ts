@@ -74,10 +74,15 @@ onEachEngine(({ newPlace }) => {
         `https://shop.example/${'x'.repeat(2048)}`,
       ]) {
         const { body, problem } = await patch({ channels: { web: { direct } } });
-        expect([direct, problem, body.mistakes]).toEqual([
+        expect([direct, problem, body.errors]).toEqual([
           direct,
-          'mistakes',
-          [{ place: 'channels.web.direct', rule: expect.stringMatching(/^must be an https URL, .* inbox/) }],
+          'invalid-request',
+          [
+            {
+              path: 'channels.web.direct',
+              message: expect.stringMatching(/^must be an https URL, .* inbox/),
+            },
+          ],
         ]);
       }
       expect((await ask('GET', technical)).body.channels).toEqual({});
@@ -86,7 +91,7 @@ onEachEngine(({ newPlace }) => {
     test('what is no name of a channel is refused', async () => {
       for (const name of ['1st', 'a b', '', 'x'.repeat(21), '__proto__']) {
         const body = `{"channels": {"${name}": {}}}`;
-        expect([name, (await ask('PATCH', technical, { body })).problem]).toEqual([name, 'mistakes']);
+        expect([name, (await ask('PATCH', technical, { body })).problem]).toEqual([name, 'invalid-request']);
       }
     });
 
@@ -95,14 +100,14 @@ onEachEngine(({ newPlace }) => {
         Object.fromEntries(Array.from({ length: count }, (_, i) => [`channel${i}`, {}]));
       const active_channel = 'channel0';
       expect((await patch({ active_channel, channels: channels(10) })).status).toBe(200);
-      expect((await patch({ active_channel, channels: channels(11) })).problem).toBe('mistakes');
+      expect((await patch({ active_channel, channels: channels(11) })).problem).toBe('invalid-request');
     });
 
     test('a channel that has nothing said of it is not made active by a slip of the pen', async () => {
       await patch(toInbox);
       const { body } = await patch({ active_channel: 'wbe' });
-      expect(body.mistakes).toEqual([
-        { place: 'active_channel', rule: 'must be one of the channels that have addresses: web' },
+      expect(body.errors).toEqual([
+        { path: 'active_channel', message: 'must be one of the channels that have addresses: web' },
       ]);
       expect((await patch({ active_channel: 'mobile', channels: { mobile: {} } })).status).toBe(200);
     });
@@ -139,12 +144,15 @@ onEachEngine(({ newPlace }) => {
         [{ interval_seconds: 86_401 }, seconds],
       ] as const) {
         const { body: refused, problem } = await patch(body);
-        expect([problem, refused.mistakes]).toEqual(['mistakes', [{ place: Object.keys(body)[0], rule }]]);
+        expect([problem, refused.errors]).toEqual([
+          'invalid-request',
+          [{ path: Object.keys(body)[0], rule }],
+        ]);
       }
     });
 
     test('a merchant reads it and does not change it', async () => {
-      expect((await ask('PATCH', delivery, { body: { attempts_max: 1 } })).problem).toBe('not-for-merchants');
+      expect((await ask('PATCH', delivery, { body: { attempts_max: 1 } })).problem).toBe('provider-only');
       expect((await ask('GET', delivery)).body.attempts_max).toBe(10);
     });
   });
@@ -234,7 +242,10 @@ onEachEngine(({ newPlace }) => {
         'wait=1.5',
         'wait=soon',
       ]) {
-        expect([query, (await ask('GET', `${feedback}?${query}`)).problem]).toEqual([query, 'mistakes']);
+        expect([query, (await ask('GET', `${feedback}?${query}`)).problem]).toEqual([
+          query,
+          'invalid-request',
+        ]);
       }
     });
 
@@ -269,12 +280,12 @@ onEachEngine(({ newPlace }) => {
         const begin = () => fetch(url, { headers, signal: hungUp.signal });
         const waiting = Array.from({ length: 19 }, begin);
         const refused = async () => (await ask('GET', `${feedback}?wait=1&operation=REFUND`)).problem;
-        while ((await refused()) !== 'too-many-waiting') waiting.push(begin());
+        while ((await refused()) !== 'too-many-concurrent-requests') waiting.push(begin());
         const { headers: told } = await api.ask('GET', `${feedback}?wait=1&operation=REFUND`, { headers });
         expect(told.get('retry-after')).toBe('1');
         hungUp.abort();
         await Promise.allSettled(waiting);
-        while ((await refused()) === 'too-many-waiting');
+        while ((await refused()) === 'too-many-concurrent-requests');
       });
     });
 
@@ -296,11 +307,11 @@ onEachEngine(({ newPlace }) => {
 
     test("another's is none", async () => {
       const [{ id }] = (await ask('GET', `${theirs}/feedback`, byProvider())).body.items;
-      expect((await ask('GET', `${feedback}/${id}`)).problem).toBe('no-feedback');
-      expect((await ask('POST', `${feedback}/${id}/resend`)).problem).toBe('no-feedback');
+      expect((await ask('GET', `${feedback}/${id}`)).problem).toBe('feedback-not-found');
+      expect((await ask('POST', `${feedback}/${id}/resend`)).problem).toBe('feedback-not-found');
       expect((await ask('POST', `${feedback}/resend`, { body: { ids: [id] } })).body).toEqual({ resent: 0 });
-      expect((await ask('GET', `${feedback}/99999`)).problem).toBe('no-feedback');
-      expect((await ask('GET', `${feedback}/resend`)).problem).toBe('nothing-here');
+      expect((await ask('GET', `${feedback}/99999`)).problem).toBe('feedback-not-found');
+      expect((await ask('GET', `${feedback}/resend`)).problem).toBe('not-found');
     });
 
     describe('that was exhausted', () => {
@@ -358,8 +369,8 @@ onEachEngine(({ newPlace }) => {
 
       test('is not sent again if it is not said which, or said twice', async () => {
         for (const body of [{}, { ids: ['1'], exhausted_since: '2026-02-03T04:05:06Z' }]) {
-          expect((await ask('POST', `${feedback}/resend`, { body })).body.mistakes).toEqual([
-            { place: 'ids', rule: 'must be given, or else exhausted_since: one of the two' },
+          expect((await ask('POST', `${feedback}/resend`, { body })).body.errors).toEqual([
+            { path: 'ids', message: 'must be given, or else exhausted_since: one of the two' },
           ]);
         }
       });
@@ -420,8 +431,8 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('answers nothing else', async () => {
-      expect((await ask('PUT', `${inbox}/answer`, { body: { answer: '200' } })).body.mistakes).toEqual([
-        { place: 'answer', rule: 'must be one of ok, found, error, timeout' },
+      expect((await ask('PUT', `${inbox}/answer`, { body: { answer: '200' } })).body.errors).toEqual([
+        { path: 'answer', message: 'must be one of ok, found, error, timeout' },
       ]);
     });
   });

@@ -114,7 +114,7 @@ onEachEngine(({ newPlace }) => {
   const closed = table.filter(({ who }) => who !== 'anyone');
   describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
     test.each([
-      ['no token', () => undefined, 'no-token'],
+      ['no token', () => undefined, 'token-required'],
       ['a token that was never made', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
       ['a revoked token', () => revoked(), 'unknown-token'],
       ['a token that is one byte short', () => api.tokens.provider.slice(0, -1), 'unknown-token'],
@@ -183,18 +183,18 @@ onEachEngine(({ newPlace }) => {
   test('nothing is changed in a session unless a page of the gateway asks, and shows that it does', async () => {
     const { cookie, csrfToken, headers } = provider;
     const foreign: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
-      [{ cookie }, 'no-csrf-token'],
-      [{ cookie, 'x-csrf-token': '' }, 'no-csrf-token'],
-      [{ cookie, 'x-csrf-token': merchant.csrfToken }, 'no-csrf-token'],
-      [{ cookie, 'x-csrf-token': `${csrfToken}=` }, 'no-csrf-token'],
-      [{ cookie, 'x-csrf-token': cookie.split('=')[1] ?? '' }, 'no-csrf-token'],
-      [{ ...headers, 'sec-fetch-site': 'cross-site' }, 'foreign-page'],
-      [{ ...headers, 'sec-fetch-site': 'same-site' }, 'foreign-page'],
-      [{ ...headers, 'sec-fetch-site': 'none' }, 'foreign-page'],
-      [{ ...headers, origin: 'https://evil.example' }, 'foreign-page'],
-      [{ ...headers, origin: 'null' }, 'foreign-page'],
-      [{ ...headers, origin: 'http://127.0.0.1:1' }, 'foreign-page'],
-      [{ ...headers, origin: api.origin, 'sec-fetch-site': 'cross-site' }, 'foreign-page'],
+      [{ cookie }, 'invalid-csrf-token'],
+      [{ cookie, 'x-csrf-token': '' }, 'invalid-csrf-token'],
+      [{ cookie, 'x-csrf-token': merchant.csrfToken }, 'invalid-csrf-token'],
+      [{ cookie, 'x-csrf-token': `${csrfToken}=` }, 'invalid-csrf-token'],
+      [{ cookie, 'x-csrf-token': cookie.split('=')[1] ?? '' }, 'invalid-csrf-token'],
+      [{ ...headers, 'sec-fetch-site': 'cross-site' }, 'cross-origin-request'],
+      [{ ...headers, 'sec-fetch-site': 'same-site' }, 'cross-origin-request'],
+      [{ ...headers, 'sec-fetch-site': 'none' }, 'cross-origin-request'],
+      [{ ...headers, origin: 'https://evil.example' }, 'cross-origin-request'],
+      [{ ...headers, origin: 'null' }, 'cross-origin-request'],
+      [{ ...headers, origin: 'http://127.0.0.1:1' }, 'cross-origin-request'],
+      [{ ...headers, origin: api.origin, 'sec-fetch-site': 'cross-site' }, 'cross-origin-request'],
     ];
     const before = await everything();
     for (const { route, path } of await reached(closed.filter(({ method }) => method !== 'GET'))) {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { writtenOut } from '../schema/schema.ts';
 import { nothing } from '../schema/primitives.ts';
-import { address } from '../management-api/base-path.ts';
+import { managementApiPath } from '../management-api/base-path.ts';
 import { account } from '../testing/merchants-and-requests.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { allOf, connected } from '../testing/listening-gateway.ts';
@@ -45,7 +45,7 @@ onEachEngine(({ newPlace }) => {
       ['JavaScript', '{name: "x"}'],
       ['brackets without end', '['.repeat(60_000)],
     ])('%s is no JSON', async (_what, body) => {
-      expect(problemOf(await patch(body))).toEqual([400, 'not-json']);
+      expect(problemOf(await patch(body))).toEqual([400, 'invalid-json']);
     });
 
     test('whoever has nothing to say sends nothing, of whatever type', async () => {
@@ -55,7 +55,10 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('bytes that are not UTF-8 are no JSON', async () => {
-      expect(await raw('PATCH', mine, Buffer.from('{"name":"\xff"}', 'latin1'))).toEqual([400, 'not-json']);
+      expect(await raw('PATCH', mine, Buffer.from('{"name":"\xff"}', 'latin1'))).toEqual([
+        400,
+        'invalid-json',
+      ]);
     });
 
     test.each([
@@ -64,28 +67,28 @@ onEachEngine(({ newPlace }) => {
       ['a text', '"name"'],
       ['deep nesting', `{"limits":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
     ])('%s breaks a rule', async (_what, body) => {
-      expect(problemOf(await patch(body))).toEqual([400, 'mistakes']);
+      expect(problemOf(await patch(body))).toEqual([400, 'invalid-request']);
     });
 
     test('each mistake is told by its place and its rule, and without its value', async () => {
       const body = { name: 7, activ: true, limits: { AED: { daily: '1.50' }, XXX: {} }, services: ['none'] };
       const { status, text } = await patch(body);
-      expect([status, JSON.parse(text).mistakes]).toEqual([
+      expect([status, JSON.parse(text).errors]).toEqual([
         400,
         [
-          { place: 'activ', rule: 'must be left out: there are name, active, services, limits' },
+          { path: 'activ', message: 'must be left out: there are name, active, services, limits' },
           {
-            place: 'name',
-            rule: 'must be a text of 1 to 100 characters that is not empty and has no control characters',
+            path: 'name',
+            message: 'must be a text of 1 to 100 characters that is not empty and has no control characters',
           },
           {
-            place: 'services[0]',
-            rule: 'must be one of fraud_prevention, three_d_secure, installments, tokenization, batch',
+            path: 'services[0]',
+            message: 'must be one of fraud_prevention, three_d_secure, installments, tokenization, batch',
           },
-          { place: 'limits.AED.daily', rule: 'must be 1 to 10 digits of minor units, not zero' },
+          { path: 'limits.AED.daily', message: 'must be 1 to 10 digits of minor units, not zero' },
           {
-            place: 'limits',
-            rule: 'must be limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
+            path: 'limits',
+            message: 'must be limits by currency: {"AED": {"per_transaction": "100000", "daily": "500000"}}',
           },
         ],
       ]);
@@ -93,26 +96,26 @@ onEachEngine(({ newPlace }) => {
     });
 
     test.each(['__proto__', 'constructor', 'toString'])('%s is a name like any other', async (name) => {
-      expect(problemOf(await patch(`{"${name}": {"active": false}}`))).toEqual([400, 'mistakes']);
+      expect(problemOf(await patch(`{"${name}": {"active": false}}`))).toEqual([400, 'invalid-request']);
     });
 
     test('a body of very many mistakes has a short answer', async () => {
       const body = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`n${i}`, 0]));
       const { text } = await patch({ ...body, ['x'.repeat(5000)]: 0 });
-      expect(JSON.parse(text).mistakes).toHaveLength(20);
+      expect(JSON.parse(text).errors).toHaveLength(20);
       expect(text.length).toBeLessThan(5000);
     });
 
     test('64 KiB are read, and one byte more is not', async () => {
       const padded = (length: number) => '{"name":"x"}'.padEnd(length);
       expect((await patch(padded(limit))).status).toBe(200);
-      expect(problemOf(await patch(padded(limit + 1)))).toEqual([413, 'too-long']);
+      expect(problemOf(await patch(padded(limit + 1)))).toEqual([413, 'body-too-large']);
     });
 
     test('much more is refused before it is sent, and the connection closed', async () => {
       const socket = await connected(api.origin);
       socket.write(
-        `PATCH ${address}${mine} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${api.tokens.provider}\r\ncontent-type: application/json\r\ncontent-length: ${100 * limit}\r\n\r\n`,
+        `PATCH ${managementApiPath}${mine} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${api.tokens.provider}\r\ncontent-type: application/json\r\ncontent-length: ${100 * limit}\r\n\r\n`,
       );
       expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 413 /);
     });
@@ -122,13 +125,13 @@ onEachEngine(({ newPlace }) => {
       [{ 'content-type': 'application/x-www-form-urlencoded' }],
       [{ 'content-encoding': 'gzip' }],
     ])('%j is not the type', async (headers) => {
-      expect(problemOf(await patch('{}', headers))).toEqual([415, 'not-this-type']);
+      expect(problemOf(await patch('{}', headers))).toEqual([415, 'unsupported-media-type']);
     });
 
     test('a stranger is turned away before the body is looked at', async () => {
       expect(problemOf(await api.ask('PATCH', mine, { body: 'x'.repeat(limit * 2) }))).toEqual([
         401,
-        'no-token',
+        'token-required',
       ]);
     });
   });
@@ -188,7 +191,7 @@ onEachEngine(({ newPlace }) => {
       `?merchant_reference=${'x'.repeat(3000)}`,
     ])('%s breaks a rule', async (query) => {
       const answered = await api.ask('GET', `${mine}/orders${query}`, { token: api.tokens.mine });
-      expect(problemOf(answered)).toEqual([400, 'mistakes']);
+      expect(problemOf(answered)).toEqual([400, 'invalid-request']);
     });
 
     test.each([
@@ -247,11 +250,11 @@ onEachEngine(({ newPlace }) => {
         expect(problemOf(await from('198.51.100.2', `guess-${i}`))).toEqual([401, 'unknown-token']);
       }
       const refused = await from('198.51.100.2', 'one-guess-more');
-      expect(problemOf(refused)).toEqual([429, 'too-many-failures']);
+      expect(problemOf(refused)).toEqual([429, 'too-many-failed-logins']);
       const wait = Number(refused.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
-      expect(problemOf(await from('198.51.100.2', 'another-guess'))).toEqual([429, 'too-many-failures']);
+      expect(problemOf(await from('198.51.100.2', 'another-guess'))).toEqual([429, 'too-many-failed-logins']);
       expect((await known()).status).toBe(200);
       expect(problemOf(await from('198.51.100.3', 'a-guess'))).toEqual([401, 'unknown-token']);
     });
@@ -297,7 +300,7 @@ onEachEngine(({ newPlace }) => {
     const answered = await broken.ask('GET', mine, { token: broken.tokens.provider });
     expect([answered.status, JSON.parse(answered.text)]).toEqual([
       500,
-      { type: `${address}/problems/fault`, title: 'The gateway itself failed', status: 500 },
+      { type: `${managementApiPath}/problems/fault`, title: 'The gateway itself failed', status: 500 },
     ]);
     expect(broken.faults).toEqual([fault]);
     await broken.close();
@@ -310,7 +313,7 @@ onEachEngine(({ newPlace }) => {
     const broken = await managed(place, { accessCode });
     const token = broken.tokens.provider;
     const answered = await broken.ask('POST', `${mine}/security/access-code`, { token });
-    expect(problemOf(answered)).toEqual([500, 'fault']);
+    expect(problemOf(answered)).toEqual([500, 'internal-error']);
     expect(answered.text).not.toContain('dice');
     expect(broken.faults).toMatchObject([{ cause: new Error('the dice are lost') }]);
     await broken.close();
@@ -329,7 +332,7 @@ async function raw(method: string, path: string, body?: Buffer): Promise<readonl
     hostname,
     port,
     method,
-    path: encodeURI(address + path).replaceAll('%25', '%'),
+    path: encodeURI(managementApiPath + path).replaceAll('%25', '%'),
     headers,
   });
   request.end(body);

@@ -6,7 +6,7 @@ import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { listenTo, type EventStream } from '../testing/read-event-stream.ts';
 import { managed, type Managed } from '../testing/management-api-server.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
-import { address } from '../management-api/base-path.ts';
+import { managementApiPath } from '../management-api/base-path.ts';
 import { right } from '../testing/expect-right.ts';
 import { toInbox } from '../testing/merchants-with-scenarios.ts';
 import { wireOf } from '../testing/raw-request.ts';
@@ -19,7 +19,7 @@ const [mine, others] = [account.merchant_identifier, otherAccount.merchant_ident
 const ask = asking(() => api, JSON.parse);
 
 const listen = async (path: string, token: string): Promise<EventStream> => {
-  const stream = await listenTo(`${api.origin}${address}${path}`, token);
+  const stream = await listenTo(`${api.origin}${managementApiPath}${path}`, token);
   streams.push(stream);
   return stream;
 };
@@ -106,7 +106,7 @@ onEachEngine(({ newPlace }) => {
       for (let i = 0; i < 20; i++) await listen(`/accounts/${mine}/events`, api.tokens.mine);
       expect(await ask('GET', `/accounts/${mine}/events`)).toMatchObject({
         status: 429,
-        problem: 'too-many-listening',
+        problem: 'too-many-subscribers',
       });
     });
 

@@ -1,7 +1,7 @@
 /** Signing in and out with a browser: what it is told to keep, for how long, and who is let in with one click. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { address } from '../management-api/base-path.ts';
+import { managementApiPath } from '../management-api/base-path.ts';
 import { csrfTokenOf } from '../credentials/csrf-token.ts';
 import { account } from '../testing/merchants-and-requests.ts';
 import { asking } from '../testing/check-declared-replies.ts';
@@ -101,9 +101,9 @@ onEachEngine(({ newPlace }) => {
           [],
         ]);
       }
-      expect(problemOf(await from('198.51.100.1', 'one-guess-more'))).toBe('too-many-failures');
+      expect(problemOf(await from('198.51.100.1', 'one-guess-more'))).toBe('too-many-failed-logins');
       const shown = { token: 'guess', headers: { 'x-forwarded-for': '198.51.100.1' } };
-      expect(problemOf(await api.ask('GET', mine, shown))).toBe('too-many-failures');
+      expect(problemOf(await api.ask('GET', mine, shown))).toBe('too-many-failed-logins');
       expect(problemOf(await from('198.51.100.2', 'a-guess'))).toBe('unknown-token');
       expect((await from('198.51.100.1', api.tokens.mine)).status).toBe(200);
     });
@@ -126,7 +126,7 @@ onEachEngine(({ newPlace }) => {
         ['/session/demo', { role: 'provider' }],
       ] as const) {
         const refused = await api.ask('POST', path, { body, headers });
-        expect([problemOf(refused), refused.headers.getSetCookie()]).toEqual(['foreign-page', []]);
+        expect([problemOf(refused), refused.headers.getSetCookie()]).toEqual(['cross-origin-request', []]);
       }
       expect(await place.query('select * from sessions')).toEqual([]);
     });
@@ -139,7 +139,7 @@ onEachEngine(({ newPlace }) => {
         const { cookie } = await signedIn(api, api.tokens.mine);
         for (const path of ['/session', mine, `${mine}/events`]) {
           const refused = await api.ask('GET', path, { headers: { cookie, 'sec-fetch-site': site } });
-          expect([path, problemOf(refused)]).toEqual([path, 'no-token']);
+          expect([path, problemOf(refused)]).toEqual([path, 'token-required']);
         }
       },
     );
@@ -289,7 +289,7 @@ async function asCalled(
     hostname,
     port,
     method,
-    path: address + path,
+    path: managementApiPath + path,
     headers: { ...headers, host, 'content-type': 'application/json' },
   });
   request.end(body === undefined ? undefined : JSON.stringify(body));

@@ -72,7 +72,7 @@ onEachEngine(({ newPlace }) => {
       const other = (await add(technicalProblem)).body.id;
       expect(await capture()).toBe('05666');
       expect((await ask('DELETE', `${scenarios}/${one}`)).status).toBe(204);
-      expect((await ask('DELETE', `${scenarios}/${one}`)).problem).toBe('no-scenario');
+      expect((await ask('DELETE', `${scenarios}/${one}`)).problem).toBe('scenario-not-found');
       expect(await ids()).toEqual([other]);
       expect(await capture()).toBe('05006');
       expect((await ask('DELETE', scenarios)).body).toEqual({ removed: 1 });
@@ -86,7 +86,7 @@ onEachEngine(({ newPlace }) => {
       await ask('POST', `${theirs}/scenarios`, byProvider({ body: decline }));
       await ask('DELETE', scenarios);
       expect(await capture({}, otherAccount)).toBe('05666');
-      expect((await ask('DELETE', `${scenarios}/${id}`)).problem).toBe('no-scenario');
+      expect((await ask('DELETE', `${scenarios}/${id}`)).problem).toBe('scenario-not-found');
     });
 
     test('that could never do what they say are refused, with all that is wrong and where', async () => {
@@ -94,8 +94,8 @@ onEachEngine(({ newPlace }) => {
         matcher: { operation: 'CAPTURE', amount: '1', amount_from: '2', amount_to: '1' },
         effect: { kind: 'decline', message: '000' },
       });
-      expect([status, problem]).toEqual([422, 'not-this-scenario']);
-      expect(body.mistakes.map((mistake: object) => Object.values(mistake).join(' '))).toEqual([
+      expect([status, problem]).toEqual([422, 'invalid-scenario']);
+      expect(body.errors.map((mistake: object) => Object.values(mistake).join(' '))).toEqual([
         expect.stringMatching(/^matcher\.amount .* exclude each other$/),
         expect.stringMatching(/^matcher\.amount_from must be at most/),
         expect.stringMatching(/^effect\.message 000 /),
@@ -115,8 +115,8 @@ onEachEngine(({ newPlace }) => {
         [{ ...decline, id: '1' }, 'id'],
       ] as const) {
         const { body: refused, problem } = await add(body);
-        expect([problem, refused.mistakes.map(({ place: of }: { place: string }) => of)]).toEqual([
-          'mistakes',
+        expect([problem, refused.errors.map(({ path: of }: { path: string }) => of)]).toEqual([
+          'invalid-request',
           [at],
         ]);
       }
@@ -125,9 +125,9 @@ onEachEngine(({ newPlace }) => {
     test('whose message belongs to a service are refused while the account does not have it', async () => {
       const ofInstallments = { effect: { kind: 'decline', message: '084' } };
       const { status, body } = await add(ofInstallments);
-      expect([status, body.mistakes]).toEqual([
+      expect([status, body.errors]).toEqual([
         422,
-        [{ place: 'effect.message', rule: expect.stringContaining('which the account does not have') }],
+        [{ path: 'effect.message', message: expect.stringContaining('which the account does not have') }],
       ]);
       await ask('PATCH', mine, byProvider({ body: { services: ['installments'] } }));
       expect((await add(ofInstallments)).status).toBe(201);
@@ -145,9 +145,9 @@ onEachEngine(({ newPlace }) => {
       );
       expect((await add(decline)).status).toBe(201);
       const { status, body } = await add(decline);
-      expect([status, body.mistakes]).toEqual([
+      expect([status, body.errors]).toEqual([
         422,
-        [{ place: 'scenarios', rule: expect.stringContaining('remove some first') }],
+        [{ path: 'scenarios', message: expect.stringContaining('remove some first') }],
       ]);
     });
   });
@@ -182,7 +182,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('that there are not are nothing', async () => {
-      expect((await ask('PUT', `${presets}/toString`)).problem).toBe('nothing-here');
+      expect((await ask('PUT', `${presets}/toString`)).problem).toBe('not-found');
     });
   });
 
@@ -267,16 +267,16 @@ onEachEngine(({ newPlace }) => {
 
     test('is not moved while it runs, nor by what is no time', async () => {
       for (const [what, body, expected] of [
-        ['advance', { seconds: 1 }, 'clock-runs'],
-        ['advance', {}, 'mistakes'],
-        ['advance', { seconds: 1, to: '2030-01-01T00:00:00Z' }, 'mistakes'],
-        ['advance', { seconds: -1 }, 'mistakes'],
-        ['advance', { seconds: 31_622_401 }, 'mistakes'],
-        ['advance', { to: 'tomorrow' }, 'mistakes'],
-        ['stop', { at: '1999-12-31T23:59:59Z' }, 'mistakes'],
-        ['stop', { at: '3000-01-01T00:00:00Z' }, 'mistakes'],
-        ['stop', { at: '2026-02-31T00:00:00Z' }, 'mistakes'],
-        ['advance', { to: '2026-02-29T00:00:00Z' }, 'mistakes'],
+        ['advance', { seconds: 1 }, 'clock-running'],
+        ['advance', {}, 'invalid-request'],
+        ['advance', { seconds: 1, to: '2030-01-01T00:00:00Z' }, 'invalid-request'],
+        ['advance', { seconds: -1 }, 'invalid-request'],
+        ['advance', { seconds: 31_622_401 }, 'invalid-request'],
+        ['advance', { to: 'tomorrow' }, 'invalid-request'],
+        ['stop', { at: '1999-12-31T23:59:59Z' }, 'invalid-request'],
+        ['stop', { at: '3000-01-01T00:00:00Z' }, 'invalid-request'],
+        ['stop', { at: '2026-02-31T00:00:00Z' }, 'invalid-request'],
+        ['advance', { to: '2026-02-29T00:00:00Z' }, 'invalid-request'],
       ] as const) {
         expect([what, body, (await post(what, body)).problem]).toEqual([what, body, expected]);
       }

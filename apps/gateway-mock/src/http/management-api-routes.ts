@@ -6,10 +6,10 @@ import { identity, pipe } from 'fp-ts/lib/function.js';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { isAsyncIterable } from '../schema/event-stream.ts';
 import type { Failure } from '../domain/failure.ts';
-import { address } from '../management-api/base-path.ts';
+import { managementApiPath } from '../management-api/base-path.ts';
 import { manage, type Arriving, type Replied } from '../management-api/handle-request.ts';
-import { detailsOf, headersOf } from '../management-api/problem-details.ts';
-import { faulty, type Problem } from '../management-api/problem.ts';
+import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
+import { internalError, type Problem } from '../management-api/problem.ts';
 import type { Route } from '../management-api/route.ts';
 import { readBody } from './read-body.ts';
 import { isCalledLocal } from './requested-host.ts';
@@ -45,10 +45,10 @@ export const mountManagementApi = <P extends LoginPorts>(
       return;
     }
     const problem = await countFailure(request, response, answered.left);
-    if (problem._tag === 'Fault') failed(problem.fault);
+    if (problem._tag === 'InternalError') failed(problem.fault);
     refuse(response, problem);
   };
-  app.use(address, reply);
+  app.use(managementApiPath, reply);
 };
 
 /** The management API and nothing else, behind a proxy. */
@@ -79,22 +79,23 @@ const goneWith = (response: Response): AbortSignal => {
   return gone.signal;
 };
 
-const failure = (cause: unknown): Problem => faulty({ action: 'answering the management API', cause });
+const failure = (cause: unknown): Problem => internalError({ action: 'answering the management API', cause });
 
 const bodyBytesMax = 64 * 1024;
 
 const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
   if (isWithoutBody(request)) return TE.right({});
   const isPlain = (request.get('content-encoding') ?? 'identity') === 'identity';
-  if (!isPlain || encodingOf(request.get('content-type')) !== 'json') return TE.left({ _tag: 'NotThisType' });
+  if (!isPlain || encodingOf(request.get('content-type')) !== 'json')
+    return TE.left({ _tag: 'UnsupportedMediaType' });
   return pipe(
     TE.tryCatch(
       () => readBody(request, bodyBytesMax),
       // Cut off: there is hardly anybody left who reads the answer.
-      (): Problem => ({ _tag: 'NotJson' }),
+      (): Problem => ({ _tag: 'InvalidJson' }),
     ),
     TE.flatMapEither((bytes): E.Either<Problem, unknown> =>
-      bytes === undefined ? E.left({ _tag: 'TooLong' }) : parsed(bytes),
+      bytes === undefined ? E.left({ _tag: 'BodyTooLarge' }) : parsed(bytes),
     ),
   );
 };
@@ -106,7 +107,7 @@ const isWithoutBody = ({ headers }: Request): boolean =>
 const parsed = (bytes: Uint8Array): E.Either<Problem, unknown> =>
   E.tryCatch(
     (): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
-    () => ({ _tag: 'NotJson' }),
+    () => ({ _tag: 'InvalidJson' }),
   );
 
 const send = async (
@@ -127,10 +128,10 @@ const send = async (
 };
 
 const refuse = (response: Response, problem: Problem): void => {
-  const details = detailsOf(problem);
+  const details = toProblemDetails(problem);
   response.writeHead(details.status, {
     ...always,
-    ...headersOf(problem),
+    ...problemHeaders(problem),
     'content-type': 'application/problem+json; charset=utf-8',
   });
   response.end(JSON.stringify(details));

@@ -9,7 +9,7 @@ import { calledBy, calledIn } from './requested-host.ts';
 
 export const fromOwnPage = (request: Request): E.Either<Problem, void> =>
   isChange(request) && (isFromAnotherSite(request) || isFromAnotherOrigin(request))
-    ? E.left({ _tag: 'ForeignPage' })
+    ? E.left({ _tag: 'CrossOriginRequest' })
     : E.right(undefined);
 
 /**

@@ -7,7 +7,7 @@ import { compose } from '../server/compose.ts';
 import { options as rows } from '../server/options.ts';
 import { defaultRetention } from '../observability/request-log/open-request-log.ts';
 import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
-import { address } from '../management-api/base-path.ts';
+import { managementApiPath } from '../management-api/base-path.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { answeringUntilClosed } from './open-requests.ts';
@@ -95,7 +95,7 @@ const gatewayOver = async (books: Storage, settled: Settled, log: Log): Promise<
   return {
     url: origin,
     operationUrl: origin + operationPath(apiRoot),
-    managementUrl: origin + address,
+    managementUrl: origin + managementApiPath,
     merchants: merchantsIn({
       books,
       dice,

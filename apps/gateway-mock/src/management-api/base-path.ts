@@ -1,5 +1,5 @@
 /** Where the back office stands, for people. */
-export const backOffice = '/back-office';
+export const backOfficePath = '/back-office';
 
 /** Where the management API stands. */
-export const address = `${backOffice}/api`;
+export const managementApiPath = `${backOfficePath}/api`;

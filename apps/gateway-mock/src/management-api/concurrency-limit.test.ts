@@ -14,7 +14,7 @@ const going = (gate: ReturnType<typeof openConcurrencyLimit>) => {
   };
 };
 
-const tooMany = E.left({ _tag: 'TooManyWaiting' });
+const tooMany = E.left({ _tag: 'TooManyConcurrentRequests' });
 
 test('one account does not keep the others in, however many it sends', async () => {
   const { out, allBack } = going(openConcurrencyLimit({ ofAccount: 2, inAll: 3 }));

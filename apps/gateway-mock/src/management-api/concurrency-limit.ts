@@ -21,7 +21,7 @@ export const openConcurrencyLimit = ({ ofAccount, inAll }: AtOnce): ConcurrencyL
   return {
     pass: (merchantIdentifier, going) => async () => {
       const outOfIt = out.get(merchantIdentifier) ?? 0;
-      if (outInAll >= inAll || outOfIt >= ofAccount) return E.left({ _tag: 'TooManyWaiting' });
+      if (outInAll >= inAll || outOfIt >= ofAccount) return E.left({ _tag: 'TooManyConcurrentRequests' });
       outInAll++;
       out.set(merchantIdentifier, outOfIt + 1);
       try {

@@ -79,16 +79,16 @@ const admitted = <P>(
 const whoeverItIs = (login: Arriving['login']): TE.TaskEither<Problem, Caller | undefined> =>
   pipe(
     login,
-    TE.orElse((problem) => (problem._tag === 'Fault' ? TE.left(problem) : TE.right(undefined))),
+    TE.orElse((problem) => (problem._tag === 'InternalError' ? TE.left(problem) : TE.right(undefined))),
   );
 
 // An account of somebody else is one that there is not: nobody is told what exists.
 const allowed = <P>({ route, segments }: Matched<P>, by: Caller): E.Either<Problem, void> => {
   if (route.who === 'bearer' || by.owner.role === 'provider') return E.right(undefined);
-  if (route.who === 'provider') return E.left({ _tag: 'NotForMerchants' });
+  if (route.who === 'provider') return E.left({ _tag: 'ProviderOnly' });
   return segments['merchant_identifier'] === by.owner.merchantIdentifier
     ? E.right(undefined)
-    : E.left({ _tag: 'NoAccount' });
+    : E.left({ _tag: 'AccountNotFound' });
 };
 
 const queryOf = (query: string): E.Either<Problem, Readonly<Record<string, string>>> => {
@@ -96,9 +96,12 @@ const queryOf = (query: string): E.Either<Problem, Readonly<Record<string, strin
   const members = Object.fromEntries(asked);
   return query.length > queryLengthMax || Object.keys(members).length < asked.length
     ? E.left({
-        _tag: 'Mistakes',
-        mistakes: [
-          { place: '?', rule: `must be no longer than ${queryLengthMax} characters, and name nothing twice` },
+        _tag: 'InvalidRequest',
+        errors: [
+          {
+            path: '?',
+            message: `must be no longer than ${queryLengthMax} characters, and name nothing twice`,
+          },
         ],
       })
     : E.right(members);

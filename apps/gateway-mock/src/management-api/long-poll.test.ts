@@ -39,8 +39,8 @@ test('what comes at the last moment is not missed', async () => {
 });
 
 test('a failure ends it', async () => {
-  expect(await openLongPolls().until(wait({ look: TE.left({ _tag: 'NoAccount' }) }))()).toEqual(
-    E.left({ _tag: 'NoAccount' }),
+  expect(await openLongPolls().until(wait({ look: TE.left({ _tag: 'AccountNotFound' }) }))()).toEqual(
+    E.left({ _tag: 'AccountNotFound' }),
   );
 });
 
@@ -74,7 +74,7 @@ test('however long a look takes, nine tenths of the time are left to others', as
 });
 
 describe('too many', () => {
-  const refused = E.left({ _tag: 'TooManyWaiting' });
+  const refused = E.left({ _tag: 'TooManyConcurrentRequests' });
   const oneOf = (merchantIdentifier: string, gone: AbortController) =>
     wait({ merchantIdentifier, gone: gone.signal });
 

@@ -60,7 +60,7 @@ export const openLongPolls = ({ now, sleep }: Time = machineTime): LongPolls => 
     until: (wait) => async () => {
       const { merchantIdentifier } = wait;
       const before = waiting.get(merchantIdentifier) ?? 0;
-      if (before >= ofAccountMax || total() >= inAllMax) return E.left({ _tag: 'TooManyWaiting' });
+      if (before >= ofAccountMax || total() >= inAllMax) return E.left({ _tag: 'TooManyConcurrentRequests' });
       waiting.set(merchantIdentifier, before + 1);
       try {
         return await lookOn(wait);

@@ -11,16 +11,16 @@ export interface Matched<P> {
 export const matcher =
   <P>(routes: readonly Route<P>[]) =>
   (method: string, path: string): E.Either<Problem, Matched<P>> => {
-    if (path.length > pathLengthMax) return E.left({ _tag: 'NothingHere' });
+    if (path.length > pathLengthMax) return E.left({ _tag: 'NotFound' });
     const parts = path.split('/');
     const here = routes.flatMap((route) => {
       const segments = segmentsOf(route.path.split('/'), parts);
       return segments === undefined ? [] : [{ route, segments }];
     });
-    if (here.length === 0) return E.left({ _tag: 'NothingHere' });
+    if (here.length === 0) return E.left({ _tag: 'NotFound' });
     const matched = here.find(({ route }) => methodsOf(route.method).includes(method));
     return matched === undefined
-      ? E.left({ _tag: 'NotThisMethod', allow: here.flatMap(({ route }) => methodsOf(route.method)) })
+      ? E.left({ _tag: 'MethodNotAllowed', allow: here.flatMap(({ route }) => methodsOf(route.method)) })
       : E.right(matched);
   };
 

@@ -4,7 +4,7 @@ import type { Members } from '../schema/object.ts';
 import { nothing } from '../schema/primitives.ts';
 import { csrfHeader } from '../credentials/csrf-token.ts';
 import { sessionCookie } from '../credentials/session.ts';
-import { address } from './base-path.ts';
+import { managementApiPath } from './base-path.ts';
 import { ProblemDetails } from './problem-details.ts';
 import { problems, type ProblemName } from './problem.ts';
 import { audiences, type Route } from './route.ts';
@@ -38,7 +38,7 @@ export const openapi = <P>(routes: readonly Route<P>[]): JsonSchema => {
       version: '1',
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: address }],
+    servers: [{ url: managementApiPath }],
     paths,
     components: {
       schemas,
@@ -75,22 +75,22 @@ export const problemsOf = <P>({
   problems: own,
 }: Route<P>): readonly ProblemName[] => [
   ...new Set<ProblemName>([
-    'Mistakes',
+    'InvalidRequest',
     ...(body === nothing ? [] : inBodies),
     ...(who === 'anyone' ? [] : ofCallers),
     ...(method === 'GET' ? [] : ofPages),
     ...(method === 'GET' || who === 'anyone' ? [] : ofSessions),
-    ...(who === 'provider' ? (['NotForMerchants'] as const) : []),
-    ...(Object.keys(segments).length > 0 ? (['NothingHere'] as const) : []),
+    ...(who === 'provider' ? (['ProviderOnly'] as const) : []),
+    ...(Object.keys(segments).length > 0 ? (['NotFound'] as const) : []),
     ...own,
-    'Fault',
+    'InternalError',
   ]),
 ];
 
-const inBodies = ['NotJson', 'TooLong', 'NotThisType'] as const;
-const ofCallers = ['NoToken', 'UnknownToken', 'SessionEnded', 'TooManyFailures'] as const;
-const ofPages = ['ForeignPage'] as const;
-const ofSessions = ['NoCsrfToken'] as const;
+const inBodies = ['InvalidJson', 'BodyTooLarge', 'UnsupportedMediaType'] as const;
+const ofCallers = ['TokenRequired', 'UnknownToken', 'SessionEnded', 'TooManyFailedLogins'] as const;
+const ofPages = ['CrossOriginRequest'] as const;
+const ofSessions = ['InvalidCsrfToken'] as const;
 
 const operationOf = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
   operationId: idOf(route),

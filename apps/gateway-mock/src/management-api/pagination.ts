@@ -8,7 +8,7 @@ import { object } from '../schema/object.ts';
 import { filled } from '../schema/text.ts';
 import { nullable, wholeAsText } from '../schema/primitives.ts';
 import type { Failure } from '../domain/failure.ts';
-import { faulty, type Problem } from './problem.ts';
+import { internalError, type Problem } from './problem.ts';
 
 const countMax = 100;
 const countUsual = 50;
@@ -46,7 +46,7 @@ export const paged = <A, B>(
   const count = Number(wanted ?? countUsual);
   return pipe(
     ask(count + 1),
-    TE.bimap(faulty, (found) => {
+    TE.bimap(internalError, (found) => {
       const items = RA.takeLeft(count)(found);
       const last = items.at(-1);
       return {

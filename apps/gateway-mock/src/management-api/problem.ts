@@ -1,69 +1,87 @@
-/** Every way in which the management API refuses: its status and its words, as problem details (RFC 9457). */
+/** The problems that the management API answers with: the HTTP status and the title of each (RFC 9457). */
 import type { Failure } from '../domain/failure.ts';
-import type { Mistake } from '../schema/json-file/validation-error.ts';
-import { address } from './base-path.ts';
+import type { ValidationError } from '../schema/json-file/validation-error.ts';
+import { managementApiPath } from './base-path.ts';
 
 export const problems = {
-  NotJson: { status: 400, title: 'The body is not JSON in UTF-8' },
-  Mistakes: { status: 400, title: 'What was sent breaks a rule' },
-  NoToken: { status: 401, title: 'This needs a token: authorization: Bearer <token>' },
-  UnknownToken: { status: 401, title: 'The token is not known here, or no longer' },
-  SessionEnded: { status: 401, title: 'The session has ended: sign in again' },
-  NoCsrfToken: {
-    status: 403,
-    title: 'A change in a session needs its token: x-csrf-token, as GET /session tells it',
+  InvalidJson: { status: 400, title: 'The body is not valid JSON in UTF-8' },
+  InvalidRequest: { status: 400, title: 'The request is invalid. See `errors`.' },
+  TokenRequired: {
+    status: 401,
+    title: 'Authentication required. Send the header `authorization: Bearer <token>`.',
   },
-  ForeignPage: { status: 403, title: 'This was asked by a page that is not of this gateway' },
-  NoOneClick: {
+  UnknownToken: {
+    status: 401,
+    title: 'Unknown or revoked token. Create one with `postern-gateway token create`.',
+  },
+  SessionEnded: { status: 401, title: 'The session has ended. Sign in again.' },
+  InvalidCsrfToken: {
+    status: 403,
+    title: 'Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.',
+  },
+  CrossOriginRequest: { status: 403, title: 'Pages of other origins cannot use this API' },
+  OneClickUnavailable: {
     status: 403,
     title:
-      'One click signs in on this machine only, with the demo merchant, and as long as the provider has made no token of its own',
+      'One-click sign-in is unavailable. It works only on this machine, with the demo merchant, until a provider token is created.',
   },
-  NotForMerchants: { status: 403, title: 'This is for the provider alone' },
-  NothingHere: { status: 404, title: 'There is nothing at this address' },
-  NoAccount: { status: 404, title: 'There is no such account' },
-  NoOrder: { status: 404, title: 'The account has no such order' },
-  NoSuchToken: { status: 404, title: 'There is no such token' },
-  NoFeedback: { status: 404, title: 'The account has no such feedback' },
-  NoScenario: { status: 404, title: 'The account has no such scenario' },
-  NoRequest: { status: 404, title: 'There is no such request in the journal' },
-  NotThisMethod: { status: 405, title: 'This address is not asked in this way' },
-  AccountExists: { status: 409, title: 'There is such an account already' },
-  OrderExists: { status: 409, title: 'The account has an order of this merchant_reference already' },
-  NothingPending: { status: 409, title: 'Nothing of this order is under way' },
-  NoAddress: {
+  ProviderOnly: { status: 403, title: 'Only the provider can do this. Send a provider token.' },
+  NotFound: { status: 404, title: 'Not found' },
+  AccountNotFound: { status: 404, title: 'Account not found' },
+  OrderNotFound: { status: 404, title: 'The account has no such order' },
+  TokenNotFound: { status: 404, title: 'Token not found' },
+  FeedbackNotFound: { status: 404, title: 'The account has no such feedback' },
+  ScenarioNotFound: { status: 404, title: 'The account has no such scenario' },
+  RequestNotFound: { status: 404, title: 'The request log has no such request' },
+  MethodNotAllowed: { status: 405, title: 'Method not allowed' },
+  AccountExists: { status: 409, title: 'An account with this merchant_identifier already exists' },
+  OrderExists: { status: 409, title: 'The account already has an order with this merchant_reference' },
+  NoPendingOperation: { status: 409, title: 'The order has no pending operation' },
+  NoFeedbackAddress: {
     status: 409,
-    title: 'The account has no address for this feedback on its active channel: name one, or set one',
+    title:
+      'The active channel has no address for this feedback. Send an `address`, or set one in the Technical Settings.',
   },
-  NothingNext: { status: 409, title: 'The account has nothing next to change over to' },
-  ClockRuns: { status: 409, title: 'The clock of the account runs: stop it first, with POST …/clock/stop' },
+  NoNextKeys: { status: 409, title: 'The account has no next keys. Set them with PUT …/security/next.' },
+  ClockRunning: {
+    status: 409,
+    title: 'The clock of the account is running. Stop it with POST …/clock/stop.',
+  },
   ClockBackwards: {
     status: 409,
-    title: 'A clock is only moved on, and this lies before what it shows: stop it anew at another time',
+    title: 'A clock cannot move backwards. To set an earlier time, use POST …/clock/stop.',
   },
   ClockTooFar: {
     status: 409,
-    title: 'A clock is moved on by 366 days at once at most, and never to the year 3000: go in several steps',
+    title:
+      'A clock advances by at most 366 days at a time, and not to the year 3000. Advance it in several steps.',
   },
-  ClockTooMuch: {
+  ClockOverloaded: {
     status: 409,
-    title: 'Too much falls due on the way: the clock stands where it came to, go on from there',
+    title: 'Too many events fall due, so the clock advanced only part of the way. Advance it again.',
   },
-  ClockHeld: {
+  ClockBusy: {
     status: 409,
-    title: 'Another gateway is at what falls due: the clock stands where it came to, go on in a while',
+    title:
+      'Another gateway process is handling due events, so the clock advanced only part of the way. Try again shortly.',
   },
-  LastProviderToken: { status: 409, title: 'This is the last token of the provider: make another one first' },
-  TooLong: { status: 413, title: 'The body is longer than the gateway reads' },
-  NotThisType: { status: 415, title: 'The body must come as application/json' },
-  NotThisScenario: { status: 422, title: 'This account can have no such scenario' },
-  TooManyWaiting: {
+  LastProviderToken: {
+    status: 409,
+    title: 'The last provider token cannot be revoked. Create another one first.',
+  },
+  BodyTooLarge: { status: 413, title: 'The body is too large' },
+  UnsupportedMediaType: { status: 415, title: 'The body must be application/json, without compression' },
+  InvalidScenario: { status: 422, title: 'The scenario is invalid for this account. See `errors`.' },
+  TooManyConcurrentRequests: {
     status: 429,
-    title: 'Too many wait already: let some of them end, or ask again without waiting',
+    title: 'Too many concurrent requests. Wait until some have finished, or send the request without `wait`.',
   },
-  TooManyListening: { status: 429, title: 'Too many listen already: let some of them hang up' },
-  TooManyFailures: { status: 429, title: 'Too many unknown tokens came from this address: wait' },
-  Fault: { status: 500, title: 'The gateway itself failed' },
+  TooManySubscribers: { status: 429, title: 'Too many open event streams. Close some of them.' },
+  TooManyFailedLogins: {
+    status: 429,
+    title: 'Too many unknown tokens from this address. Wait as long as `retry-after` says.',
+  },
+  InternalError: { status: 500, title: 'Internal error' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
 export type ProblemName = keyof typeof problems;
@@ -72,17 +90,17 @@ export type Problem =
   | {
       readonly _tag: Exclude<
         ProblemName,
-        'Mistakes' | 'NotThisScenario' | 'Fault' | 'NotThisMethod' | 'TooManyFailures'
+        'InvalidRequest' | 'InvalidScenario' | 'InternalError' | 'MethodNotAllowed' | 'TooManyFailedLogins'
       >;
     }
-  | { readonly _tag: 'Mistakes' | 'NotThisScenario'; readonly mistakes: readonly Mistake[] }
-  | { readonly _tag: 'NotThisMethod'; readonly allow: readonly string[] }
-  | { readonly _tag: 'TooManyFailures'; readonly secondsLeft: number }
-  | { readonly _tag: 'Fault'; readonly fault: Failure };
+  | { readonly _tag: 'InvalidRequest' | 'InvalidScenario'; readonly errors: readonly ValidationError[] }
+  | { readonly _tag: 'MethodNotAllowed'; readonly allow: readonly string[] }
+  | { readonly _tag: 'TooManyFailedLogins'; readonly secondsLeft: number }
+  | { readonly _tag: 'InternalError'; readonly fault: Failure };
 
-/** A failure of ours as a problem: what failed is for the log, not for the reply. */
-export const faulty = (fault: Failure): Problem => ({ _tag: 'Fault', fault });
+/** Hides a failure of a dependency from the caller. The failure itself is for the log. */
+export const internalError = (fault: Failure): Problem => ({ _tag: 'InternalError', fault });
 
-/** The address that tells one problem from another for a program. */
-export const typeOf = (name: ProblemName): string =>
-  `${address}/problems/${name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}`;
+/** The URI that identifies a problem for programs. */
+export const problemType = (name: ProblemName): string =>
+  `${managementApiPath}/problems/${name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}`;

@@ -9,10 +9,10 @@ import type * as t from 'io-ts';
 import type { Schema, Shape } from '../schema/schema.ts';
 import { object, type Members } from '../schema/object.ts';
 import { parameter } from '../schema/parameter.ts';
-import { mistakeIn } from '../schema/json-file/validation-error.ts';
+import { toValidationError } from '../schema/json-file/validation-error.ts';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { Caller } from '../credentials/caller.ts';
-import { faulty, type Problem, type ProblemName } from './problem.ts';
+import { internalError, type Problem, type ProblemName } from './problem.ts';
 
 export interface Route<P> {
   readonly method: Method;
@@ -114,12 +114,12 @@ export const routeOfAccount = <P, S extends Members, Q extends Members, B, R>(
     ...row,
     path: `/accounts/{merchant_identifier}${row.path}`,
     segments: { merchant_identifier: parameter('merchant_identifier'), ...row.segments },
-    problems: ['NoAccount', ...row.problems],
+    problems: ['AccountNotFound', ...row.problems],
     answer: (ports: P & AccountPorts, input) =>
       pipe(
         ports.merchants.find(input.segments.merchant_identifier),
-        TE.mapLeft(faulty),
-        TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'NoAccount' }))),
+        TE.mapLeft(internalError),
+        TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'AccountNotFound' }))),
         TE.flatMap((account) => row.answer(ports, account, input)),
       ),
   });
@@ -141,27 +141,27 @@ const read = <P, S extends Members, Q extends Members, B, R>(
     answer: (ports, asked) =>
       pipe(
         E.Do,
-        E.apS('segments', pipe(segments.decode(asked.segments), E.mapLeft(nothingHere))),
-        E.bind('query', () => pipe(query.decode(asked.query), E.mapLeft(mistakes('?')))),
-        E.bind('body', () => pipe(row.body.decode(asked.body), E.mapLeft(mistakes('')))),
+        E.apS('segments', pipe(segments.decode(asked.segments), E.mapLeft(notFound))),
+        E.bind('query', () => pipe(query.decode(asked.query), E.mapLeft(invalidRequest('?')))),
+        E.bind('body', () => pipe(row.body.decode(asked.body), E.mapLeft(invalidRequest('')))),
         TE.fromEither,
         TE.flatMap((input) => row.answer(ports, { ...asked, ...input })),
       ),
   };
 };
 
-const nothingHere = (): Problem => ({ _tag: 'NothingHere' });
+const notFound = (): Problem => ({ _tag: 'NotFound' });
 
-const mistakes =
-  (before: string) =>
+const invalidRequest =
+  (pathPrefix: string) =>
   (errors: t.Errors): Problem => ({
-    _tag: 'Mistakes',
-    mistakes: errors
-      .slice(0, mistakesMax)
-      .map(mistakeIn)
-      .map(({ place, rule }) => ({ place: (before + place).slice(0, placeMax), rule })),
+    _tag: 'InvalidRequest',
+    errors: errors
+      .slice(0, maxErrors)
+      .map(toValidationError)
+      .map(({ path, message }) => ({ path: (pathPrefix + path).slice(0, maxPathLength), message })),
   });
 
-// A body of many short mistakes is not answered with a reply of many long ones.
-const mistakesMax = 20;
-const placeMax = 100;
+// Keeps the reply short for a body of many short errors.
+const maxErrors = 20;
+const maxPathLength = 100;

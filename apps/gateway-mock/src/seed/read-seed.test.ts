@@ -239,9 +239,9 @@ describe('the whole', () => {
 
   test.each([
     ['{}', [merchantsMissing]],
-    ['[]', ['the whole must be an object']],
-    ['null', ['the whole must be an object']],
-    [`"${secret}"`, ['the whole must be an object']],
+    ['[]', ['must be an object']],
+    ['null', ['must be an object']],
+    [`"${secret}"`, ['must be an object']],
     ['{"merchants": {}}', ['merchants must be a list of merchants']],
     ['{"merchants": [], "orders": []}', ['orders must be left out: there are merchants']],
     ['{"merchant": []}', ['merchant must be left out: there are merchants', merchantsMissing]],

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { mistakeIn } from '../schema/json-file/validation-error.ts';
+import { toValidationError } from '../schema/json-file/validation-error.ts';
 import { readJsonFile } from '../schema/json-file/read-json-file.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { contradictionsIn } from './seed-consistency.ts';
@@ -39,8 +39,8 @@ const checked =
       codec.decode(value),
       E.mapLeft((errors) =>
         errors
-          .map(mistakeIn)
-          .map(({ place, rule }) => `${called}: ${place === '' ? 'the whole' : place} ${rule}`),
+          .map(toValidationError)
+          .map(({ path, message }) => `${called}: ${path === '' ? message : `${path} ${message}`}`),
       ),
     );
 

@@ -34,7 +34,7 @@ const contradictionsOf = ({
 }: SeedMerchant): readonly string[] => {
   const read = technicalIn(technical, defaultTechnicalSettings);
   return [
-    ...(E.isLeft(read) ? [`technical.${read.left.place} ${read.left.rule}`] : []),
+    ...(E.isLeft(read) ? [`technical.${read.left.path} ${read.left.message}`] : []),
     ...scenarios.flatMap((scenario, i) =>
       mistakesIn(scenario, { services }).map((mistake) => `scenarios[${i}]: ${mistake}`),
     ),

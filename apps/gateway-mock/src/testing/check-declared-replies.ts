@@ -5,7 +5,7 @@ import { writtenOut } from '../schema/schema.ts';
 import { matcher } from '../management-api/match-route.ts';
 import { problemsOf } from '../management-api/openapi.ts';
 import { ProblemDetails } from '../management-api/problem-details.ts';
-import { typeOf } from '../management-api/problem.ts';
+import { problemType } from '../management-api/problem.ts';
 import { table, type Asked, type Managed } from './management-api-server.ts';
 
 const ajv = new Ajv2020({ strictTypes: false });
@@ -33,7 +33,7 @@ export const asking =
             details !== undefined,
             details?.status === status,
             problemsOf(route)
-              .map(typeOf)
+              .map(problemType)
               .includes(details?.type ?? ''),
           ];
     expect([path, told, asDeclared]).toEqual([path, told, [true, true, true]]);

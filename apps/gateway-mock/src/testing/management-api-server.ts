@@ -11,7 +11,7 @@ import { openRequestLog } from '../observability/request-log/open-request-log.ts
 import { openLiveUpdates } from '../live-updates/live-updates.ts';
 import { publishChanges } from '../server/publish-changes.ts';
 import type { ActivityPorts } from '../management-api/requests/activity-routes.ts';
-import { address } from '../management-api/base-path.ts';
+import { managementApiPath } from '../management-api/base-path.ts';
 import type { LivePorts } from '../management-api/live-updates/routes.ts';
 import { openConcurrencyLimit } from '../management-api/concurrency-limit.ts';
 import type { GatewayPorts } from '../management-api/gateway/routes.ts';
@@ -145,7 +145,7 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
       others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
     },
     delivered: () => deliverDue(),
-    ask: (method, path, asked) => ask(`${origin}${address}${path}`, method, asked),
+    ask: (method, path, asked) => ask(`${origin}${managementApiPath}${path}`, method, asked),
     close: async () => {
       waits.close();
       trial.close();

@@ -8,11 +8,11 @@ const refusedWith = (status: number, problem: string, headers: Readonly<Record<s
 
 test('an unknown or invalid token is classified as unknown', async () => {
   expect(classifySignInError(await refusedWith(401, 'unknown-token'))).toEqual({ kind: 'unknown' });
-  expect(classifySignInError(await refusedWith(400, 'mistakes'))).toEqual({ kind: 'unknown' });
+  expect(classifySignInError(await refusedWith(400, 'invalid-request'))).toEqual({ kind: 'unknown' });
 });
 
 test('too many failures include the waiting time', async () => {
-  const error = await refusedWith(429, 'too-many-failures', { 'retry-after': '17' });
+  const error = await refusedWith(429, 'too-many-failed-logins', { 'retry-after': '17' });
   expect(classifySignInError(error)).toEqual({ kind: 'tooMany', seconds: 17 });
 });
 

@@ -8,11 +8,11 @@ export type SignInFailure =
 
 export const classifySignInError = (error: unknown): SignInFailure => {
   if (!(error instanceof ApiError)) return { kind: 'other', error };
-  if (error.problem === 'too-many-failures')
+  if (error.problem === 'too-many-failed-logins')
     return { kind: 'tooMany', seconds: error.retryAfterSeconds ?? defaultSeconds };
-  if (error.problem === 'no-one-click') return { kind: 'noOneClick' };
+  if (error.problem === 'one-click-unavailable') return { kind: 'noOneClick' };
   // A text that is not a valid token is an unknown token.
-  return error.problem === 'unknown-token' || error.problem === 'mistakes'
+  return error.problem === 'unknown-token' || error.problem === 'invalid-request'
     ? { kind: 'unknown' }
     : { kind: 'other', error };
 };

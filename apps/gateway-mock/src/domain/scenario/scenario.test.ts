@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { writtenOut } from '../../schema/schema.ts';
-import { mistakeIn } from '../../schema/json-file/validation-error.ts';
+import { toValidationError } from '../../schema/json-file/validation-error.ts';
 import { effects } from './effects.ts';
 import { mistakesIn } from '../../simulation/check-scenario.ts';
 import { presets } from './presets.ts';
@@ -164,7 +164,7 @@ function mistakeOf(given: unknown): string {
   const decoded = NewScenario.decode(given);
   if (E.isRight(decoded)) return '';
   return decoded.left
-    .map(mistakeIn)
-    .map(({ place, rule }) => `${place} ${rule}`)
+    .map(toValidationError)
+    .map(({ path: place, message: rule }) => `${place} ${rule}`)
     .join('\n');
 }

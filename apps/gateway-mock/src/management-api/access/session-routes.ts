@@ -17,7 +17,7 @@ import { sessionLimits, type Session } from '../../credentials/session.ts';
 import { firstTokenId } from '../../credentials/provider-token.ts';
 import { findToken, roles, type Owner } from '../../credentials/token.ts';
 import type { Ports } from '../ports.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { route, type Kept } from '../route.ts';
 
 const role = nameIn(roles);
@@ -66,7 +66,7 @@ const begin = (
   const begun = beginSession(of, now);
   return pipe(
     sessions.add(begun.session),
-    TE.mapLeft(faulty),
+    TE.mapLeft(internalError),
     TE.filterOrElse(
       (stored) => stored,
       () => unlessStored,
@@ -88,7 +88,8 @@ const readSession = route({
   body: nothing,
   reply: { status: 200, codec: Told },
   problems: [],
-  answer: (_ports: unknown, { by }) => (by === undefined ? TE.left({ _tag: 'NoToken' }) : TE.right(told(by))),
+  answer: (_ports: unknown, { by }) =>
+    by === undefined ? TE.left({ _tag: 'TokenRequired' }) : TE.right(told(by)),
 });
 
 const signIn = route({
@@ -101,11 +102,11 @@ const signIn = route({
   body: object({ token: filled(200) }, {}),
   example: { token: 'postern_…' },
   reply: { status: 200, codec: Told },
-  problems: ['UnknownToken', 'TooManyFailures'],
+  problems: ['UnknownToken', 'TooManyFailedLogins'],
   answer: (ports: Ports, { body, keep }) =>
     pipe(
       findToken(ports.tokens, body.token),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption(() => unknown)),
       TE.flatMap(({ id, name, owner }) => begin(ports, { tokenId: id, name, owner }, keep, unknown)),
     ),
@@ -126,7 +127,7 @@ const signOut = route({
   answer: ({ sessions }: Ports, { by, keep }) =>
     pipe(
       by?.session === undefined ? TE.right(undefined) : sessions.end(by.session.hash),
-      TE.bimap(faulty, () => {
+      TE.bimap(internalError, () => {
         keep('nothing');
         return undefined;
       }),
@@ -158,7 +159,7 @@ const readWays = route({
   answer: (ports: Ports, { by, isLocal }) =>
     pipe(
       demoMerchantFor(ports, isLocal),
-      TE.bimap(faulty, (merchant) => ({
+      TE.bimap(internalError, (merchant) => ({
         one_click: merchant !== undefined,
         session: by?.session === undefined ? null : told(by),
       })),
@@ -175,11 +176,11 @@ const signInToDemo = route({
   body: object({ role }, {}),
   example: { role: 'merchant' },
   reply: { status: 200, codec: Told },
-  problems: ['NoOneClick'],
+  problems: ['OneClickUnavailable'],
   answer: (ports: Ports, { body, isLocal, keep }) =>
     pipe(
       demoMerchantFor(ports, isLocal),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.filterOrElse(
         (merchant) => merchant !== undefined,
         () => noOneClick,
@@ -193,7 +194,7 @@ const signInToDemo = route({
     ),
 });
 
-const noOneClick: Problem = { _tag: 'NoOneClick' };
+const noOneClick: Problem = { _tag: 'OneClickUnavailable' };
 
 /**
  * Whose account one click opens, if it opens any. A page of another site that has its own name lead to this machine

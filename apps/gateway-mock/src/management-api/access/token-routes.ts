@@ -16,7 +16,7 @@ import { makeToken } from '../../credentials/new-token.ts';
 import { roles, type Of, type Owner, type Token, type TokenRepository } from '../../credentials/token.ts';
 import { limit, pageOf, paged } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
 const id = describedAs(
@@ -78,16 +78,16 @@ const creating = ({ tokens }: Ports, called: string, owner: Owner) => {
   return pipe(
     tokens.add(kept),
     TE.flatMap(TE.fromOption(() => ({ action: 'adding a token', cause: 'it is there already' }))),
-    TE.bimap(faulty, (added) => ({ ...tokenOf(added), token })),
+    TE.bimap(internalError, (added) => ({ ...tokenOf(added), token })),
   );
 };
 
 const removing = (tokens: TokenRepository, of: Of, which: string): TE.TaskEither<Problem, undefined> =>
   pipe(
     tokens.remove(of, which),
-    TE.mapLeft(faulty),
+    TE.mapLeft(internalError),
     TE.flatMapEither((removal): E.Either<Problem, undefined> => {
-      if (removal === 'unknown') return E.left({ _tag: 'NoSuchToken' });
+      if (removal === 'unknown') return E.left({ _tag: 'TokenNotFound' });
       return removal === 'last' ? E.left({ _tag: 'LastProviderToken' }) : E.right(undefined);
     }),
   );
@@ -115,7 +115,7 @@ const createToken = route({
   body: object({ name, role }, { merchant_identifier: parameter('merchant_identifier') }),
   example: { name: 'for the build', role: 'merchant', merchant_identifier: 'TEAM0001' },
   reply: { status: 201, codec: NewToken },
-  problems: ['NoAccount'],
+  problems: ['AccountNotFound'],
   answer: (ports: Ports, { body }) =>
     pipe(
       ownerIn(ports.merchants, body.role, body.merchant_identifier),
@@ -132,16 +132,16 @@ const ownerIn = (
   if (of === 'provider' || merchantIdentifier === undefined) {
     const rule = of === 'provider' ? 'must be left out' : 'is missing';
     return TE.left({
-      _tag: 'Mistakes',
-      mistakes: [{ place: 'merchant_identifier', rule: `${rule} where the role is ${of}` }],
+      _tag: 'InvalidRequest',
+      errors: [{ path: 'merchant_identifier', message: `${rule} where the role is ${of}` }],
     });
   }
   return pipe(
     merchants.find(merchantIdentifier),
-    TE.mapLeft(faulty),
+    TE.mapLeft(internalError),
     TE.flatMap(
       O.match(
-        (): TE.TaskEither<Problem, Owner> => TE.left({ _tag: 'NoAccount' }),
+        (): TE.TaskEither<Problem, Owner> => TE.left({ _tag: 'AccountNotFound' }),
         () => TE.right({ role: of, merchantIdentifier }),
       ),
     ),
@@ -157,7 +157,7 @@ const deleteToken = route({
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
-  problems: ['NoSuchToken', 'LastProviderToken'],
+  problems: ['TokenNotFound', 'LastProviderToken'],
   answer: ({ tokens }: Ports, { segments }) => removing(tokens, 'everybody', segments.id),
 });
 
@@ -198,7 +198,7 @@ const deleteTokenOfAccount = routeOfAccount({
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
-  problems: ['NoSuchToken'],
+  problems: ['TokenNotFound'],
   answer: ({ tokens }: Ports, { merchantIdentifier }, { segments }) =>
     removing(tokens, { merchantIdentifier }, segments.id),
 });

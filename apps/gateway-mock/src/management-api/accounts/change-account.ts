@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 
 export const change = (
   { merchants }: { readonly merchants: Pick<MerchantRepository, 'change'> },
@@ -11,7 +11,7 @@ export const change = (
   decide: (merchant: Merchant) => E.Either<Problem, Merchant>,
 ): TE.TaskEither<Problem, Merchant> =>
   pipe(
-    TE.fromIO(() => ({ decided: E.left<Problem, Merchant>({ _tag: 'NoAccount' }) })),
+    TE.fromIO(() => ({ decided: E.left<Problem, Merchant>({ _tag: 'AccountNotFound' }) })),
     TE.tap((seen) =>
       pipe(
         merchants.change(merchantIdentifier, (merchant) => {
@@ -19,7 +19,7 @@ export const change = (
           seen.decided = decide(merchant);
           return E.isRight(seen.decided) ? seen.decided.right : merchant;
         }),
-        TE.mapLeft(faulty),
+        TE.mapLeft(internalError),
       ),
     ),
     TE.flatMapEither((seen) => seen.decided),

@@ -16,7 +16,7 @@ import { Account, accountOf, members, requestShape } from './account-view.ts';
 import { change } from './change-account.ts';
 import { limit, pageOf, paged } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 import { phrase, Security, securityOf } from './security-routes.ts';
 
@@ -78,7 +78,7 @@ const createAccount = route({
     const merchant = newMerchant(body, accessCode());
     return pipe(
       add({ merchants: [merchant] }),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.filterOrElse(
         ({ merchants }) => merchants > 0,
         (): Problem => ({ _tag: 'AccountExists' }),

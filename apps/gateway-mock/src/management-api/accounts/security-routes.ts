@@ -168,13 +168,13 @@ const promote = routeOfAccount({
   query: {},
   body: nothing,
   reply: told,
-  problems: ['NothingNext'],
+  problems: ['NoNextKeys'],
   answer: (ports: Ports, account) =>
     pipe(
       change(ports, account, (merchant) =>
         pipe(
           merchant.next,
-          E.fromOption((): Problem => ({ _tag: 'NothingNext' })),
+          E.fromOption((): Problem => ({ _tag: 'NoNextKeys' })),
           E.map((next) => ({ ...merchant, ...next, next: O.none, previous: O.some(now(merchant)) })),
         ),
       ),

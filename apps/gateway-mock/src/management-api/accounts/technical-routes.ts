@@ -51,7 +51,7 @@ const changeTechnical = routeOfAccount({
         pipe(
           technicalIn(body, merchant.technical),
           E.bimap(
-            (mistake): Problem => ({ _tag: 'Mistakes', mistakes: [mistake] }),
+            (error): Problem => ({ _tag: 'InvalidRequest', errors: [error] }),
             (technical) => ({ ...merchant, technical }),
           ),
         ),

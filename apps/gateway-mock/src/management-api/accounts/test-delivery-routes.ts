@@ -13,7 +13,7 @@ import { addressFor } from '../../domain/feedback-settings.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { attemptOut, attemptTold } from '../feedback/feedback-view.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 import { address } from '../../accounts/technical-schema.ts';
 
@@ -65,10 +65,10 @@ const tryFeedback = routeOfAccount({
       {},
     ),
   },
-  problems: ['NoAddress', 'TooManyWaiting'],
+  problems: ['NoFeedbackAddress', 'TooManyConcurrentRequests'],
   answer: ({ tryAddress, feedbackGate }: TechnicalTestPorts, account, { body }) =>
     pipe(
-      TE.fromNullable<Problem>({ _tag: 'NoAddress' })(
+      TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
         body.address ?? addressFor(account.technical, body.kind),
       ),
       TE.flatMap((to) =>
@@ -82,7 +82,7 @@ const tryFeedback = routeOfAccount({
         ),
       ),
       TE.flatMapEither(
-        E.bimap(faulty, ({ attempt, acknowledged }) => ({ ...attemptOut(attempt), acknowledged })),
+        E.bimap(internalError, ({ attempt, acknowledged }) => ({ ...attemptOut(attempt), acknowledged })),
       ),
     ),
 });

@@ -12,7 +12,7 @@ import { object } from '../../schema/object.ts';
 import { boolean, nothing, whole } from '../../schema/primitives.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { Ports } from '../ports.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
 const AccountClock = namedSchema(
@@ -66,7 +66,7 @@ const stopClock = routeOfAccount({
     const stopped = at === undefined ? accountTime(clock, account) : new Date(at);
     return pipe(
       clocks.stop(account.merchantIdentifier, stopped),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.flatMapEither(there),
       TE.map(() => stoppedAt(stopped)),
     );
@@ -86,7 +86,7 @@ const resumeClock = routeOfAccount({
   answer: ({ clock, clocks, dispatcher, pendingOperationWorker: settler }: Ports, account) =>
     pipe(
       clocks.resume(account.merchantIdentifier),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.flatMapEither(there),
       TE.tapIO(() => settler.nudge),
       TE.tapIO(() => dispatcher.nudge),
@@ -95,7 +95,7 @@ const resumeClock = routeOfAccount({
 });
 
 const there = (found: boolean): E.Either<Problem, void> =>
-  found ? E.right(undefined) : E.left({ _tag: 'NoAccount' });
+  found ? E.right(undefined) : E.left({ _tag: 'AccountNotFound' });
 
 const advanceAccountClock = routeOfAccount({
   method: 'POST',
@@ -113,7 +113,7 @@ const advanceAccountClock = routeOfAccount({
   ),
   example: { seconds: 90 },
   reply: told,
-  problems: ['ClockRuns', 'ClockBackwards', 'ClockTooFar', 'ClockTooMuch', 'ClockHeld'],
+  problems: ['ClockRunning', 'ClockBackwards', 'ClockTooFar', 'ClockOverloaded', 'ClockBusy'],
   answer: (ports: Ports, account, { body: { seconds, to } }) => {
     if ((seconds === undefined) === (to === undefined)) return TE.left(oneOfBoth);
     const target = (from: Date): E.Either<AdvanceRefusal, Date> => {
@@ -122,24 +122,24 @@ const advanceAccountClock = routeOfAccount({
     };
     return pipe(
       advanceClock(ports, account.merchantIdentifier, target),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.flatMapEither(E.bimap((hindrance): Problem => ({ _tag: hindering[hindrance] }), stoppedAt)),
     );
   },
 });
 
 const oneOfBoth: Problem = {
-  _tag: 'Mistakes',
-  mistakes: [{ place: 'seconds', rule: 'must be given, or else to: one of the two' }],
+  _tag: 'InvalidRequest',
+  errors: [{ path: 'seconds', message: 'must be given, or else to: one of the two' }],
 };
 
 const hindering = {
-  unknown: 'NoAccount',
-  running: 'ClockRuns',
+  unknown: 'AccountNotFound',
+  running: 'ClockRunning',
   backwards: 'ClockBackwards',
   tooFar: 'ClockTooFar',
-  tooMuch: 'ClockTooMuch',
-  held: 'ClockHeld',
+  tooMuch: 'ClockOverloaded',
+  held: 'ClockBusy',
 } as const satisfies Readonly<Record<AdvanceRefusal, Problem['_tag']>>;
 
 export const clockRoutes = [readClock, stopClock, advanceAccountClock, resumeClock];

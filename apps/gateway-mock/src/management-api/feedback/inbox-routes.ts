@@ -16,7 +16,7 @@ import { change } from '../accounts/change-account.ts';
 import { feedbackId, kind } from './feedback-view.ts';
 import { limit, pageOf, paged } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
-import { faulty } from '../problem.ts';
+import { internalError } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
 export const inboxAnswer = describedAs(
@@ -97,7 +97,7 @@ const clearInbox = routeOfAccount({
   answer: ({ inbox }: Ports, { merchantIdentifier }) =>
     pipe(
       inbox.clear(merchantIdentifier),
-      TE.bimap(faulty, (removed) => ({ removed })),
+      TE.bimap(internalError, (removed) => ({ removed })),
     ),
 });
 

@@ -26,7 +26,7 @@ import {
 import type { FeedbackFilter } from '../../domain/feedback-pages.ts';
 import { limit, pageOf, paged } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 import { waitSecondsMax } from '../long-poll.ts';
 
@@ -56,7 +56,7 @@ const listFeedback = routeOfAccount({
   },
   body: nothing,
   reply: { status: 200, codec: pageOf('a list of feedback', FeedbackTold) },
-  problems: ['TooManyWaiting'],
+  problems: ['TooManyConcurrentRequests'],
   answer: ({ feedbackQueries: feedbackPages, waits }: Ports, { merchantIdentifier }, { query, gone }) => {
     const look = paged(
       query.limit,
@@ -90,7 +90,7 @@ const readFeedback = routeOfAccount({
   query: {},
   body: nothing,
   reply: { status: 200, codec: FeedbackWithPayload },
-  problems: ['NoFeedback'],
+  problems: ['FeedbackNotFound'],
   answer: (ports: Ports, account, { segments }) =>
     pipe(
       found(ports, account, segments.feedback_id),
@@ -124,7 +124,7 @@ const resendOne = routeOfAccount({
   query: {},
   body: nothing,
   reply: { status: 200, codec: FeedbackTold },
-  problems: ['NoFeedback'],
+  problems: ['FeedbackNotFound'],
   answer: (ports: Ports, account, { segments: { feedback_id: id } }) =>
     pipe(
       resent(ports, account, { ids: [id] }),
@@ -166,8 +166,8 @@ const resendMany = routeOfAccount({
 });
 
 const oneOfBoth: Problem = {
-  _tag: 'Mistakes',
-  mistakes: [{ place: 'ids', rule: 'must be given, or else exhausted_since: one of the two' }],
+  _tag: 'InvalidRequest',
+  errors: [{ path: 'ids', message: 'must be given, or else exhausted_since: one of the two' }],
 };
 
 const resent = (
@@ -177,7 +177,7 @@ const resent = (
 ): TE.TaskEither<Problem, number> =>
   pipe(
     outbox.resend({ merchantIdentifier, ...which }),
-    TE.mapLeft(faulty),
+    TE.mapLeft(internalError),
     TE.tapIO(() => dispatcher.nudge),
   );
 
@@ -188,8 +188,8 @@ const found = (
 ): TE.TaskEither<Problem, Feedback> =>
   pipe(
     feedbackPages.find(merchantIdentifier, id),
-    TE.mapLeft(faulty),
-    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'NoFeedback' }))),
+    TE.mapLeft(internalError),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'FeedbackNotFound' }))),
   );
 
 export const feedbackRoutes = [listFeedback, readFeedback, resendOne, resendMany];

@@ -11,7 +11,7 @@ import { nothing, nullable } from '../../schema/primitives.ts';
 import type { LiveUpdates, SubscribeFailure } from '../../live-updates/live-updates.ts';
 import type { ChangeEvent } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
 export interface LivePorts {
@@ -49,7 +49,7 @@ const listenToAccount = routeOfAccount({
   query: {},
   body: nothing,
   reply: told,
-  problems: ['TooManyListening'],
+  problems: ['TooManySubscribers'],
   answer: (ports: LivePorts, { merchantIdentifier }, { gone }) =>
     listened(ports, { merchantIdentifier, gone }),
 });
@@ -64,7 +64,7 @@ const listenToAll = route({
   query: {},
   body: nothing,
   reply: told,
-  problems: ['TooManyListening'],
+  problems: ['TooManySubscribers'],
   answer: (ports: LivePorts, { gone }) => listened(ports, { gone }),
 });
 
@@ -75,7 +75,7 @@ const listened = (
   pipe(live.subscribe(who), TE.bimap(problemOf, inWords));
 
 const problemOf = (failure: SubscribeFailure): Problem =>
-  failure._tag === 'StorageFailure' ? faulty(failure.fault) : { _tag: 'TooManyListening' };
+  failure._tag === 'StorageFailure' ? internalError(failure.fault) : { _tag: 'TooManySubscribers' };
 
 async function* inWords(news: AsyncIterable<ChangeEvent>): AsyncGenerator<t.TypeOf<typeof NewsTold>> {
   for await (const { topic, merchantIdentifier } of news)

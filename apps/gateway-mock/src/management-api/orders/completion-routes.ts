@@ -9,7 +9,7 @@ import { whole } from '../../schema/primitives.ts';
 import { endings } from '../../domain/scenario/effects.ts';
 import { Order, orderOf } from './order-view.ts';
 import type { Ports } from '../ports.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
 const settleOrder = routeOfAccount({
@@ -34,7 +34,7 @@ const settleOrder = routeOfAccount({
       {},
     ),
   },
-  problems: ['NoOrder', 'NothingPending'],
+  problems: ['OrderNotFound', 'NoPendingOperation'],
   answer: (
     { orderQueries: orderPages, pendingOperationWorker: settler }: Ports,
     { merchantIdentifier },
@@ -42,17 +42,17 @@ const settleOrder = routeOfAccount({
   ) => {
     const find = pipe(
       orderPages.find(merchantIdentifier, segments.fort_id),
-      TE.mapLeft(faulty),
-      TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'NoOrder' }))),
+      TE.mapLeft(internalError),
+      TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'OrderNotFound' }))),
     );
     return pipe(
       find,
       TE.flatMap(({ fortId }) =>
-        pipe(settler.completeNow(merchantIdentifier, fortId, body.ends), TE.mapLeft(faulty)),
+        pipe(settler.completeNow(merchantIdentifier, fortId, body.ends), TE.mapLeft(internalError)),
       ),
       TE.filterOrElse(
         (settled) => settled > 0,
-        (): Problem => ({ _tag: 'NothingPending' }),
+        (): Problem => ({ _tag: 'NoPendingOperation' }),
       ),
       TE.bindTo('settled'),
       TE.bind('order', () => pipe(find, TE.map(orderOf))),

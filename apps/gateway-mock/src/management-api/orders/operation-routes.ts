@@ -37,7 +37,7 @@ const runOperation = routeOfAccount({
     language: 'en',
   },
   reply: { status: 200, codec: OperationTold },
-  problems: ['TooManyWaiting'],
+  problems: ['TooManyConcurrentRequests'],
   answer: ({ sendOperation, operationGate }: OperationPorts, account, { body, gone }) => {
     const request = signed(body, account);
     return pipe(

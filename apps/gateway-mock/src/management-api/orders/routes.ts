@@ -19,7 +19,7 @@ import type { StoredOrder } from '../../domain/order-pages.ts';
 import { limit, pageOf, paged } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { PendingTold, pendingOut } from './pending-operation-view.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
 const NewOrder = object(
@@ -46,13 +46,16 @@ const createOrder = routeOfAccount({
   answer: ({ add, authorizationCode, orderQueries: orderPages }: Ports, { merchantIdentifier }, { body }) =>
     pipe(
       add({ orders: [orderFor(merchantIdentifier, authorizationCode)(body)] }),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.filterOrElse(
         ({ orders }) => orders > 0,
         (): Problem => ({ _tag: 'OrderExists' }),
       ),
       TE.flatMap(() =>
-        pipe(orderPages.findByReference(merchantIdentifier, body.merchant_reference), TE.mapLeft(faulty)),
+        pipe(
+          orderPages.findByReference(merchantIdentifier, body.merchant_reference),
+          TE.mapLeft(internalError),
+        ),
       ),
       TE.flatMap(known),
       TE.map(orderOf),
@@ -127,7 +130,7 @@ const readOrder = routeOfAccount({
       {},
     ),
   },
-  problems: ['NoOrder'],
+  problems: ['OrderNotFound'],
   answer: (
     { orderQueries: orderPages, pendingOperations: settlements }: Ports,
     { merchantIdentifier },
@@ -135,7 +138,7 @@ const readOrder = routeOfAccount({
   ) =>
     pipe(
       orderPages.find(merchantIdentifier, segments.fort_id),
-      TE.mapLeft(faulty),
+      TE.mapLeft(internalError),
       TE.flatMap(known),
       TE.bindTo('order'),
       TE.bind('operations', ({ order }) =>
@@ -147,7 +150,7 @@ const readOrder = routeOfAccount({
         ),
       ),
       TE.bind('pending', ({ order }) =>
-        pipe(settlements.pendingOf(merchantIdentifier, order.fortId), TE.mapLeft(faulty)),
+        pipe(settlements.pendingOf(merchantIdentifier, order.fortId), TE.mapLeft(internalError)),
       ),
       TE.map(({ order, operations, pending }) => ({
         order: orderOf(order),
@@ -158,7 +161,7 @@ const readOrder = routeOfAccount({
 });
 
 const known: (found: O.Option<StoredOrder>) => TE.TaskEither<Problem, StoredOrder> = TE.fromOption(
-  (): Problem => ({ _tag: 'NoOrder' }),
+  (): Problem => ({ _tag: 'OrderNotFound' }),
 );
 
 export const orderRoutes = [createOrder, listOrders, readOrder];

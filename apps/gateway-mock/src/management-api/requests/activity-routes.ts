@@ -21,7 +21,7 @@ import { list } from '../../schema/list.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nothing, whole } from '../../schema/primitives.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
 export interface ActivityPorts {
@@ -114,7 +114,7 @@ const told = (
   const period = periodOf(span, minuteOf(clock.now()));
   return pipe(
     activity.during(period, merchantIdentifier),
-    TE.bimap(faulty, (counts) => {
+    TE.bimap(internalError, (counts) => {
       const { buckets, responseCodes } = reportOf(period, counts);
       return {
         span,

@@ -131,16 +131,16 @@ describe('a merchant', () => {
   });
 
   test.each([
-    [`${others}/requests`, 'NoAccount'],
-    [`${others}/requests/of-another`, 'NoAccount'],
-    [`${others}/rules`, 'NoAccount'],
-    [`${own}/requests/of-another`, 'NoRequest'],
-    [`${own}/requests/of-another/curl`, 'NoRequest'],
-    [`${own}/requests/of-nobody`, 'NoRequest'],
-    ['/requests', 'NotForMerchants'],
-    ['/requests/captured', 'NotForMerchants'],
-    ['/requests/captured/curl', 'NotForMerchants'],
-    ['/rules', 'NotForMerchants'],
+    [`${others}/requests`, 'AccountNotFound'],
+    [`${others}/requests/of-another`, 'AccountNotFound'],
+    [`${others}/rules`, 'AccountNotFound'],
+    [`${own}/requests/of-another`, 'RequestNotFound'],
+    [`${own}/requests/of-another/curl`, 'RequestNotFound'],
+    [`${own}/requests/of-nobody`, 'RequestNotFound'],
+    ['/requests', 'ProviderOnly'],
+    ['/requests/captured', 'ProviderOnly'],
+    ['/requests/captured/curl', 'ProviderOnly'],
+    ['/rules', 'ProviderOnly'],
   ])('is refused %s', async (path, problem) => {
     expect(await refusalOf(merchant, path)).toBe(problem);
   });
@@ -167,8 +167,8 @@ describe('the provider', () => {
     expect(await get(provider, '/requests/of-nobody')).toMatchObject({ response_code: '00073' });
     expect((await get(provider, '/requests/of-another/curl')).curl).toMatch(/^curl /);
     expect((await get(provider, '/requests/of-a-stranger/curl')).curl).toMatch(/^# There is no such account/);
-    expect(await refusalOf(provider, '/requests/nothing')).toBe('NoRequest');
-    expect(await refusalOf(provider, '/requests/a.b:c-d')).toBe('NoRequest');
+    expect(await refusalOf(provider, '/requests/nothing')).toBe('RequestNotFound');
+    expect(await refusalOf(provider, '/requests/a.b:c-d')).toBe('RequestNotFound');
   });
 
   test('is told on which rules all replies leaned', async () => {
@@ -186,11 +186,11 @@ test.each([
   'refused=no',
   'x=y',
 ])('a query of %s is a mistake', async (query) => {
-  expect(await refusalOf(provider, '/requests', query)).toBe('Mistakes');
+  expect(await refusalOf(provider, '/requests', query)).toBe('InvalidRequest');
 });
 
 test.each(['x'.repeat(65), "'", '%00', ''])('a request called %j is none', async (requestId) => {
-  expect(await refusalOf(provider, `/requests/${requestId}`)).toBe('NothingHere');
+  expect(await refusalOf(provider, `/requests/${requestId}`)).toBe('NotFound');
 });
 
 test('each reply keeps what the document says of it', async () => {

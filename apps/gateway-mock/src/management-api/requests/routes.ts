@@ -15,7 +15,7 @@ import { Entry } from '../../observability/request-log/entry.ts';
 import type { Filter, RequestLog } from '../../observability/request-log/request-log.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { limit, pageOf, paged, type Page } from '../pagination.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { route, routeOfAccount } from '../route.ts';
 
 export interface JournalPorts {
@@ -65,7 +65,7 @@ const readOfAccount = routeOfAccount({
   query: {},
   body: nothing,
   reply: { status: 200, codec: Entry },
-  problems: ['NoRequest'],
+  problems: ['RequestNotFound'],
   answer: (ports: JournalPorts, { merchantIdentifier }, { segments }) =>
     found(ports, segments.request_id, merchantIdentifier),
 });
@@ -79,7 +79,7 @@ const curlOfAccount = routeOfAccount({
   query: {},
   body: nothing,
   reply: { status: 200, codec: Command },
-  problems: ['NoRequest'],
+  problems: ['RequestNotFound'],
   answer: (ports: JournalPorts, account, { segments }) =>
     pipe(
       found(ports, segments.request_id, account.merchantIdentifier),
@@ -109,7 +109,7 @@ const readAny = route({
   query: {},
   body: nothing,
   reply: { status: 200, codec: Entry },
-  problems: ['NoRequest'],
+  problems: ['RequestNotFound'],
   answer: (ports: JournalPorts, { segments }) => found(ports, segments.request_id),
 });
 
@@ -122,7 +122,7 @@ const curlOfAny = route({
   query: {},
   body: nothing,
   reply: { status: 200, codec: Command },
-  problems: ['NoRequest'],
+  problems: ['RequestNotFound'],
   answer: (ports: JournalPorts, { segments }) =>
     pipe(
       found(ports, segments.request_id),
@@ -130,7 +130,7 @@ const curlOfAny = route({
       TE.bind('merchant', ({ entry: { merchant_identifier: identifier } }) =>
         identifier === undefined
           ? TE.right(O.none)
-          : pipe(ports.merchants.find(identifier), TE.mapLeft(faulty)),
+          : pipe(ports.merchants.find(identifier), TE.mapLeft(internalError)),
       ),
       TE.map(({ entry, merchant }) => ({ curl: curlOf(ports.operationUrl(), entry, merchant) })),
     ),
@@ -162,8 +162,8 @@ const found = (
 ): TE.TaskEither<Problem, Entry> =>
   pipe(
     journal.find(requestId, merchantIdentifier),
-    TE.mapLeft(faulty),
-    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'NoRequest' }))),
+    TE.mapLeft(internalError),
+    TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'RequestNotFound' }))),
   );
 
 export const requestRoutes = [listOfAccount, readOfAccount, curlOfAccount, listAll, readAny, curlOfAny];

@@ -8,7 +8,7 @@ import { list } from '../../schema/list.ts';
 import { object } from '../../schema/object.ts';
 import { matching } from '../../schema/text.ts';
 import { nothing, whole } from '../../schema/primitives.ts';
-import type { Mistake } from '../../schema/json-file/validation-error.ts';
+import type { ValidationError } from '../../schema/json-file/validation-error.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { mistakesIn } from '../../simulation/check-scenario.ts';
 import {
@@ -22,7 +22,7 @@ import { withoutScenarios, withScenarios } from '../../domain/scenario/simulatio
 import { noUses, type UseCounts } from '../../domain/scenario/scenario-uses.ts';
 import { change } from '../accounts/change-account.ts';
 import type { Ports } from '../ports.ts';
-import { faulty, type Problem } from '../problem.ts';
+import { internalError, type Problem } from '../problem.ts';
 import { routeOfAccount } from '../route.ts';
 
 const told =
@@ -48,7 +48,7 @@ const listScenarios = routeOfAccount({
   answer: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
     pipe(
       scenarioUses.countsOf(merchantIdentifier),
-      TE.bimap(faulty, (tallies) => ({ items: simulation.scenarios.map(told(tallies)) })),
+      TE.bimap(internalError, (tallies) => ({ items: simulation.scenarios.map(told(tallies)) })),
     ),
 });
 
@@ -67,37 +67,37 @@ const addScenario = routeOfAccount({
     effect: { kind: 'decline', message: '666' },
   },
   reply: { status: 201, codec: ScenarioView },
-  problems: ['NotThisScenario'],
+  problems: ['InvalidScenario'],
   answer: (ports: Ports, account, { body }) =>
     pipe(
       change(ports, account, (merchant) => {
-        const mistakes = mistakesOf(body, merchant);
-        return mistakes.length > 0
-          ? E.left({ _tag: 'NotThisScenario', mistakes })
+        const errors = errorsOf(body, merchant);
+        return errors.length > 0
+          ? E.left({ _tag: 'InvalidScenario', errors })
           : E.right({ ...merchant, simulation: withScenarios(merchant.simulation, [body]) });
       }),
       TE.flatMapOption(
         ({ simulation }) => O.fromNullable(simulation.scenarios.at(-1)),
-        (): Problem => faulty({ action: 'setting up a scenario', cause: 'it is not there' }),
+        (): Problem => internalError({ action: 'setting up a scenario', cause: 'it is not there' }),
       ),
       TE.map(told(new Map())),
     ),
 });
 
-const mistakesOf = (scenario: Given, merchant: Merchant): readonly Mistake[] =>
+const errorsOf = (scenario: Given, merchant: Merchant): readonly ValidationError[] =>
   merchant.simulation.scenarios.length < scenariosMax
-    ? mistakesIn(scenario, merchant).map(placed)
+    ? mistakesIn(scenario, merchant).map(splitError)
     : [
         {
-          place: 'scenarios',
-          rule: `are ${scenariosMax} already, and no account can have more: remove some first`,
+          path: 'scenarios',
+          message: `are ${scenariosMax} already, and no account can have more: remove some first`,
         },
       ];
 
-// Whoever tells of a mistake begins with its place.
-const placed = (words: string): Mistake => {
-  const [place = '', ...rule] = words.split(' ');
-  return { place, rule: rule.join(' ') };
+// The text of each error begins with the path.
+const splitError = (text: string): ValidationError => {
+  const [path = '', ...message] = text.split(' ');
+  return { path, message: message.join(' ') };
 };
 
 const scenarioId = matching('1 to 15 digits', /^[0-9]+$/, 15);
@@ -111,12 +111,12 @@ const removeScenario = routeOfAccount({
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
-  problems: ['NoScenario'],
+  problems: ['ScenarioNotFound'],
   answer: (ports: Ports, account, { segments: { scenario_id: id } }) =>
     pipe(
       removed(ports, account, ({ id: of }) => of === id),
       TE.flatMapEither((ids): E.Either<Problem, undefined> =>
-        ids.length > 0 ? E.right(undefined) : E.left({ _tag: 'NoScenario' }),
+        ids.length > 0 ? E.right(undefined) : E.left({ _tag: 'ScenarioNotFound' }),
       ),
     ),
 });
@@ -155,7 +155,7 @@ const removed = (
     TE.flatMap(() =>
       pipe(
         ports.scenarioUses.forget(account.merchantIdentifier, ids),
-        TE.bimap(faulty, () => ids),
+        TE.bimap(internalError, () => ids),
       ),
     ),
   );

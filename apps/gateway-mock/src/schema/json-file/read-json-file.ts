@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { readFileSync } from 'node:fs';
-import { mistakeIn } from './validation-error.ts';
+import { toValidationError } from './validation-error.ts';
 
 export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Either<readonly string[], A> =>
   pipe(
@@ -20,14 +20,14 @@ export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Eith
     E.flatMap((json) =>
       pipe(
         codec.decode(json),
-        E.mapLeft((errors) => errors.map((error) => `${file}: ${mistake(error)}`)),
+        E.mapLeft((errors) => errors.map((error) => `${file}: ${formatError(error)}`)),
       ),
     ),
   );
 
-const mistake = (error: t.ValidationError): string => {
-  const { place, rule } = mistakeIn(error);
-  return `${place === '' ? 'the whole' : place} ${rule}`;
+const formatError = (error: t.ValidationError): string => {
+  const { path, message } = toValidationError(error);
+  return path === '' ? message : `${path} ${message}`;
 };
 
 // JSON.parse may quote what stands around a mistake.

@@ -114,11 +114,11 @@ const focusFirstError = (form: HTMLFormElement | null): void =>
 const CreationError = ({ error }: { readonly error: Error }) => {
   const { language } = useLanguage();
   const otherErrors =
-    error instanceof ApiError ? error.mistakes.filter(({ place: path }) => !isField.test(path)) : [];
+    error instanceof ApiError ? error.errors.filter(({ path }) => !isField.test(path)) : [];
   return (
     <div role="alert">
       <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={formatError(error, language)}>
-        {otherErrors.map(({ place: path }) => (
+        {otherErrors.map(({ path }) => (
           <div key={path}>
             <bdi>{path}</bdi>: {fieldErrorText(error, path, language)}
           </div>
