@@ -6,7 +6,7 @@ export interface ValidationError {
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The last part of the problem's type, such as `no-order`; `unreachable` without a response. */
+  /** The last part of the problem's type, such as `order-not-found`; `unreachable` without a response. */
   readonly problem: string;
   readonly status: number;
   readonly errors: readonly ValidationError[];

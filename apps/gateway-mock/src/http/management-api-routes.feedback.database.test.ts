@@ -146,7 +146,7 @@ onEachEngine(({ newPlace }) => {
         const { body: refused, problem } = await patch(body);
         expect([problem, refused.errors]).toEqual([
           'invalid-request',
-          [{ path: Object.keys(body)[0], rule }],
+          [{ path: Object.keys(body)[0], message: rule }],
         ]);
       }
     });

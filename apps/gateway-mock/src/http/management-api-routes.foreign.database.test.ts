@@ -106,12 +106,12 @@ onEachEngine(({ newPlace }) => {
       const asked = await answerOf(route, otherAccount.merchant_identifier, api.tokens.mine);
       const unknown = await answerOf(route, 'NOBODY', api.tokens.mine);
       expect(asked).toEqual(unknown);
-      expect(asked.status).toBe(route.who === 'provider' ? 403 : 404);
+      expect(asked.status).toBe(route.audience === 'provider' ? 403 : 404);
       expect(await everything()).toEqual(before);
     });
   });
 
-  const closed = table.filter(({ who }) => who !== 'anyone');
+  const closed = table.filter(({ audience: who }) => who !== 'anyone');
   describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
     test.each([
       ['no token', () => undefined, 'token-required'],
@@ -171,7 +171,7 @@ onEachEngine(({ newPlace }) => {
           nameOf(route),
           what,
           401,
-          expect.stringMatching(/\/(session-ended|no-token)$/),
+          expect.stringMatching(/\/(session-ended|token-required)$/),
         ]);
       }
       const shown = { token: secret, headers: { 'x-forwarded-for': anotherAddress() } };
@@ -214,24 +214,27 @@ onEachEngine(({ newPlace }) => {
   test("a merchant's session opens what the merchant's token opens, and nothing else", async () => {
     const { headers } = merchant;
     const before = await everything();
-    for (const route of table.filter(({ who }) => who === 'provider' || who === 'account')) {
+    for (const route of table.filter(({ audience: who }) => who === 'provider' || who === 'account')) {
       const [theirs, nobodys] = [
         await answerOf(route, otherAccount.merchant_identifier, undefined, headers),
         await answerOf(route, 'NOBODY', undefined, headers),
       ];
       expect([nameOf(route), theirs]).toEqual([nameOf(route), nobodys]);
-      expect([nameOf(route), theirs.status]).toEqual([nameOf(route), route.who === 'provider' ? 403 : 404]);
+      expect([nameOf(route), theirs.status]).toEqual([
+        nameOf(route),
+        route.audience === 'provider' ? 403 : 404,
+      ]);
     }
     expect(await everything()).toEqual(before);
   });
 
-  const forProvider = table.filter(({ who }) => who === 'provider');
+  const forProvider = table.filter(({ audience: who }) => who === 'provider');
   test.each(forProvider.map((route) => [nameOf(route), route] as const))(
     '%s is closed to merchants',
     async (_name, route) => {
       const before = await everything();
       const { status, text } = await answerOf(route, account.merchant_identifier, api.tokens.mine);
-      expect([status, JSON.parse(text).type]).toEqual([403, expect.stringMatching(/\/not-for-merchants$/)]);
+      expect([status, JSON.parse(text).type]).toEqual([403, expect.stringMatching(/\/provider-only$/)]);
       expect(await everything()).toEqual(before);
     },
   );

@@ -300,7 +300,7 @@ onEachEngine(({ newPlace }) => {
     const answered = await broken.ask('GET', mine, { token: broken.tokens.provider });
     expect([answered.status, JSON.parse(answered.text)]).toEqual([
       500,
-      { type: `${managementApiPath}/problems/fault`, title: 'The gateway itself failed', status: 500 },
+      { type: `${managementApiPath}/problems/internal-error`, title: 'Internal error', status: 500 },
     ]);
     expect(broken.faults).toEqual([fault]);
     await broken.close();
@@ -310,7 +310,7 @@ onEachEngine(({ newPlace }) => {
     const accessCode = () => {
       throw new Error('the dice are lost');
     };
-    const broken = await managed(place, { accessCode });
+    const broken = await managed(place, { generateAccessCode: accessCode });
     const token = broken.tokens.provider;
     const answered = await broken.ask('POST', `${mine}/security/access-code`, { token });
     expect(problemOf(answered)).toEqual([500, 'internal-error']);

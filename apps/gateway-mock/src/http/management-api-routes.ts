@@ -7,7 +7,11 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { isAsyncIterable } from '../schema/event-stream.ts';
 import type { Failure } from '../domain/failure.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
-import { manage, type Arriving, type Replied } from '../management-api/handle-request.ts';
+import {
+  createRequestHandler,
+  type ManagementRequest,
+  type ManagementReply,
+} from '../management-api/handle-request.ts';
 import { toProblemDetails, problemHeaders } from '../management-api/problem-details.ts';
 import { internalError, type Problem } from '../management-api/problem.ts';
 import type { Route } from '../management-api/route.ts';
@@ -32,7 +36,7 @@ export const mountManagementApi = <P extends LoginPorts>(
   app: Express,
   { routes, ports, failed, beatMilliseconds }: ManagementApi<P>,
 ): void => {
-  const answer = manage(routes, ports);
+  const answer = createRequestHandler(routes, ports);
   const login = loginTo(ports);
   const countFailure = failedLogins();
   const reply: RequestHandler = async (request, response) => {
@@ -58,18 +62,18 @@ export const managementApp = <P extends LoginPorts>(api: ManagementApi<P>): Expr
   return app;
 };
 
-const arriving = (request: Request, response: Response, login: Login): Arriving => {
+const arriving = (request: Request, response: Response, login: Login): ManagementRequest => {
   const [path = '', ...query] = request.url.split('?');
   return {
     method: request.method,
     path,
     query: query.join('?'),
-    login: login(request),
-    page: fromOwnPage(request),
-    json: jsonOf(request),
-    gone: goneWith(response),
+    authenticate: login(request),
+    checkOrigin: fromOwnPage(request),
+    readBody: jsonOf(request),
+    signal: goneWith(response),
     isLocal: isCalledLocal(request),
-    keep: keepIn(request, response),
+    setSessionCookie: keepIn(request, response),
   };
 };
 
@@ -112,7 +116,7 @@ const parsed = (bytes: Uint8Array): E.Either<Problem, unknown> =>
 
 const send = async (
   response: Response,
-  { status, type, body, stillAllowed }: Replied,
+  { status, type, body, reauthorize: stillAllowed }: ManagementReply,
   beatMilliseconds: number | undefined,
 ): Promise<void> => {
   const hasBody = body !== undefined && response.req.method !== 'HEAD';

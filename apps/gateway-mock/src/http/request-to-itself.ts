@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { request as open, type IncomingMessage, type RequestOptions } from 'node:http';
 import { types } from 'node:util';
 import { errorInWords } from '../feedback/describe-post-error.ts';
-import type { Heard } from '../management-api/orders/operation-view.ts';
+import type { OperationResponse } from '../management-api/orders/operation-view.ts';
 import type { SendOperation } from '../management-api/orders/operation-routes.ts';
 import { requestIdHeader } from './request-id.ts';
 
@@ -41,7 +41,7 @@ const reachable = ({ hostname, port, pathname }: URL): RequestOptions => {
   return { host: known[host] ?? host, port, path: pathname };
 };
 
-type Came = Pick<Heard, 'status' | 'text' | 'error'>;
+type Came = Pick<OperationResponse, 'status' | 'text' | 'error'>;
 
 const exchange = (body: string, options: RequestOptions): Promise<Came> =>
   new Promise((resolve) => {

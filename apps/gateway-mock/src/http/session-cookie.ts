@@ -4,7 +4,7 @@
  */
 import type { CookieOptions, Request, Response } from 'express';
 import { isLoopback } from '../domain/loopback.ts';
-import type { Kept } from '../management-api/route.ts';
+import type { SessionCookie } from '../management-api/route.ts';
 import { sessionCookie } from '../credentials/session.ts';
 import { calledBy } from './requested-host.ts';
 
@@ -21,9 +21,9 @@ export const secretIn = (request: Request): string | undefined => {
 /** Has the browser keep a secret with the reply, or nothing any more. */
 export const keepIn =
   (request: Request, response: Response) =>
-  (kept: Kept): void => {
+  (kept: SessionCookie): void => {
     const { name, options } = cookieFor(request);
-    if (kept === 'nothing') response.clearCookie(name, options);
+    if (kept === 'none') response.clearCookie(name, options);
     else response.cookie(name, kept.secret, { ...options, maxAge: kept.milliseconds });
   };
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import type { Inbox } from '../domain/inbox.ts';
 import type { Outbox } from '../domain/outbox.ts';
-import { feedbackOut } from '../management-api/feedback/feedback-view.ts';
+import { toFeedbackView } from '../management-api/feedback/feedback-view.ts';
 import type { FeedbackFilter, FeedbackQueries } from '../domain/feedback-pages.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { PendingOperationWorker } from '../operations/pending-operation-worker.ts';
@@ -34,7 +34,7 @@ export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks
           atOnce,
         ),
       );
-    return (await pagewise(page)).map(feedbackOut);
+    return (await pagewise(page)).map(toFeedbackView);
   };
 
   const waitFor: TestFeedbacks['waitFor'] = async (merchant, which = {}, seconds = patienceSeconds) => {

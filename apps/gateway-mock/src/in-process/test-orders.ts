@@ -1,6 +1,6 @@
 /** The orders of a gateway in this process: made in any state (D13), and looked at with what they went through. */
 import * as O from 'fp-ts/lib/Option.js';
-import { orderOf, operationOf } from '../management-api/orders/order-view.ts';
+import { toOrderView, toOperationView } from '../management-api/orders/order-view.ts';
 import type { StoredOperation, StoredOrder } from '../domain/order-pages.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { seedOrderIn } from '../seed/read-seed.ts';
@@ -24,7 +24,7 @@ export const ordersIn = (books: Storage, planting: Planting): TestOrders => {
       const { merchantIdentifier } = await known(books, merchant);
       if (!(await planting.order(merchantIdentifier, wanted)))
         throw new Error(`merchant ${merchantIdentifier} has an order ${wanted.merchant_reference} already`);
-      return orderOf(await find(merchantIdentifier, wanted.merchant_reference));
+      return toOrderView(await find(merchantIdentifier, wanted.merchant_reference));
     },
 
     find: async (merchant, merchantReference) => {
@@ -33,7 +33,7 @@ export const ordersIn = (books: Storage, planting: Planting): TestOrders => {
       const operations = await allPages<StoredOperation>((last) =>
         promised(orderPages.operations(order.fortId, last?.place ?? '0', atOnce)),
       );
-      return { ...orderOf(order), operations: operations.map(operationOf) };
+      return { ...toOrderView(order), operations: operations.map(toOperationView) };
     },
 
     of: async (merchant) => {
@@ -43,7 +43,7 @@ export const ordersIn = (books: Storage, planting: Planting): TestOrders => {
           orderPages.page(merchantIdentifier, last === undefined ? {} : { before: last.fortId }, atOnce),
         ),
       );
-      return newestFirst.toReversed().map(orderOf);
+      return newestFirst.toReversed().map(toOrderView);
     },
   };
 };

@@ -9,7 +9,7 @@ import { deliveryRoutes } from './accounts/delivery-routes.ts';
 import { effectRoutes } from './scenarios/effect-routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { inboxRoutes } from './feedback/inbox-routes.ts';
-import { openapi } from './openapi.ts';
+import { toOpenApi } from './openapi.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { Ports } from './ports.ts';
 import { presetRoutes } from './scenarios/preset-routes.ts';
@@ -17,7 +17,7 @@ import { route, type Route } from './route.ts';
 import { scenarioRoutes } from './scenarios/routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { sessionRoutes } from './access/session-routes.ts';
-import { settleRoutes } from './orders/completion-routes.ts';
+import { completionRoutes } from './orders/completion-routes.ts';
 import { technicalRoutes } from './accounts/technical-routes.ts';
 import { tokenRoutes } from './access/token-routes.ts';
 
@@ -28,7 +28,7 @@ export const routes: readonly Route<Ports>[] = [
   ...technicalRoutes,
   ...deliveryRoutes,
   ...orderRoutes,
-  ...settleRoutes,
+  ...completionRoutes,
   ...feedbackRoutes,
   ...inboxRoutes,
   ...scenarioRoutes,
@@ -47,14 +47,14 @@ export const withDocument = <P>(table: readonly Route<P>[]): readonly Route<P>[]
     route({
       method: 'GET',
       path: '/openapi.json',
-      who: 'anyone',
+      audience: 'anyone',
       summary: 'Read this document',
-      segments: {},
+      pathParams: {},
       query: {},
       body: nothing,
       reply: { status: 200, codec: Document },
       problems: [],
-      answer: (_ports: P) => TE.right((document ??= openapi(documented))),
+      handle: (_ports: P) => TE.right((document ??= toOpenApi(documented))),
     }),
   ];
   return documented;

@@ -1,56 +1,59 @@
-/** What arrives at the management API → what is answered. Who asks is known before anything of the request is read. */
+/** Handles a request to the management API. Authentication and authorization come before anything else of it is read. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { nothing } from '../schema/primitives.ts';
 import type { Caller } from '../credentials/caller.ts';
-import { matcher, type Matched } from './match-route.ts';
+import { createRouteMatcher, type RouteMatch } from './match-route.ts';
 import type { Problem } from './problem.ts';
-import type { ReplyStatus, ReplyType, Route, Surroundings } from './route.ts';
+import type { ReplyStatus, ReplyType, Route, RequestContext } from './route.ts';
 
-export interface Arriving extends Surroundings {
+export interface ManagementRequest extends RequestContext, Credentials {
   readonly method: string;
-  /** As it was sent, without the API's address. */
+  /** Below the base path of the API, still percent-encoded. */
   readonly path: string;
   readonly query: string;
-  readonly login: TE.TaskEither<Problem, Caller>;
-  /** A problem, if a page that is none of ours asks for a change. */
-  readonly page: E.Either<Problem, void>;
-  readonly json: TE.TaskEither<Problem, unknown>;
+  readonly readBody: TE.TaskEither<Problem, unknown>;
 }
 
-export interface Replied {
+interface Credentials {
+  readonly authenticate: TE.TaskEither<Problem, Caller>;
+  /** A problem if a page of another origin requests a change. */
+  readonly checkOrigin: E.Either<Problem, void>;
+}
+
+export interface ManagementReply {
   readonly status: ReplyStatus;
   readonly type: ReplyType;
-  /** Undefined if there is none. */
+  /** Undefined if the reply has no body. */
   readonly body: unknown;
-  /** Whether whoever asked might still ask: of a reply that takes long, that is asked again. */
-  readonly stillAllowed: TE.TaskEither<Problem, void>;
+  /** Checks again whether the caller may see the reply. An event stream may outlive its session. */
+  readonly reauthorize: TE.TaskEither<Problem, void>;
 }
 
-export const manage = <P>(
+export const createRequestHandler = <P>(
   routes: readonly Route<P>[],
   ports: P,
-): ((arriving: Arriving) => TE.TaskEither<Problem, Replied>) => {
-  const match = matcher(routes);
-  return ({ method, path, query, login, page, json, ...surroundings }) =>
+): ((request: ManagementRequest) => TE.TaskEither<Problem, ManagementReply>) => {
+  const matchRoute = createRouteMatcher(routes);
+  return ({ method, path, query, authenticate, checkOrigin, readBody, ...context }) =>
     pipe(
-      TE.fromEither(match(method, path)),
-      TE.bindTo('matched'),
-      TE.bind('by', ({ matched }) => admitted(matched, login, page)),
-      TE.bind('query', () => TE.fromEither(queryOf(query))),
-      TE.bind('body', ({ matched }) =>
-        matched.route.body === nothing ? TE.right<Problem, unknown>(undefined) : json,
+      TE.fromEither(matchRoute(method, path)),
+      TE.bindTo('match'),
+      TE.bind('caller', ({ match }) => authorize(match, { authenticate, checkOrigin })),
+      TE.bind('query', () => TE.fromEither(parseQuery(query))),
+      TE.bind('body', ({ match }) =>
+        match.route.body === nothing ? TE.right<Problem, unknown>(undefined) : readBody,
       ),
-      TE.flatMap(({ matched, ...asked }) =>
+      TE.flatMap(({ match, ...input }) =>
         pipe(
-          matched.route.answer(ports, { ...surroundings, segments: matched.segments, ...asked }),
+          match.route.handle(ports, { ...context, pathParams: match.pathParams, ...input }),
           TE.map((body) => ({
-            status: matched.route.reply.status,
-            type: matched.route.reply.type ?? 'application/json',
+            status: match.route.reply.status,
+            type: match.route.reply.type ?? 'application/json',
             body,
-            stillAllowed: pipe(
-              admitted(matched, login, page),
+            reauthorize: pipe(
+              authorize(match, { authenticate, checkOrigin }),
               TE.map(() => undefined),
             ),
           })),
@@ -59,52 +62,50 @@ export const manage = <P>(
     );
 };
 
-const admitted = <P>(
-  matched: Matched<P>,
-  login: Arriving['login'],
-  page: Arriving['page'],
+const authorize = <P>(
+  match: RouteMatch<P>,
+  { authenticate, checkOrigin }: Credentials,
 ): TE.TaskEither<Problem, Caller | undefined> =>
-  matched.route.who === 'anyone'
-    ? // Whoever is let in without showing anything could be led here by any page.
+  match.route.audience === 'anyone'
+    ? // A route without authentication could be called by any page that the user visits.
       pipe(
-        TE.fromEither(page),
-        TE.flatMap(() => whoeverItIs(login)),
+        TE.fromEither(checkOrigin),
+        TE.flatMap(() => optionalCaller(authenticate)),
       )
     : pipe(
-        login,
-        TE.tap((by) => TE.fromEither(allowed(matched, by))),
+        authenticate,
+        TE.tap((caller) => TE.fromEither(checkAudience(match, caller))),
       );
 
-// Nobody has to be anybody there: whatever else was shown is not looked at.
-const whoeverItIs = (login: Arriving['login']): TE.TaskEither<Problem, Caller | undefined> =>
+// Credentials are optional on these routes, so invalid ones are ignored.
+const optionalCaller = (
+  authenticate: Credentials['authenticate'],
+): TE.TaskEither<Problem, Caller | undefined> =>
   pipe(
-    login,
+    authenticate,
     TE.orElse((problem) => (problem._tag === 'InternalError' ? TE.left(problem) : TE.right(undefined))),
   );
 
-// An account of somebody else is one that there is not: nobody is told what exists.
-const allowed = <P>({ route, segments }: Matched<P>, by: Caller): E.Either<Problem, void> => {
-  if (route.who === 'bearer' || by.owner.role === 'provider') return E.right(undefined);
-  if (route.who === 'provider') return E.left({ _tag: 'ProviderOnly' });
-  return segments['merchant_identifier'] === by.owner.merchantIdentifier
+// Another merchant's account answers 404, never 403, so that a merchant cannot find out which accounts exist.
+const checkAudience = <P>({ route, pathParams }: RouteMatch<P>, caller: Caller): E.Either<Problem, void> => {
+  if (route.audience === 'bearer' || caller.owner.role === 'provider') return E.right(undefined);
+  if (route.audience === 'provider') return E.left({ _tag: 'ProviderOnly' });
+  return pathParams['merchant_identifier'] === caller.owner.merchantIdentifier
     ? E.right(undefined)
     : E.left({ _tag: 'AccountNotFound' });
 };
 
-const queryOf = (query: string): E.Either<Problem, Readonly<Record<string, string>>> => {
-  const asked = [...new URLSearchParams(query.slice(0, queryLengthMax))];
-  const members = Object.fromEntries(asked);
-  return query.length > queryLengthMax || Object.keys(members).length < asked.length
+const parseQuery = (query: string): E.Either<Problem, Readonly<Record<string, string>>> => {
+  const entries = [...new URLSearchParams(query.slice(0, maxQueryLength))];
+  const members = Object.fromEntries(entries);
+  return query.length > maxQueryLength || Object.keys(members).length < entries.length
     ? E.left({
         _tag: 'InvalidRequest',
         errors: [
-          {
-            path: '?',
-            message: `must be no longer than ${queryLengthMax} characters, and name nothing twice`,
-          },
+          { path: '?', message: `must have at most ${maxQueryLength} characters, and no parameter twice` },
         ],
       })
     : E.right(members);
 };
 
-const queryLengthMax = 2000;
+const maxQueryLength = 2000;

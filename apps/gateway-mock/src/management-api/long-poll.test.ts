@@ -1,27 +1,27 @@
 /** Waiting for something: whoever waits is answered when it is there, and is never left waiting. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { openLongPolls, type Wait } from './long-poll.ts';
+import { openLongPolls, type LongPoll } from './long-poll.ts';
 
 const nobodyLeaves = new AbortController().signal;
 
-const wait = (otherwise: Partial<Wait<string>> = {}): Wait<string> => ({
+const wait = (otherwise: Partial<LongPoll<string>> = {}): LongPoll<string> => ({
   merchantIdentifier: 'TEST0001',
   seconds: 30,
-  gone: nobodyLeaves,
-  look: TE.right('nothing'),
-  isThere: (seen) => seen !== 'nothing',
+  signal: nobodyLeaves,
+  query: TE.right('nothing'),
+  isDone: (seen) => seen !== 'nothing',
   ...otherwise,
 });
 
 test('what is there already is told at once', async () => {
-  expect(await openLongPolls().until(wait({ look: TE.right('it') }))()).toEqual(E.right('it'));
+  expect(await openLongPolls().until(wait({ query: TE.right('it') }))()).toEqual(E.right('it'));
 });
 
 test('what comes later is told when it has come', async () => {
   const looks = ['nothing', 'nothing', 'nothing', 'it'];
   const look = TE.fromIO(() => looks.shift() ?? 'too late');
-  expect(await openLongPolls().until(wait({ look }))()).toEqual(E.right('it'));
+  expect(await openLongPolls().until(wait({ query: look }))()).toEqual(E.right('it'));
 });
 
 test('what does not come is told when the time is over', async () => {
@@ -35,18 +35,18 @@ test('what comes at the last moment is not missed', async () => {
     gone.abort();
     return seen.shift() ?? 'too late';
   });
-  expect(await openLongPolls().until(wait({ look, gone: gone.signal }))()).toEqual(E.right('it'));
+  expect(await openLongPolls().until(wait({ query: look, signal: gone.signal }))()).toEqual(E.right('it'));
 });
 
 test('a failure ends it', async () => {
-  expect(await openLongPolls().until(wait({ look: TE.left({ _tag: 'AccountNotFound' }) }))()).toEqual(
+  expect(await openLongPolls().until(wait({ query: TE.left({ _tag: 'AccountNotFound' }) }))()).toEqual(
     E.left({ _tag: 'AccountNotFound' }),
   );
 });
 
 test('nobody looks on for one who has hung up', async () => {
   const gone = new AbortController();
-  const waiting = openLongPolls().until(wait({ gone: gone.signal }))();
+  const waiting = openLongPolls().until(wait({ signal: gone.signal }))();
   gone.abort();
   expect(await waiting).toEqual(E.right('nothing'));
 });
@@ -69,14 +69,14 @@ test('however long a look takes, nine tenths of the time are left to others', as
     if (++looks === 100) gone.abort();
     return 'nothing';
   });
-  await openLongPolls({ now: () => now, sleep }).until(wait({ look, gone: gone.signal }))();
+  await openLongPolls({ now: () => now, sleep }).until(wait({ query: look, signal: gone.signal }))();
   expect(looks / (now / 1000)).toBeCloseTo(0.1, 2);
 });
 
 describe('too many', () => {
   const refused = E.left({ _tag: 'TooManyConcurrentRequests' });
   const oneOf = (merchantIdentifier: string, gone: AbortController) =>
-    wait({ merchantIdentifier, gone: gone.signal });
+    wait({ merchantIdentifier, signal: gone.signal });
 
   test('of one account are refused, of others not, and of the same no more when some have ended', async () => {
     const waits = openLongPolls();

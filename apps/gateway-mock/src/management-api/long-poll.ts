@@ -8,28 +8,28 @@ import { setTimeout } from 'node:timers/promises';
 import type { Problem } from './problem.ts';
 
 export interface LongPolls {
-  readonly until: <A>(wait: Wait<A>) => TE.TaskEither<Problem, A>;
+  readonly until: <A>(wait: LongPoll<A>) => TE.TaskEither<Problem, A>;
   /** Nobody waits any longer: who does is told what there is. */
   readonly close: () => void;
 }
 
-export interface Wait<A> {
+export interface LongPoll<A> {
   readonly merchantIdentifier: string;
   readonly seconds: number;
   /** Whoever asked has hung up. */
-  readonly gone: AbortSignal;
-  readonly look: TE.TaskEither<Problem, A>;
-  readonly isThere: (seen: A) => boolean;
+  readonly signal: AbortSignal;
+  readonly query: TE.TaskEither<Problem, A>;
+  readonly isDone: (seen: A) => boolean;
 }
 
 /** In milliseconds since some moment. */
-interface Time {
+interface PollTimer {
   readonly now: () => number;
   /** Ends early when it is over. */
   readonly sleep: (milliseconds: number, over: AbortSignal) => Promise<void>;
 }
 
-export const openLongPolls = ({ now, sleep }: Time = machineTime): LongPolls => {
+export const openLongPolls = ({ now, sleep }: PollTimer = machineTime): LongPolls => {
   const closing = new AbortController();
   const waiting = new Map<string, number>();
   const total = () => [...waiting.values()].reduce((sum, count) => sum + count, 0);
@@ -44,8 +44,13 @@ export const openLongPolls = ({ now, sleep }: Time = machineTime): LongPolls => 
     return seen;
   };
 
-  const lookOn = async <A>({ seconds, gone, look, isThere }: Wait<A>): Promise<E.Either<Problem, A>> => {
-    const over = AbortSignal.any([closing.signal, gone, AbortSignal.timeout(seconds * 1000)]);
+  const lookOn = async <A>({
+    seconds,
+    signal,
+    query: look,
+    isDone: isThere,
+  }: LongPoll<A>): Promise<E.Either<Problem, A>> => {
+    const over = AbortSignal.any([closing.signal, signal, AbortSignal.timeout(seconds * 1000)]);
     for (let pause = pauseFirst; ; pause = Math.min(pause * 2, pauseMax)) {
       // The last look is made when the time is over already.
       const isLast = over.aborted;
@@ -75,9 +80,9 @@ export const openLongPolls = ({ now, sleep }: Time = machineTime): LongPolls => 
 };
 
 /** For how long one may wait. */
-export const waitSecondsMax = 30;
+export const maxWaitSeconds = 30;
 
-const machineTime: Time = {
+const machineTime: PollTimer = {
   now: () => performance.now(),
   sleep: (milliseconds, over) => setTimeout(milliseconds, undefined, { signal: over }).catch(() => undefined),
 };

@@ -1,21 +1,21 @@
-/** A path → the routes that have it, and the texts of its segments. A path is read as it was sent: nothing is tidied up. */
+/** A path → the routes that have it, and the texts of its pathParams. A path is read as it was sent: nothing is tidied up. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { Problem } from './problem.ts';
 import type { Method, Route } from './route.ts';
 
-export interface Matched<P> {
+export interface RouteMatch<P> {
   readonly route: Route<P>;
-  readonly segments: Readonly<Record<string, string>>;
+  readonly pathParams: Readonly<Record<string, string>>;
 }
 
-export const matcher =
+export const createRouteMatcher =
   <P>(routes: readonly Route<P>[]) =>
-  (method: string, path: string): E.Either<Problem, Matched<P>> => {
+  (method: string, path: string): E.Either<Problem, RouteMatch<P>> => {
     if (path.length > pathLengthMax) return E.left({ _tag: 'NotFound' });
     const parts = path.split('/');
     const here = routes.flatMap((route) => {
-      const segments = segmentsOf(route.path.split('/'), parts);
-      return segments === undefined ? [] : [{ route, segments }];
+      const pathParams = segmentsOf(route.path.split('/'), parts);
+      return pathParams === undefined ? [] : [{ route, pathParams }];
     });
     if (here.length === 0) return E.left({ _tag: 'NotFound' });
     const matched = here.find(({ route }) => methodsOf(route.method).includes(method));
@@ -34,15 +34,15 @@ const segmentsOf = (
   parts: readonly string[],
 ): Readonly<Record<string, string>> | undefined => {
   if (template.length !== parts.length) return undefined;
-  const segments: Record<string, string> = {};
+  const pathParams: Record<string, string> = {};
   for (const [i, expected] of template.entries()) {
     const part = parts[i] ?? '';
     const name = /^\{(?<name>\w+)\}$/.exec(expected)?.groups?.['name'];
     const text = name === undefined ? part : decoded(part);
     if (text === undefined || (name === undefined && text !== expected)) return undefined;
-    if (name !== undefined) segments[name] = text;
+    if (name !== undefined) pathParams[name] = text;
   }
-  return segments;
+  return pathParams;
 };
 
 const decoded = (part: string): string | undefined => {

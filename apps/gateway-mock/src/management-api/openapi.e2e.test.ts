@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { table } from '../testing/management-api-server.ts';
 import { nothing } from '../schema/primitives.ts';
-import { openapi, problemsOf } from './openapi.ts';
+import { toOpenApi, routeProblems } from './openapi.ts';
 import { problems } from './problem.ts';
-import { route, routeOfAccount, type Route } from './route.ts';
+import { route, accountRoute, type Route } from './route.ts';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 
-const text = JSON.stringify(openapi(table));
+const text = JSON.stringify(toOpenApi(table));
 const document = JSON.parse(text);
 
 test('it is OpenAPI 3.1', () => {
@@ -29,16 +29,16 @@ test.each(table.map((row) => [`${row.method} ${row.path}`, row] as const))('it h
   const operation = document.paths[row.path][row.method.toLowerCase()];
   expect(operation.summary).toBe(row.summary);
   const session = row.method === 'GET' ? { session: [] } : { session: [], csrf: [] };
-  expect(operation.security).toEqual(row.who === 'anyone' ? [] : [{ bearer: [] }, session]);
+  expect(operation.security).toEqual(row.audience === 'anyone' ? [] : [{ bearer: [] }, session]);
   expect(operation.requestBody === undefined).toBe(row.body === nothing);
-  const statuses = new Set([row.reply.status, ...problemsOf(row).map((name) => problems[name].status)]);
+  const statuses = new Set([row.reply.status, ...routeProblems(row).map((name) => problems[name].status)]);
   expect(Object.keys(operation.responses).map(Number)).toEqual(
     [...statuses].toSorted((one, other) => one - other),
   );
   expect(
     operation.parameters.map(({ name, in: place }: { name: string; in: string }) => `${place} ${name}`),
   ).toEqual([
-    ...Object.keys(row.segments).map((name) => `path ${name}`),
+    ...Object.keys(row.pathParams).map((name) => `path ${name}`),
     ...Object.keys(row.query).map((name) => `query ${name}`),
   ]);
 });
@@ -59,7 +59,7 @@ test('the example of each body is taken', () => {
 test('each path names its segments', () => {
   for (const row of table) {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect([row.path, Object.keys(row.segments)]).toEqual([row.path, names]);
+    expect([row.path, Object.keys(row.pathParams)]).toEqual([row.path, names]);
   }
 });
 
@@ -80,23 +80,23 @@ test('phrases are taken and never told', () => {
 test('a table can be added to by rooms that ask more of the world', () => {
   const row = {
     method: 'GET',
-    who: 'provider',
+    audience: 'provider',
     summary: '',
-    segments: {},
+    pathParams: {},
     query: {},
     body: nothing,
     reply: { status: 204, codec: nothing },
     problems: [],
   } as const;
   const more: readonly Route<{ readonly more: number; readonly merchants: { find: () => never } }>[] = [
-    route({ ...row, path: '/more', answer: (_ports: { readonly more: number }) => TE.right(undefined) }),
-    routeOfAccount({
+    route({ ...row, path: '/more', handle: (_ports: { readonly more: number }) => TE.right(undefined) }),
+    accountRoute({
       ...row,
       path: '/more',
-      answer: (_ports: { readonly more: number }) => TE.right(undefined),
+      handle: (_ports: { readonly more: number }) => TE.right(undefined),
     }),
   ];
-  expect(Object.keys(Object(openapi(more)['paths']))).toEqual([
+  expect(Object.keys(Object(toOpenApi(more)['paths']))).toEqual([
     '/more',
     '/accounts/{merchant_identifier}/more',
   ]);

@@ -9,7 +9,7 @@ import { ProblemDetails } from './problem-details.ts';
 import { problems, type ProblemName } from './problem.ts';
 import { audiences, type Route } from './route.ts';
 
-export const openapi = <P>(routes: readonly Route<P>[]): JsonSchema => {
+export const toOpenApi = <P>(routes: readonly Route<P>[]): JsonSchema => {
   const schemas: Record<string, JsonSchema> = {};
   const point: PointTo = (name, schema) => {
     // Its place is taken before it is written, so that it may point to itself.
@@ -25,7 +25,7 @@ export const openapi = <P>(routes: readonly Route<P>[]): JsonSchema => {
       Object.fromEntries(
         routes
           .filter((route) => route.path === path)
-          .map((route) => [route.method.toLowerCase(), operationOf(route, point)]),
+          .map((route) => [route.method.toLowerCase(), toOperation(route, point)]),
       ),
     ]),
   );
@@ -67,61 +67,69 @@ export const openapi = <P>(routes: readonly Route<P>[]): JsonSchema => {
 };
 
 /** Every problem that a route can answer with. */
-export const problemsOf = <P>({
+export const routeProblems = <P>({
   method,
-  who,
-  segments,
+  audience,
+  pathParams,
   body,
   problems: own,
 }: Route<P>): readonly ProblemName[] => [
   ...new Set<ProblemName>([
     'InvalidRequest',
-    ...(body === nothing ? [] : inBodies),
-    ...(who === 'anyone' ? [] : ofCallers),
-    ...(method === 'GET' ? [] : ofPages),
-    ...(method === 'GET' || who === 'anyone' ? [] : ofSessions),
-    ...(who === 'provider' ? (['ProviderOnly'] as const) : []),
-    ...(Object.keys(segments).length > 0 ? (['NotFound'] as const) : []),
+    ...(body === nothing ? [] : bodyProblems),
+    ...(audience === 'anyone' ? [] : authenticationProblems),
+    ...(method === 'GET' ? [] : originProblems),
+    ...(method === 'GET' || audience === 'anyone' ? [] : csrfProblems),
+    ...(audience === 'provider' ? (['ProviderOnly'] as const) : []),
+    ...(Object.keys(pathParams).length > 0 ? (['NotFound'] as const) : []),
     ...own,
     'InternalError',
   ]),
 ];
 
-const inBodies = ['InvalidJson', 'BodyTooLarge', 'UnsupportedMediaType'] as const;
-const ofCallers = ['TokenRequired', 'UnknownToken', 'SessionEnded', 'TooManyFailedLogins'] as const;
-const ofPages = ['CrossOriginRequest'] as const;
-const ofSessions = ['InvalidCsrfToken'] as const;
+const bodyProblems = ['InvalidJson', 'BodyTooLarge', 'UnsupportedMediaType'] as const;
+const authenticationProblems = [
+  'TokenRequired',
+  'UnknownToken',
+  'SessionEnded',
+  'TooManyFailedLogins',
+] as const;
+const originProblems = ['CrossOriginRequest'] as const;
+const csrfProblems = ['InvalidCsrfToken'] as const;
 
-const operationOf = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
-  operationId: idOf(route),
+const toOperation = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
+  operationId: operationId(route),
   summary: route.summary,
-  description: `For: ${audiences[route.who]}`,
-  security: securityOf(route),
-  parameters: [...parametersOf('path', route.segments, point), ...parametersOf('query', route.query, point)],
+  description: `For: ${audiences[route.audience]}`,
+  security: toSecurity(route),
+  parameters: [
+    ...toParameters('path', route.pathParams, point),
+    ...toParameters('query', route.query, point),
+  ],
   ...(route.body !== nothing && {
-    requestBody: { required: true, content: contentOf('application/json', route.body, point, route.example) },
+    requestBody: { required: true, content: toContent('application/json', route.body, point, route.example) },
   }),
   responses: {
     [route.reply.status]: {
       description: 'Done',
       ...(route.reply.codec !== nothing && {
-        content: contentOf(route.reply.type ?? 'application/json', route.reply.codec, point),
+        content: toContent(route.reply.type ?? 'application/json', route.reply.codec, point),
       }),
     },
-    ...refusalsOf(problemsOf(route), point),
+    ...problemResponses(routeProblems(route), point),
   },
 });
 
-const securityOf = <P>({ method, who }: Route<P>): readonly JsonSchema[] =>
-  who === 'anyone' ? [] : [{ bearer: [] }, { session: [], ...(method !== 'GET' && { csrf: [] }) }];
+const toSecurity = <P>({ method, audience }: Route<P>): readonly JsonSchema[] =>
+  audience === 'anyone' ? [] : [{ bearer: [] }, { session: [], ...(method !== 'GET' && { csrf: [] }) }];
 
-const idOf = <P>({ method, path }: Route<P>): string =>
+const operationId = <P>({ method, path }: Route<P>): string =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/)]
     .filter((word) => word !== '')
     .map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-const parametersOf = (place: 'path' | 'query', members: Members, point: PointTo): readonly JsonSchema[] =>
+const toParameters = (place: 'path' | 'query', members: Members, point: PointTo): readonly JsonSchema[] =>
   Object.entries(members).map(([name, { schema }]) => ({
     name,
     in: place,
@@ -129,11 +137,11 @@ const parametersOf = (place: 'path' | 'query', members: Members, point: PointTo)
     schema: schema(point),
   }));
 
-const contentOf = (type: string, { schema }: Shape, point: PointTo, example?: unknown): JsonSchema => ({
+const toContent = (type: string, { schema }: Shape, point: PointTo, example?: unknown): JsonSchema => ({
   [type]: { schema: schema(point), ...(example !== undefined && { example }) },
 });
 
-const refusalsOf = (names: readonly ProblemName[], point: PointTo): JsonSchema =>
+const problemResponses = (names: readonly ProblemName[], point: PointTo): JsonSchema =>
   Object.fromEntries(
     [...new Set(names.map((name) => problems[name].status))].map((status) => [
       status,
@@ -143,7 +151,7 @@ const refusalsOf = (names: readonly ProblemName[], point: PointTo): JsonSchema =
           .map((name) => problems[name].title)
           .join('; or: '),
         ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
-        content: contentOf('application/problem+json', ProblemDetails, point),
+        content: toContent('application/problem+json', ProblemDetails, point),
       },
     ]),
   );

@@ -10,18 +10,18 @@ import { nullable, wholeAsText } from '../schema/primitives.ts';
 import type { Failure } from '../domain/failure.ts';
 import { internalError, type Problem } from './problem.ts';
 
-const countMax = 100;
-const countUsual = 50;
+const maxLimit = 100;
+const defaultLimit = 50;
 
 export interface Page<A> {
   readonly items: readonly A[];
   readonly next: string | null;
 }
 
-export const pageOf = <A>(items: string, item: Schema<A>): Schema<Page<A>> =>
+export const pageSchema = <A>(items: string, item: Schema<A>): Schema<Page<A>> =>
   object(
     {
-      items: list(items, item, countMax),
+      items: list(items, item, maxLimit),
       next: describedAs(
         'Where the next page begins: what to ask for in the query; null on the last page',
         nullable(filled(64)),
@@ -32,18 +32,18 @@ export const pageOf = <A>(items: string, item: Schema<A>): Schema<Page<A>> =>
 
 /** How many are wanted at once, in the query of a list. */
 export const limit: Schema<string> = describedAs(
-  `How many are wanted at once; ${countUsual} if nothing is said`,
-  wholeAsText(1, countMax),
+  `How many are wanted at once; ${defaultLimit} if nothing is said`,
+  wholeAsText(1, maxLimit),
 );
 
 /** Asks for one more than is wanted, so that the last page is known to be the last. */
-export const paged = <A, B>(
+export const fetchPage = <A, B>(
   wanted: string | undefined,
   ask: (count: number) => TE.TaskEither<Failure, readonly A[]>,
   placeOf: (item: A) => string,
   show: (item: A) => B,
 ): TE.TaskEither<Problem, Page<B>> => {
-  const count = Number(wanted ?? countUsual);
+  const count = Number(wanted ?? defaultLimit);
   return pipe(
     ask(count + 1),
     TE.bimap(internalError, (found) => {

@@ -30,7 +30,7 @@ export interface Ports extends AdvancePorts {
   readonly demoMerchants: readonly string[];
   readonly orderQueries: OrderQueries;
   readonly feedbackQueries: FeedbackQueries;
-  readonly waits: Pick<LongPolls, 'until'>;
+  readonly longPolls: Pick<LongPolls, 'until'>;
   readonly outbox: Pick<Outbox, 'resend' | 'nextDueOf'>;
   readonly dispatcher: Pick<Dispatcher, 'nudge' | 'deliverDue'>;
   readonly inbox: Pick<Inbox, 'page' | 'clear'>;
@@ -40,6 +40,6 @@ export interface Ports extends AdvancePorts {
   readonly clock: Clock;
   readonly clocks: Pick<AccountClocks, 'stop' | 'resume' | 'moveTo' | 'queue'>;
   /** The dice. */
-  readonly accessCode: () => string;
-  readonly authorizationCode: () => string;
+  readonly generateAccessCode: () => string;
+  readonly generateAuthorizationCode: () => string;
 }

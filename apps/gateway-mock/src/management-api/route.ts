@@ -1,6 +1,6 @@
 /**
- * A route of the management API as a row of data: who may, what is asked, what is answered, and how. The server and the
- * document both read it, so neither can know a route that the other does not.
+ * A route of the management API as a row of data: its audience, its input, its reply and its handler. The server and the
+ * OpenAPI document read the same rows, so they cannot differ.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -16,26 +16,26 @@ import { internalError, type Problem, type ProblemName } from './problem.ts';
 
 export interface Route<P> {
   readonly method: Method;
-  /** Below the API's address, with named segments: `/accounts/{merchant_identifier}`. */
+  /** Below the base path of the API, with named parameters: `/accounts/{merchant_identifier}`. */
   readonly path: string;
-  readonly who: Who;
+  readonly audience: Audience;
   readonly summary: string;
-  readonly segments: Members;
+  readonly pathParams: Members;
   readonly query: Members;
   readonly body: Shape;
   readonly example?: unknown;
-  readonly reply: Reply<Shape>;
-  /** Those of its own, besides what every route can answer with. */
+  readonly reply: RouteReply<Shape>;
+  /** The problems of this route, in addition to those that follow from its audience and its input. */
   readonly problems: readonly ProblemName[];
-  readonly answer: (ports: P, asked: Asked) => TE.TaskEither<Problem, unknown>;
+  readonly handle: (ports: P, input: UnvalidatedInput) => TE.TaskEither<Problem, unknown>;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ReplyStatus = 200 | 201 | 204;
 
-export interface Reply<C> {
+export interface RouteReply<C> {
   readonly status: ReplyStatus;
-  /** Events: one after the other, for as long as somebody listens. JSON, unless it is said. */
+  /** JSON by default. An event stream sends one value after the other until the client disconnects. */
   readonly type?: ReplyType;
   readonly codec: C;
 }
@@ -43,84 +43,83 @@ export interface Reply<C> {
 export type ReplyType = 'application/json' | 'text/event-stream';
 
 export const audiences = {
-  anyone: 'Anyone, without a token.',
-  bearer: 'Any token.',
-  provider: 'Tokens of the provider.',
-  account: 'Tokens of the provider, and of the merchant whose account it is.',
+  anyone: 'anyone, without authentication',
+  bearer: 'any token',
+  provider: 'provider tokens',
+  account: 'provider tokens, and tokens of the merchant that has the account',
 } as const;
 
-export type Who = keyof typeof audiences;
+export type Audience = keyof typeof audiences;
 
-/** What was asked, before anybody looked whether it keeps the route's rules. */
-export interface Asked extends Surroundings {
-  readonly by: Caller | undefined;
-  readonly segments: Readonly<Record<string, string>>;
+export interface UnvalidatedInput extends RequestContext {
+  readonly caller: Caller | undefined;
+  readonly pathParams: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** What was asked, after that. */
-export interface Input<S extends Members, Q extends Members, B> extends Surroundings {
-  readonly by: Caller | undefined;
-  readonly segments: t.TypeOfProps<S>;
+/** The validated input of a route. */
+export interface RouteInput<S extends Members, Q extends Members, B> extends RequestContext {
+  readonly caller: Caller | undefined;
+  readonly pathParams: t.TypeOfProps<S>;
   readonly query: t.TypeOfPartialProps<Q>;
   readonly body: B;
 }
 
-/** What a route may know of, and do to, the one who asks. */
-export interface Surroundings {
-  /** Aborted when nobody waits for the answer any more. */
-  readonly gone: AbortSignal;
-  /** Whether the gateway was called by a name that means the caller's own machine. */
+/** The part of the HTTP connection that a route may use. */
+export interface RequestContext {
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal;
+  /** Whether the `host` header is a name of the loopback interface. */
   readonly isLocal: boolean;
-  /** Has the browser that asked keep the secret of a session, with the reply. */
-  readonly keep: (kept: Kept) => void;
+  /** Sets or removes the session cookie of the browser with the reply. */
+  readonly setSessionCookie: (cookie: SessionCookie) => void;
 }
 
-/** A secret, and for how long; or nothing from now on. */
-export type Kept = { readonly secret: string; readonly milliseconds: number } | 'nothing';
+/** The secret of a session and its lifetime, or `none` to remove the cookie. */
+export type SessionCookie = { readonly secret: string; readonly milliseconds: number } | 'none';
 
-interface Row<S extends Members, Q extends Members, B, R> {
+interface RouteDefinition<S extends Members, Q extends Members, B, R> {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  /** The rule of each segment that the path names. */
-  readonly segments: S;
-  /** The rule of each name that the query may have. */
+  /** The codec of each parameter in the path. */
+  readonly pathParams: S;
+  /** The codec of each query parameter. All are optional. */
   readonly query: Q;
   readonly body: Schema<B>;
-  /** A body, for the reader of the document. */
+  /** An example body for the document. */
   readonly example?: NoInfer<B>;
-  readonly reply: Reply<Schema<R>>;
+  readonly reply: RouteReply<Schema<R>>;
   readonly problems: readonly ProblemName[];
 }
 
-/** A route of no account's. */
+/** A route outside of an account. */
 export const route = <P, S extends Members, Q extends Members, B, R>(
-  row: Row<S, Q, B, R> & {
-    readonly who: Exclude<Who, 'account'>;
-    readonly answer: (ports: P, input: Input<S, Q, B>) => TE.TaskEither<Problem, R>;
+  definition: RouteDefinition<S, Q, B, R> & {
+    readonly audience: Exclude<Audience, 'account'>;
+    readonly handle: (ports: P, input: RouteInput<S, Q, B>) => TE.TaskEither<Problem, R>;
   },
-): Route<P> => read(row);
+): Route<P> => toRoute(definition);
 
-/** A route of one account: `path` goes on behind the account's own, and `answer` is handed the account. */
-export const routeOfAccount = <P, S extends Members, Q extends Members, B, R>(
-  row: Row<S, Q, B, R> & {
-    readonly who: 'account' | 'provider';
-    readonly answer: (ports: P, account: Merchant, input: Input<S, Q, B>) => TE.TaskEither<Problem, R>;
+/** A route of one account: `path` continues the account's path, and `handle` receives the account. */
+export const accountRoute = <P, S extends Members, Q extends Members, B, R>(
+  definition: RouteDefinition<S, Q, B, R> & {
+    readonly audience: 'account' | 'provider';
+    readonly handle: (ports: P, account: Merchant, input: RouteInput<S, Q, B>) => TE.TaskEither<Problem, R>;
   },
 ): Route<P & AccountPorts> =>
-  read({
-    ...row,
-    path: `/accounts/{merchant_identifier}${row.path}`,
-    segments: { merchant_identifier: parameter('merchant_identifier'), ...row.segments },
-    problems: ['AccountNotFound', ...row.problems],
-    answer: (ports: P & AccountPorts, input) =>
+  toRoute({
+    ...definition,
+    path: `/accounts/{merchant_identifier}${definition.path}`,
+    pathParams: { merchant_identifier: parameter('merchant_identifier'), ...definition.pathParams },
+    problems: ['AccountNotFound', ...definition.problems],
+    handle: (ports: P & AccountPorts, input) =>
       pipe(
-        ports.merchants.find(input.segments.merchant_identifier),
+        ports.merchants.find(input.pathParams.merchant_identifier),
         TE.mapLeft(internalError),
         TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'AccountNotFound' }))),
-        TE.flatMap((account) => row.answer(ports, account, input)),
+        TE.flatMap((account) => definition.handle(ports, account, input)),
       ),
   });
 
@@ -128,24 +127,24 @@ export interface AccountPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
 }
 
-const read = <P, S extends Members, Q extends Members, B, R>(
-  row: Row<S, Q, B, R> & {
-    readonly who: Who;
-    readonly answer: (ports: P, input: Input<S, Q, B>) => TE.TaskEither<Problem, R>;
+const toRoute = <P, S extends Members, Q extends Members, B, R>(
+  definition: RouteDefinition<S, Q, B, R> & {
+    readonly audience: Audience;
+    readonly handle: (ports: P, input: RouteInput<S, Q, B>) => TE.TaskEither<Problem, R>;
   },
 ): Route<P> => {
-  const segments = object(row.segments, {});
-  const query = object({}, row.query);
+  const pathParams = object(definition.pathParams, {});
+  const query = object({}, definition.query);
   return {
-    ...row,
-    answer: (ports, asked) =>
+    ...definition,
+    handle: (ports, input) =>
       pipe(
         E.Do,
-        E.apS('segments', pipe(segments.decode(asked.segments), E.mapLeft(notFound))),
-        E.bind('query', () => pipe(query.decode(asked.query), E.mapLeft(invalidRequest('?')))),
-        E.bind('body', () => pipe(row.body.decode(asked.body), E.mapLeft(invalidRequest('')))),
+        E.apS('pathParams', pipe(pathParams.decode(input.pathParams), E.mapLeft(notFound))),
+        E.bind('query', () => pipe(query.decode(input.query), E.mapLeft(invalidRequest('?')))),
+        E.bind('body', () => pipe(definition.body.decode(input.body), E.mapLeft(invalidRequest('')))),
         TE.fromEither,
-        TE.flatMap((input) => row.answer(ports, { ...asked, ...input })),
+        TE.flatMap((valid) => definition.handle(ports, { ...input, ...valid })),
       ),
   };
 };
@@ -162,6 +161,6 @@ const invalidRequest =
       .map(({ path, message }) => ({ path: (pathPrefix + path).slice(0, maxPathLength), message })),
   });
 
-// Keeps the reply short for a body of many short errors.
+// Keeps the reply short for a body with many short errors.
 const maxErrors = 20;
 const maxPathLength = 100;

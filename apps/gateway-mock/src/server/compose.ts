@@ -12,14 +12,14 @@ import { isAddress } from '../storage/database-name.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import { openDelivery, type Sending } from '../feedback/open-delivery.ts';
 import { addressFor } from '../domain/feedback-settings.ts';
-import { openTrial } from '../management-api/accounts/test-delivery.ts';
+import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
 import { openRequestLog, type Retention } from '../observability/request-log/open-request-log.ts';
 import { openLiveUpdates } from '../live-updates/live-updates.ts';
 import { publishChanges } from './publish-changes.ts';
 import type { Log } from '../observability/log/log.ts';
 import { openConcurrencyLimit } from '../management-api/concurrency-limit.ts';
-import type { Facts } from '../management-api/gateway/routes.ts';
+import type { GatewayInfo } from '../management-api/gateway/routes.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/long-poll.ts';
 import type { Merchant } from '../domain/merchant.ts';
@@ -104,7 +104,7 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
     completed: dispatcher.nudge,
   });
   const waits = openLongPolls();
-  const trial = openTrial(books.inbox, setting.sending, clock);
+  const trial = openTestDelivery(books.inbox, setting.sending, clock);
   const operationUrl = (): string => setting.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
   const rules = countRules();
@@ -135,13 +135,13 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
         clock,
         dispatcher,
         pendingOperationWorker: settler,
-        waits,
-        live,
-        journal,
+        longPolls: waits,
+        liveUpdates: live,
+        requestLog: journal,
         rulesReport: rules,
         demoMerchants: setting.isLocal ? setting.demoMerchants : [],
-        accessCode: setting.accessCode,
-        authorizationCode: setting.authorizationCode,
+        generateAccessCode: setting.accessCode,
+        generateAuthorizationCode: setting.authorizationCode,
         operationUrl,
         sendOperation: askingItself({
           url: operationUrl,
@@ -149,10 +149,10 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
             connect: connectionWithin((request, response) => app(request, response)),
           }),
         }),
-        operationGate: openConcurrencyLimit(atOnce),
-        tryAddress: trial.tryAddress,
-        feedbackGate: openConcurrencyLimit(atOnce),
-        facts: factsOf(setting),
+        operationLimit: openConcurrencyLimit(atOnce),
+        sendTestFeedback: trial.send,
+        testDeliveryLimit: openConcurrencyLimit(atOnce),
+        gatewayInfo: factsOf(setting),
       },
     },
   });
@@ -177,10 +177,10 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
   };
 };
 
-const factsOf = ({ version, database, sending }: CompositionSettings): Facts => ({
+const factsOf = ({ version, database, sending }: CompositionSettings): GatewayInfo => ({
   version,
   database: isAddress(database) ? 'postgresql' : 'sqlite',
-  allowPrivateFeedback: sending.allowPrivate,
+  allowPrivateAddresses: sending.allowPrivate,
 });
 
 // Of what is sent for people, and of what is tried for them: each may take half a minute.

@@ -2,14 +2,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as E from 'fp-ts/lib/Either.js';
 import { writtenOut } from '../schema/schema.ts';
-import { matcher } from '../management-api/match-route.ts';
-import { problemsOf } from '../management-api/openapi.ts';
+import { createRouteMatcher } from '../management-api/match-route.ts';
+import { routeProblems } from '../management-api/openapi.ts';
 import { ProblemDetails } from '../management-api/problem-details.ts';
 import { problemType } from '../management-api/problem.ts';
 import { table, type Asked, type Managed } from './management-api-server.ts';
 
 const ajv = new Ajv2020({ strictTypes: false });
-const match = matcher(table);
+const match = createRouteMatcher(table);
 
 /** By the merchant of the account, unless a token says otherwise. What bodies are is for the test to say: it parses them. */
 export const asking =
@@ -32,7 +32,7 @@ export const asking =
         : [
             details !== undefined,
             details?.status === status,
-            problemsOf(route)
+            routeProblems(route)
               .map(problemType)
               .includes(details?.type ?? ''),
           ];

@@ -5,21 +5,21 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/failure.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
 import { openDelivery, type Sending } from '../feedback/open-delivery.ts';
-import { openTrial } from '../management-api/accounts/test-delivery.ts';
+import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
 import { openRequestLog } from '../observability/request-log/open-request-log.ts';
 import { openLiveUpdates } from '../live-updates/live-updates.ts';
 import { publishChanges } from '../server/publish-changes.ts';
 import type { ActivityPorts } from '../management-api/requests/activity-routes.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
-import type { LivePorts } from '../management-api/live-updates/routes.ts';
+import type { LiveUpdatesPorts } from '../management-api/live-updates/routes.ts';
 import { openConcurrencyLimit } from '../management-api/concurrency-limit.ts';
 import type { GatewayPorts } from '../management-api/gateway/routes.ts';
 import type { OperationPorts } from '../management-api/orders/operation-routes.ts';
 import type { Ports } from '../management-api/ports.ts';
-import type { JournalPorts } from '../management-api/requests/routes.ts';
-import type { RulesPorts } from '../management-api/requests/applied-rules-routes.ts';
-import type { TechnicalTestPorts } from '../management-api/accounts/test-delivery-routes.ts';
+import type { RequestLogPorts } from '../management-api/requests/routes.ts';
+import type { AppliedRulesPorts } from '../management-api/requests/applied-rules-routes.ts';
+import type { TestDeliveryPorts } from '../management-api/accounts/test-delivery-routes.ts';
 import { openLongPolls } from '../management-api/long-poll.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
@@ -69,13 +69,13 @@ export interface Answered {
 export const table = managementRoutes;
 
 type AllPorts = Ports &
-  JournalPorts &
-  RulesPorts &
+  RequestLogPorts &
+  AppliedRulesPorts &
   OperationPorts &
-  TechnicalTestPorts &
+  TestDeliveryPorts &
   GatewayPorts &
   ActivityPorts &
-  LivePorts;
+  LiveUpdatesPorts;
 
 /** Two merchants, each with an order; a test may take the place of any port. */
 export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): Promise<Managed> => {
@@ -86,7 +86,7 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
   const books = publishChanges(untold, live.publish);
   const journal = openRequestLog(books.requestLog, stoppedClock, () => undefined);
   const { deliverDue, completeDue, settleNow } = dutiesOver(books, faults);
-  const trial = openTrial(books.inbox, sending, stoppedClock);
+  const trial = openTestDelivery(books.inbox, sending, stoppedClock);
   const ports: AllPorts = {
     merchants: books.merchants,
     add: books.add,
@@ -95,7 +95,7 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     demoMerchants: [account.merchant_identifier],
     orderQueries: books.orderQueries,
     feedbackQueries: books.feedbackQueries,
-    waits,
+    longPolls: waits,
     outbox: books.outbox,
     dispatcher: { nudge: () => undefined, deliverDue },
     inbox: books.inbox,
@@ -104,20 +104,20 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     pendingOperationWorker: { nudge: () => undefined, completeDue: completeDue, completeNow: settleNow },
     clock: stoppedClock,
     clocks: books.clocks,
-    journal,
+    requestLog: journal,
     rulesReport: countRules(),
     activity: books.activity,
-    live,
+    liveUpdates: live,
     operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
     // Nobody decides here: what is sent comes back.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
-    operationGate: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
-    tryAddress: trial.tryAddress,
-    feedbackGate: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
-    facts: { version: '1.2.3', database: 'sqlite', allowPrivateFeedback: true },
-    accessCode: () => 'anotheraccesscode123',
-    authorizationCode: () => '123456',
+    operationLimit: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
+    sendTestFeedback: trial.send,
+    testDeliveryLimit: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
+    gatewayInfo: { version: '1.2.3', database: 'sqlite', allowPrivateAddresses: true },
+    generateAccessCode: () => 'anotheraccesscode123',
+    generateAuthorizationCode: () => '123456',
     ...otherwise,
   };
   const app = managementApp({

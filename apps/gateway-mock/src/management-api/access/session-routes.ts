@@ -18,11 +18,11 @@ import { firstTokenId } from '../../credentials/provider-token.ts';
 import { findToken, roles, type Owner } from '../../credentials/token.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { route, type Kept } from '../route.ts';
+import { route, type SessionCookie } from '../route.ts';
 
 const role = nameIn(roles);
 
-const Told = namedSchema(
+const SessionView = namedSchema(
   'Session',
   object(
     {
@@ -42,7 +42,7 @@ const Told = namedSchema(
   ),
 );
 
-const told = ({ name, owner, session }: Caller): t.TypeOf<typeof Told> => ({
+const toSessionView = ({ name, owner, session }: Caller): t.TypeOf<typeof SessionView> => ({
   role: owner.role,
   name,
   merchant_identifier: owner.role === 'merchant' ? owner.merchantIdentifier : null,
@@ -50,16 +50,19 @@ const told = ({ name, owner, session }: Caller): t.TypeOf<typeof Told> => ({
   expires_at: session?.expiresAt.toISOString() ?? null,
 });
 
-const toldOfBegun = ({ secret, session: { hash, expiresAt, ...of } }: Begun): t.TypeOf<typeof Told> =>
-  told({ ...of, session: { hash, expiresAt, csrfToken: csrfTokenOf(secret) } });
+const newSessionView = ({
+  secret,
+  session: { hash, expiresAt, ...of },
+}: Begun): t.TypeOf<typeof SessionView> =>
+  toSessionView({ ...of, session: { hash, expiresAt, csrfToken: csrfTokenOf(secret) } });
 
-type SigningIn = Pick<Ports, 'sessions' | 'clock'>;
+type SignInPorts = Pick<Ports, 'sessions' | 'clock'>;
 
 // The browser is told to keep the secret once the session is stored.
-const begin = (
-  { sessions, clock }: SigningIn,
+const startSession = (
+  { sessions, clock }: SignInPorts,
   of: Pick<Session, 'tokenId' | 'name' | 'owner'>,
-  keep: (kept: Kept) => void,
+  setCookie: (cookie: SessionCookie) => void,
   unlessStored: Problem,
 ) => {
   const now = clock.now();
@@ -72,8 +75,8 @@ const begin = (
       () => unlessStored,
     ),
     TE.map(() => {
-      keep({ secret: begun.secret, milliseconds: begun.session.expiresAt.getTime() - now.getTime() });
-      return toldOfBegun(begun);
+      setCookie({ secret: begun.secret, milliseconds: begun.session.expiresAt.getTime() - now.getTime() });
+      return newSessionView(begun);
     }),
   );
 };
@@ -81,65 +84,67 @@ const begin = (
 const readSession = route({
   method: 'GET',
   path: '/session',
-  who: 'bearer',
+  audience: 'bearer',
   summary: 'Tell who has signed in, or whose token this is',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Told },
+  reply: { status: 200, codec: SessionView },
   problems: [],
-  answer: (_ports: unknown, { by }) =>
-    by === undefined ? TE.left({ _tag: 'TokenRequired' }) : TE.right(told(by)),
+  handle: (_ports: unknown, { caller }) =>
+    caller === undefined ? TE.left({ _tag: 'TokenRequired' }) : TE.right(toSessionView(caller)),
 });
 
 const signIn = route({
   method: 'POST',
   path: '/session',
-  who: 'anyone',
+  audience: 'anyone',
   summary: `Sign in with a token, for ${sessionLimits.hours} hours: a browser keeps the session in a cookie that no page can read`,
-  segments: {},
+  pathParams: {},
   query: {},
   body: object({ token: filled(200) }, {}),
   example: { token: 'postern_…' },
-  reply: { status: 200, codec: Told },
+  reply: { status: 200, codec: SessionView },
   problems: ['UnknownToken', 'TooManyFailedLogins'],
-  answer: (ports: Ports, { body, keep }) =>
+  handle: (ports: Ports, { body, setSessionCookie }) =>
     pipe(
       findToken(ports.tokens, body.token),
       TE.mapLeft(internalError),
-      TE.flatMap(TE.fromOption(() => unknown)),
-      TE.flatMap(({ id, name, owner }) => begin(ports, { tokenId: id, name, owner }, keep, unknown)),
+      TE.flatMap(TE.fromOption(() => unknownToken)),
+      TE.flatMap(({ id, name, owner }) =>
+        startSession(ports, { tokenId: id, name, owner }, setSessionCookie, unknownToken),
+      ),
     ),
 });
 
-const unknown: Problem = { _tag: 'UnknownToken' };
+const unknownToken: Problem = { _tag: 'UnknownToken' };
 
 const signOut = route({
   method: 'DELETE',
   path: '/session',
-  who: 'bearer',
+  audience: 'bearer',
   summary: 'Sign out: the session ends here, and the browser forgets it',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: [],
-  answer: ({ sessions }: Ports, { by, keep }) =>
+  handle: ({ sessions }: Ports, { caller, setSessionCookie }) =>
     pipe(
-      by?.session === undefined ? TE.right(undefined) : sessions.end(by.session.hash),
+      caller?.session === undefined ? TE.right(undefined) : sessions.end(caller.session.hash),
       TE.bimap(internalError, () => {
-        keep('nothing');
+        setSessionCookie('none');
         return undefined;
       }),
     ),
 });
 
-const readWays = route({
+const readSignInOptions = route({
   method: 'GET',
   path: '/session/ways',
-  who: 'anyone',
+  audience: 'anyone',
   summary: 'Tell whether one has signed in, and in which ways one can besides a token',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: {
@@ -150,18 +155,21 @@ const readWays = route({
           'Without anything: on this machine alone, with the demo merchant, and until the provider makes a token of its own',
           boolean,
         ),
-        session: describedAs('The one that the request came in; null if it came in none', nullable(Told)),
+        session: describedAs(
+          'The one that the request came in; null if it came in none',
+          nullable(SessionView),
+        ),
       },
       {},
     ),
   },
   problems: [],
-  answer: (ports: Ports, { by, isLocal }) =>
+  handle: (ports: Ports, { caller, isLocal }) =>
     pipe(
       demoMerchantFor(ports, isLocal),
       TE.bimap(internalError, (merchant) => ({
         one_click: merchant !== undefined,
-        session: by?.session === undefined ? null : told(by),
+        session: caller?.session === undefined ? null : toSessionView(caller),
       })),
     ),
 });
@@ -169,32 +177,37 @@ const readWays = route({
 const signInToDemo = route({
   method: 'POST',
   path: '/session/demo',
-  who: 'anyone',
+  audience: 'anyone',
   summary: 'Sign in without a token, where that is one of the ways: as the provider, or as the demo merchant',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object({ role }, {}),
   example: { role: 'merchant' },
-  reply: { status: 200, codec: Told },
+  reply: { status: 200, codec: SessionView },
   problems: ['OneClickUnavailable'],
-  answer: (ports: Ports, { body, isLocal, keep }) =>
+  handle: (ports: Ports, { body, isLocal, setSessionCookie }) =>
     pipe(
       demoMerchantFor(ports, isLocal),
       TE.mapLeft(internalError),
       TE.filterOrElse(
         (merchant) => merchant !== undefined,
-        () => noOneClick,
+        () => oneClickUnavailable,
       ),
       TE.map((merchantIdentifier): Owner =>
         body.role === 'provider' ? { role: body.role } : { role: body.role, merchantIdentifier },
       ),
       TE.flatMap((owner) =>
-        begin(ports, { tokenId: firstTokenId, name: 'one click', owner }, keep, noOneClick),
+        startSession(
+          ports,
+          { tokenId: firstTokenId, name: 'one click', owner },
+          setSessionCookie,
+          oneClickUnavailable,
+        ),
       ),
     ),
 });
 
-const noOneClick: Problem = { _tag: 'OneClickUnavailable' };
+const oneClickUnavailable: Problem = { _tag: 'OneClickUnavailable' };
 
 /**
  * Whose account one click opens, if it opens any. A page of another site that has its own name lead to this machine
@@ -211,4 +224,4 @@ const demoMerchantFor = (
         TE.map((isOnly) => (isOnly ? merchant : undefined)),
       );
 
-export const sessionRoutes = [readSession, signIn, signOut, readWays, signInToDemo];
+export const sessionRoutes = [readSession, signIn, signOut, readSignInOptions, signInToDemo];

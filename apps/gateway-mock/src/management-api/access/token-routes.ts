@@ -14,10 +14,10 @@ import { nothing, nullable } from '../../schema/primitives.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { makeToken } from '../../credentials/new-token.ts';
 import { roles, type Of, type Owner, type Token, type TokenRepository } from '../../credentials/token.ts';
-import { limit, pageOf, paged } from '../pagination.ts';
+import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { route, routeOfAccount } from '../route.ts';
+import { route, accountRoute } from '../route.ts';
 
 const id = describedAs(
   'By which a token is named without being told',
@@ -41,8 +41,8 @@ const members = {
   ),
   created_at: instant,
 };
-const KeptToken = namedSchema('Token', object(members, {}));
-const NewToken = namedSchema(
+const TokenView = namedSchema('Token', object(members, {}));
+const CreatedTokenView = namedSchema(
   'NewToken',
   object(
     {
@@ -53,7 +53,12 @@ const NewToken = namedSchema(
   ),
 );
 
-export const tokenOf = ({ id: of, name: called, owner, createdAt }: Token): t.TypeOf<typeof KeptToken> => ({
+export const toTokenView = ({
+  id: of,
+  name: called,
+  owner,
+  createdAt,
+}: Token): t.TypeOf<typeof TokenView> => ({
   id: of,
   name: called,
   role: owner.role,
@@ -61,28 +66,28 @@ export const tokenOf = ({ id: of, name: called, owner, createdAt }: Token): t.Ty
   created_at: createdAt,
 });
 
-const listing = (
+const tokenPage = (
   { tokens }: Ports,
   of: Of,
   { after, limit: wanted }: { readonly after?: string | undefined; readonly limit?: string | undefined },
 ) =>
-  paged(
+  fetchPage(
     wanted,
     (count) => tokens.page(of, after ?? '', count),
     ({ id: at }) => at,
-    tokenOf,
+    toTokenView,
   );
 
-const creating = ({ tokens }: Ports, called: string, owner: Owner) => {
+const addToken = ({ tokens }: Ports, called: string, owner: Owner) => {
   const { token, kept } = makeToken(called, owner);
   return pipe(
     tokens.add(kept),
     TE.flatMap(TE.fromOption(() => ({ action: 'adding a token', cause: 'it is there already' }))),
-    TE.bimap(internalError, (added) => ({ ...tokenOf(added), token })),
+    TE.bimap(internalError, (added) => ({ ...toTokenView(added), token })),
   );
 };
 
-const removing = (tokens: TokenRepository, of: Of, which: string): TE.TaskEither<Problem, undefined> =>
+const revokeToken = (tokens: TokenRepository, of: Of, which: string): TE.TaskEither<Problem, undefined> =>
   pipe(
     tokens.remove(of, which),
     TE.mapLeft(internalError),
@@ -95,35 +100,35 @@ const removing = (tokens: TokenRepository, of: Of, which: string): TE.TaskEither
 const listTokens = route({
   method: 'GET',
   path: '/tokens',
-  who: 'provider',
+  audience: 'provider',
   summary: 'List all tokens, without themselves',
-  segments: {},
+  pathParams: {},
   query: { after: id, limit },
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of tokens', KeptToken) },
+  reply: { status: 200, codec: pageSchema('a list of tokens', TokenView) },
   problems: [],
-  answer: (ports: Ports, { query }) => listing(ports, 'everybody', query),
+  handle: (ports: Ports, { query }) => tokenPage(ports, 'everybody', query),
 });
 
 const createToken = route({
   method: 'POST',
   path: '/tokens',
-  who: 'provider',
+  audience: 'provider',
   summary: 'Make a token for the provider or, with a merchant_identifier, for a merchant',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object({ name, role }, { merchant_identifier: parameter('merchant_identifier') }),
   example: { name: 'for the build', role: 'merchant', merchant_identifier: 'TEAM0001' },
-  reply: { status: 201, codec: NewToken },
+  reply: { status: 201, codec: CreatedTokenView },
   problems: ['AccountNotFound'],
-  answer: (ports: Ports, { body }) =>
+  handle: (ports: Ports, { body }) =>
     pipe(
-      ownerIn(ports.merchants, body.role, body.merchant_identifier),
-      TE.flatMap((owner) => creating(ports, body.name, owner)),
+      resolveOwner(ports.merchants, body.role, body.merchant_identifier),
+      TE.flatMap((owner) => addToken(ports, body.name, owner)),
     ),
 });
 
-const ownerIn = (
+const resolveOwner = (
   merchants: Pick<MerchantRepository, 'find'>,
   of: Owner['role'],
   merchantIdentifier: string | undefined,
@@ -151,63 +156,64 @@ const ownerIn = (
 const deleteToken = route({
   method: 'DELETE',
   path: '/tokens/{id}',
-  who: 'provider',
+  audience: 'provider',
   summary: 'Revoke a token',
-  segments: { id },
+  pathParams: { id },
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['TokenNotFound', 'LastProviderToken'],
-  answer: ({ tokens }: Ports, { segments }) => removing(tokens, 'everybody', segments.id),
+  handle: ({ tokens }: Ports, { pathParams }) => revokeToken(tokens, 'everybody', pathParams.id),
 });
 
-const listTokensOfAccount = routeOfAccount({
+const listAccountTokens = accountRoute({
   method: 'GET',
   path: '/tokens',
-  who: 'account',
+  audience: 'account',
   summary: 'List the tokens of an account, without themselves',
-  segments: {},
+  pathParams: {},
   query: { after: id, limit },
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of tokens', KeptToken) },
+  reply: { status: 200, codec: pageSchema('a list of tokens', TokenView) },
   problems: [],
-  answer: (ports: Ports, { merchantIdentifier }, { query }) => listing(ports, { merchantIdentifier }, query),
+  handle: (ports: Ports, { merchantIdentifier }, { query }) =>
+    tokenPage(ports, { merchantIdentifier }, query),
 });
 
-const createTokenOfAccount = routeOfAccount({
+const createAccountToken = accountRoute({
   method: 'POST',
   path: '/tokens',
-  who: 'account',
+  audience: 'account',
   summary: 'Make a token for the merchant of an account',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object({ name }, {}),
   example: { name: 'for the build' },
-  reply: { status: 201, codec: NewToken },
+  reply: { status: 201, codec: CreatedTokenView },
   problems: [],
-  answer: (ports: Ports, { merchantIdentifier }, { body }) =>
-    creating(ports, body.name, { role: 'merchant', merchantIdentifier }),
+  handle: (ports: Ports, { merchantIdentifier }, { body }) =>
+    addToken(ports, body.name, { role: 'merchant', merchantIdentifier }),
 });
 
-const deleteTokenOfAccount = routeOfAccount({
+const deleteAccountToken = accountRoute({
   method: 'DELETE',
   path: '/tokens/{id}',
-  who: 'account',
+  audience: 'account',
   summary: 'Revoke a token of an account',
-  segments: { id },
+  pathParams: { id },
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['TokenNotFound'],
-  answer: ({ tokens }: Ports, { merchantIdentifier }, { segments }) =>
-    removing(tokens, { merchantIdentifier }, segments.id),
+  handle: ({ tokens }: Ports, { merchantIdentifier }, { pathParams }) =>
+    revokeToken(tokens, { merchantIdentifier }, pathParams.id),
 });
 
 export const tokenRoutes = [
   listTokens,
   createToken,
   deleteToken,
-  listTokensOfAccount,
-  createTokenOfAccount,
-  deleteTokenOfAccount,
+  listAccountTokens,
+  createAccountToken,
+  deleteAccountToken,
 ];

@@ -13,7 +13,7 @@ import { limitsInWords, limitsOut } from '../../accounts/limits-schema.ts';
 import { requestShapes, type Merchant } from '../../domain/merchant.ts';
 
 /** What the provider says of an account, and what anybody may read of it. */
-export const members = {
+export const providerMembers = {
   name: describedAs('What people call the account', filled(100)),
   active: describedAs('Whether its requests are taken', boolean),
   services: describedAs(
@@ -30,12 +30,12 @@ export const requestShape = describedAs(
   nameIn(requestShapes),
 );
 
-export const Account = namedSchema(
+export const AccountView = namedSchema(
   'Account',
   object(
     {
       merchant_identifier: parameter('merchant_identifier'),
-      ...members,
+      ...providerMembers,
       request_shape: requestShape,
       sha_type: nameIn(shaTypes),
       next_set: describedAs('Whether there are phrases to change over to', boolean),
@@ -45,9 +45,9 @@ export const Account = namedSchema(
   ),
 );
 
-export type Account = t.TypeOf<typeof Account>;
+export type AccountView = t.TypeOf<typeof AccountView>;
 
-export const accountOf = (merchant: Merchant): Account => ({
+export const toAccountView = (merchant: Merchant): AccountView => ({
   merchant_identifier: merchant.merchantIdentifier,
   name: merchant.name,
   active: merchant.active,

@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { internalError, type Problem } from '../problem.ts';
 
-export const change = (
+export const changeAccount = (
   { merchants }: { readonly merchants: Pick<MerchantRepository, 'change'> },
   { merchantIdentifier }: Merchant,
   decide: (merchant: Merchant) => E.Either<Problem, Merchant>,

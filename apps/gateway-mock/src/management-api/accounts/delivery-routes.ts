@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { nothing } from '../../schema/primitives.ts';
-import { change } from './change-account.ts';
+import { changeAccount } from './change-account.ts';
 import {
   DeliveryChanges,
   deliveryIn,
@@ -11,38 +11,38 @@ import {
   DeliverySettingsSchema,
 } from '../../accounts/delivery-schema.ts';
 import type { Ports } from '../ports.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
-const told = { status: 200, codec: DeliverySettingsSchema } as const;
+const deliveryReply = { status: 200, codec: DeliverySettingsSchema } as const;
 
-const readDelivery = routeOfAccount({
+const readDelivery = accountRoute({
   method: 'GET',
   path: '/delivery',
-  who: 'account',
+  audience: 'account',
   summary: 'Read how feedback is written, and how often it is tried',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: deliveryReply,
   problems: [],
-  answer: (_ports: Ports, { delivery }) => TE.right(deliveryOut(delivery)),
+  handle: (_ports: Ports, { delivery }) => TE.right(deliveryOut(delivery)),
 });
 
-const changeDelivery = routeOfAccount({
+const changeDelivery = accountRoute({
   method: 'PATCH',
   path: '/delivery',
-  who: 'provider',
+  audience: 'provider',
   summary:
     'Change how feedback is written, and how often it is tried; it counts for what still waits as well',
-  segments: {},
+  pathParams: {},
   query: {},
   body: DeliveryChanges,
   example: { encoding: 'json', attempts_max: 3, interval_seconds: 60 },
-  reply: told,
+  reply: deliveryReply,
   problems: [],
-  answer: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body }) =>
     pipe(
-      change(ports, account, (merchant) =>
+      changeAccount(ports, account, (merchant) =>
         E.right({ ...merchant, delivery: deliveryIn(body, merchant.delivery) }),
       ),
       TE.map(({ delivery }) => deliveryOut(delivery)),

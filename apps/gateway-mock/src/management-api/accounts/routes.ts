@@ -12,38 +12,38 @@ import { filled } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
 import { merchantDefaults, type Merchant } from '../../domain/merchant.ts';
 import { limitsIn } from '../../accounts/limits-schema.ts';
-import { Account, accountOf, members, requestShape } from './account-view.ts';
-import { change } from './change-account.ts';
-import { limit, pageOf, paged } from '../pagination.ts';
+import { AccountView, toAccountView, providerMembers, requestShape } from './account-view.ts';
+import { changeAccount } from './change-account.ts';
+import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { route, routeOfAccount } from '../route.ts';
-import { phrase, Security, securityOf } from './security-routes.ts';
+import { route, accountRoute } from '../route.ts';
+import { phrase, SecurityView, toSecurityView } from './security-routes.ts';
 
 const listAccounts = route({
   method: 'GET',
   path: '/accounts',
-  who: 'provider',
+  audience: 'provider',
   summary: 'List accounts, in the order of their identifiers',
-  segments: {},
+  pathParams: {},
   query: {
     after: parameter('merchant_identifier'),
     search: describedAs('How the identifier or the name begins, in small letters or capitals', filled(100)),
     limit,
   },
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of accounts', Account) },
+  reply: { status: 200, codec: pageSchema('a list of accounts', AccountView) },
   problems: [],
-  answer: ({ merchants }: Ports, { query }) =>
-    paged(
+  handle: ({ merchants }: Ports, { query }) =>
+    fetchPage(
       query.limit,
       (count) => merchants.page(query.after ?? '', count, query.search),
       ({ merchantIdentifier }) => merchantIdentifier,
-      accountOf,
+      toAccountView,
     ),
 });
 
-const { name, ...optional } = members;
+const { name, ...optional } = providerMembers;
 const NewAccount = object(
   {
     merchant_identifier: parameter('merchant_identifier'),
@@ -58,9 +58,9 @@ const NewAccount = object(
 const createAccount = route({
   method: 'POST',
   path: '/accounts',
-  who: 'provider',
+  audience: 'provider',
   summary: 'Create an account; its access code is generated',
-  segments: {},
+  pathParams: {},
   query: {},
   body: NewAccount,
   example: {
@@ -72,10 +72,10 @@ const createAccount = route({
     services: ['installments'],
     limits: { AED: { per_transaction: '100000', daily: '500000' } },
   },
-  reply: { status: 201, codec: object({ account: Account, security: Security }, {}) },
+  reply: { status: 201, codec: object({ account: AccountView, security: SecurityView }, {}) },
   problems: ['AccountExists'],
-  answer: ({ add, accessCode }: Ports, { body }) => {
-    const merchant = newMerchant(body, accessCode());
+  handle: ({ add, generateAccessCode }: Ports, { body }) => {
+    const merchant = toMerchant(body, generateAccessCode());
     return pipe(
       add({ merchants: [merchant] }),
       TE.mapLeft(internalError),
@@ -83,12 +83,12 @@ const createAccount = route({
         ({ merchants }) => merchants > 0,
         (): Problem => ({ _tag: 'AccountExists' }),
       ),
-      TE.map(() => ({ account: accountOf(merchant), security: securityOf(merchant) })),
+      TE.map(() => ({ account: toAccountView(merchant), security: toSecurityView(merchant) })),
     );
   },
 });
 
-const newMerchant = (body: t.TypeOf<typeof NewAccount>, accessCode: string): Merchant => ({
+const toMerchant = (body: t.TypeOf<typeof NewAccount>, accessCode: string): Merchant => ({
   merchantIdentifier: body.merchant_identifier,
   accessCode,
   shaType: body.sha_type,
@@ -96,61 +96,61 @@ const newMerchant = (body: t.TypeOf<typeof NewAccount>, accessCode: string): Mer
   responsePhrase: responsePhrase(body.sha_response_phrase),
   ...merchantDefaults,
   name: body.name,
-  ...changesIn(body),
+  ...toMerchantChanges(body),
 });
 
-const readAccount = routeOfAccount({
+const readAccount = accountRoute({
   method: 'GET',
   path: '',
-  who: 'account',
+  audience: 'account',
   summary: 'Read an account',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Account },
+  reply: { status: 200, codec: AccountView },
   problems: [],
-  answer: (_ports: Ports, account) => TE.right(accountOf(account)),
+  handle: (_ports: Ports, account) => TE.right(toAccountView(account)),
 });
 
-const changeAccount = routeOfAccount({
+const patchAccount = accountRoute({
   method: 'PATCH',
   path: '',
-  who: 'provider',
+  audience: 'provider',
   summary: 'Change what the provider says of an account; services and limits are replaced as a whole',
-  segments: {},
+  pathParams: {},
   query: {},
-  body: object({}, members),
+  body: object({}, providerMembers),
   example: { active: false },
-  reply: { status: 200, codec: Account },
+  reply: { status: 200, codec: AccountView },
   problems: [],
-  answer: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body }) =>
     pipe(
-      change(ports, account, (merchant) => E.right({ ...merchant, ...changesIn(body) })),
-      TE.map(accountOf),
+      changeAccount(ports, account, (merchant) => E.right({ ...merchant, ...toMerchantChanges(body) })),
+      TE.map(toAccountView),
     ),
 });
 
-const changeSettings = routeOfAccount({
+const patchSettings = accountRoute({
   method: 'PATCH',
   path: '/settings',
-  who: 'account',
+  audience: 'account',
   summary: 'Change how the requests of an account are read',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object({}, { request_shape: requestShape }),
   example: { request_shape: 'compatible' },
-  reply: { status: 200, codec: Account },
+  reply: { status: 200, codec: AccountView },
   problems: [],
-  answer: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body }) =>
     pipe(
-      change(ports, account, (merchant) => E.right({ ...merchant, ...changesIn(body) })),
-      TE.map(accountOf),
+      changeAccount(ports, account, (merchant) => E.right({ ...merchant, ...toMerchantChanges(body) })),
+      TE.map(toAccountView),
     ),
 });
 
-const Changes = object({}, { ...members, request_shape: requestShape });
+const Changes = object({}, { ...providerMembers, request_shape: requestShape });
 
-const changesIn = ({
+const toMerchantChanges = ({
   name: called,
   active,
   services,
@@ -164,4 +164,4 @@ const changesIn = ({
   ...(request_shape !== undefined && { requestShape: request_shape }),
 });
 
-export const accountRoutes = [listAccounts, createAccount, readAccount, changeAccount, changeSettings];
+export const accountRoutes = [listAccounts, createAccount, readAccount, patchAccount, patchSettings];

@@ -14,10 +14,10 @@ import { filled, judged } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 import { isOrigin, originRule } from '../../accounts/origin.ts';
-import { change } from './change-account.ts';
+import { changeAccount } from './change-account.ts';
 import type { Ports } from '../ports.ts';
 import type { Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
 export const phrase = describedAs(
   'It is taken and kept sealed, and no reply of this API tells it',
@@ -31,7 +31,7 @@ const origins = describedAs(
 const shaType = nameIn(shaTypes);
 const accessCode = parameter('access_code');
 
-export const Security = namedSchema(
+export const SecurityView = namedSchema(
   'Security',
   object(
     {
@@ -45,29 +45,29 @@ export const Security = namedSchema(
   ),
 );
 
-export const securityOf = (merchant: Merchant): t.TypeOf<typeof Security> => ({
+export const toSecurityView = (merchant: Merchant): t.TypeOf<typeof SecurityView> => ({
   access_code: merchant.accessCode,
   sha_type: merchant.shaType,
   origins: merchant.origins,
-  next: shown(merchant.next),
-  previous: shown(merchant.previous),
+  next: toKeysView(merchant.next),
+  previous: toKeysView(merchant.previous),
 });
 
-const shown = O.match(
+const toKeysView = O.match(
   () => null,
   (signatures: SigningSettings) => ({ sha_type: signatures.shaType }),
 );
 
-const signatures = { sha_type: shaType, sha_request_phrase: phrase, sha_response_phrase: phrase };
-const SignaturesGiven = object({}, signatures);
+const keyMembers = { sha_type: shaType, sha_request_phrase: phrase, sha_response_phrase: phrase };
+const KeyChanges = object({}, keyMembers);
 
-const given = (body: t.TypeOf<typeof SignaturesGiven>): Partial<SigningSettings> => ({
+const toSigningSettings = (body: t.TypeOf<typeof KeyChanges>): Partial<SigningSettings> => ({
   ...(body.sha_type !== undefined && { shaType: body.sha_type }),
   ...(body.sha_request_phrase !== undefined && { requestPhrase: requestPhrase(body.sha_request_phrase) }),
   ...(body.sha_response_phrase !== undefined && { responsePhrase: responsePhrase(body.sha_response_phrase) }),
 });
 
-const now = ({
+const currentKeys = ({
   shaType: type,
   requestPhrase: request,
   responsePhrase: response,
@@ -77,129 +77,132 @@ const now = ({
   responsePhrase: response,
 });
 
-const told = { status: 200, codec: Security } as const;
+const securityReply = { status: 200, codec: SecurityView } as const;
 
-const readSecurity = routeOfAccount({
+const readSecurity = accountRoute({
   method: 'GET',
   path: '/security',
-  who: 'account',
+  audience: 'account',
   summary: 'Read the Security Settings',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: securityReply,
   problems: [],
-  answer: (_ports: Ports, account) => TE.right(securityOf(account)),
+  handle: (_ports: Ports, account) => TE.right(toSecurityView(account)),
 });
 
-const changeSecurity = routeOfAccount({
+const changeSecurity = accountRoute({
   method: 'PATCH',
   path: '/security',
-  who: 'account',
+  audience: 'account',
   summary: 'Change the Security Settings at once, without a time in which both are taken',
-  segments: {},
+  pathParams: {},
   query: {},
-  body: object({}, { ...signatures, origins }),
+  body: object({}, { ...keyMembers, origins }),
   example: { origins: ['203.0.113.0/24', 'https://shop.example'] },
-  reply: told,
+  reply: securityReply,
   problems: [],
-  answer: (ports: Ports, account, { body }) =>
-    changed(ports, account, (merchant) => ({
+  handle: (ports: Ports, account, { body }) =>
+    applyChange(ports, account, (merchant) => ({
       ...merchant,
-      ...given(body),
+      ...toSigningSettings(body),
       ...(body.origins !== undefined && { origins: body.origins }),
     })),
 });
 
-const renewAccessCode = routeOfAccount({
+const renewAccessCode = accountRoute({
   method: 'POST',
   path: '/security/access-code',
-  who: 'account',
+  audience: 'account',
   summary: 'Generate another access code; the one before is not taken from then on',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: object({ access_code: accessCode }, {}) },
   problems: [],
-  answer: (ports: Ports, account) =>
+  handle: (ports: Ports, account) =>
     pipe(
-      change(ports, account, (merchant) => E.right({ ...merchant, accessCode: ports.accessCode() })),
+      changeAccount(ports, account, (merchant) =>
+        E.right({ ...merchant, accessCode: ports.generateAccessCode() }),
+      ),
       TE.map((merchant) => ({ access_code: merchant.accessCode })),
     ),
 });
 
-const setNext = routeOfAccount({
+const setNext = accountRoute({
   method: 'PUT',
   path: '/security/next',
-  who: 'account',
+  audience: 'account',
   summary: 'Say what the account will change over to; what is not given stays as it is now',
-  segments: {},
+  pathParams: {},
   query: {},
-  body: SignaturesGiven,
+  body: KeyChanges,
   example: { sha_request_phrase: 'the next phrase', sha_response_phrase: 'and the other one' },
-  reply: told,
+  reply: securityReply,
   problems: [],
-  answer: (ports: Ports, account, { body }) =>
-    changed(ports, account, (merchant) => ({
+  handle: (ports: Ports, account, { body }) =>
+    applyChange(ports, account, (merchant) => ({
       ...merchant,
-      next: O.some({ ...now(merchant), ...given(body) }),
+      next: O.some({ ...currentKeys(merchant), ...toSigningSettings(body) }),
     })),
 });
 
-const dropNext = routeOfAccount({
+const cancelRotation = accountRoute({
   method: 'DELETE',
   path: '/security/next',
-  who: 'account',
+  audience: 'account',
   summary: 'Do without a change',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: securityReply,
   problems: [],
-  answer: (ports: Ports, account) => changed(ports, account, (merchant) => ({ ...merchant, next: O.none })),
+  handle: (ports: Ports, account) =>
+    applyChange(ports, account, (merchant) => ({ ...merchant, next: O.none })),
 });
 
-const promote = routeOfAccount({
+const rotateKeys = accountRoute({
   method: 'POST',
   path: '/security/promote',
-  who: 'account',
+  audience: 'account',
   summary: 'Change over: what is next is now, and what is now is still taken as previous',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: securityReply,
   problems: ['NoNextKeys'],
-  answer: (ports: Ports, account) =>
+  handle: (ports: Ports, account) =>
     pipe(
-      change(ports, account, (merchant) =>
+      changeAccount(ports, account, (merchant) =>
         pipe(
           merchant.next,
           E.fromOption((): Problem => ({ _tag: 'NoNextKeys' })),
-          E.map((next) => ({ ...merchant, ...next, next: O.none, previous: O.some(now(merchant)) })),
+          E.map((next) => ({ ...merchant, ...next, next: O.none, previous: O.some(currentKeys(merchant)) })),
         ),
       ),
-      TE.map(securityOf),
+      TE.map(toSecurityView),
     ),
 });
 
-const dropPrevious = routeOfAccount({
+const revokePrevious = accountRoute({
   method: 'DELETE',
   path: '/security/previous',
-  who: 'account',
+  audience: 'account',
   summary: 'No longer take what was before',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: securityReply,
   problems: [],
-  answer: (ports: Ports, account) =>
-    changed(ports, account, (merchant) => ({ ...merchant, previous: O.none })),
+  handle: (ports: Ports, account) =>
+    applyChange(ports, account, (merchant) => ({ ...merchant, previous: O.none })),
 });
 
-const changed = (ports: Ports, account: Merchant, decide: (merchant: Merchant) => Merchant) =>
+const applyChange = (ports: Ports, account: Merchant, decide: (merchant: Merchant) => Merchant) =>
   pipe(
-    change(ports, account, (merchant) => E.right(decide(merchant))),
-    TE.map(securityOf),
+    changeAccount(ports, account, (merchant) => E.right(decide(merchant))),
+    TE.map(toSecurityView),
   );
 
 export const securityRoutes = [
@@ -207,7 +210,7 @@ export const securityRoutes = [
   changeSecurity,
   renewAccessCode,
   setNext,
-  dropNext,
-  promote,
-  dropPrevious,
+  cancelRotation,
+  rotateKeys,
+  revokePrevious,
 ];

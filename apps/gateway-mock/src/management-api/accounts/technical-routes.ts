@@ -4,10 +4,10 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { inbox } from '../../domain/feedback-settings.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { change } from './change-account.ts';
+import { changeAccount } from './change-account.ts';
 import type { Ports } from '../ports.ts';
 import type { Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 import {
   TechnicalChanges,
   technicalIn,
@@ -15,39 +15,39 @@ import {
   TechnicalSettingsSchema,
 } from '../../accounts/technical-schema.ts';
 
-const told = { status: 200, codec: TechnicalSettingsSchema } as const;
+const technicalReply = { status: 200, codec: TechnicalSettingsSchema } as const;
 
-const readTechnical = routeOfAccount({
+const readTechnical = accountRoute({
   method: 'GET',
   path: '/technical',
-  who: 'account',
+  audience: 'account',
   summary: 'Read the Technical Settings: where feedback goes',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: technicalReply,
   problems: [],
-  answer: (_ports: Ports, { technical }) => TE.right(technicalOut(technical)),
+  handle: (_ports: Ports, { technical }) => TE.right(technicalOut(technical)),
 });
 
-const changeTechnical = routeOfAccount({
+const changeTechnical = accountRoute({
   method: 'PATCH',
   path: '/technical',
-  who: 'account',
+  audience: 'account',
   summary:
     'Change the Technical Settings; channels are replaced as a whole. What still waits goes to the new addresses as well',
-  segments: {},
+  pathParams: {},
   query: {},
   body: TechnicalChanges,
   example: {
     active_channel: 'web',
     channels: { web: { direct: 'https://shop.example/feedback', notification: inbox } },
   },
-  reply: told,
+  reply: technicalReply,
   problems: [],
-  answer: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body }) =>
     pipe(
-      change(ports, account, (merchant) =>
+      changeAccount(ports, account, (merchant) =>
         pipe(
           technicalIn(body, merchant.technical),
           E.bimap(

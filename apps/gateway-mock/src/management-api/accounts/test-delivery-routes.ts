@@ -11,20 +11,20 @@ import type { Failure } from '../../domain/failure.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import { addressFor } from '../../domain/feedback-settings.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import { attemptOut, attemptTold } from '../feedback/feedback-view.ts';
+import { toAttemptView, attemptMembers } from '../feedback/feedback-view.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 import { address } from '../../accounts/technical-schema.ts';
 
-export interface TechnicalTestPorts {
+export interface TestDeliveryPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
-  readonly tryAddress: TryAddress;
-  readonly feedbackGate: ConcurrencyLimit;
+  readonly sendTestFeedback: SendTestFeedback;
+  readonly testDeliveryLimit: ConcurrencyLimit;
 }
 
 /** Sends a sample to an address and tells how that went. */
-export type TryAddress = (
+export type SendTestFeedback = (
   merchant: Merchant,
   sample: {
     readonly kind: FeedbackKind;
@@ -33,13 +33,13 @@ export type TryAddress = (
   },
 ) => TE.TaskEither<Failure, { readonly attempt: DeliveryAttempt; readonly acknowledged: boolean }>;
 
-const tryFeedback = routeOfAccount({
+const testDelivery = accountRoute({
   method: 'POST',
   path: '/technical/test',
-  who: 'account',
+  audience: 'account',
   summary:
     'Send a sample of feedback to an address, once and now: signed, and about an order that there is not',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object(
     { kind: describedAs('Which of the two kinds of feedback', nameIn(feedback.kinds)) },
@@ -59,14 +59,18 @@ const tryFeedback = routeOfAccount({
     status: 200,
     codec: object(
       {
-        ...attemptTold,
+        ...attemptMembers,
         acknowledged: describedAs('Whether feedback that is so answered counts as delivered', boolean),
       },
       {},
     ),
   },
   problems: ['NoFeedbackAddress', 'TooManyConcurrentRequests'],
-  answer: ({ tryAddress, feedbackGate }: TechnicalTestPorts, account, { body }) =>
+  handle: (
+    { sendTestFeedback: tryAddress, testDeliveryLimit: feedbackGate }: TestDeliveryPorts,
+    account,
+    { body },
+  ) =>
     pipe(
       TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
         body.address ?? addressFor(account.technical, body.kind),
@@ -82,9 +86,9 @@ const tryFeedback = routeOfAccount({
         ),
       ),
       TE.flatMapEither(
-        E.bimap(internalError, ({ attempt, acknowledged }) => ({ ...attemptOut(attempt), acknowledged })),
+        E.bimap(internalError, ({ attempt, acknowledged }) => ({ ...toAttemptView(attempt), acknowledged })),
       ),
     ),
 });
 
-export const technicalTestRoutes = [tryFeedback];
+export const testDeliveryRoutes = [testDelivery];

@@ -22,29 +22,29 @@ import type { Inbox } from '../../domain/inbox.ts';
 import type { Sending } from '../../feedback/open-delivery.ts';
 import { openPoster } from '../../feedback/http-post.ts';
 
-export interface Trial {
-  readonly tryAddress: (merchant: Merchant, sample: Sample) => TE.TaskEither<Failure, Tried>;
+export interface TestDelivery {
+  readonly send: (merchant: Merchant, sample: TestFeedback) => TE.TaskEither<Failure, TestDeliveryResult>;
   /** Whoever waits for an address to answer is told that it has not. */
   readonly close: () => void;
 }
 
-export interface Sample {
+export interface TestFeedback {
   readonly kind: FeedbackKind;
   readonly address: string;
   /** The account's, if nothing is said. */
   readonly encoding?: FeedbackEncoding;
 }
 
-export interface Tried {
+export interface TestDeliveryResult {
   readonly attempt: DeliveryAttempt;
   readonly acknowledged: boolean;
 }
 
-export const openTrial = (
+export const openTestDelivery = (
   inbox: Pick<Inbox, 'receive'>,
   { answerSeconds, ...reach }: Sending,
   clock: Clock,
-): Trial => {
+): TestDelivery => {
   const poster = openPoster(reach, answerSeconds);
   const stopping = new AbortController();
   const trying = attemptAt({
@@ -59,7 +59,7 @@ export const openTrial = (
     }),
   });
   return {
-    tryAddress: (merchant, { kind, address, encoding }) =>
+    send: (merchant, { kind, address, encoding }) =>
       pipe(
         trying(
           {

@@ -13,9 +13,9 @@ import { boolean, nothing, whole } from '../../schema/primitives.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
-const AccountClock = namedSchema(
+const ClockView = namedSchema(
   'Clock',
   object(
     {
@@ -26,83 +26,86 @@ const AccountClock = namedSchema(
   ),
 );
 
-const stoppedAt = (now: Date): t.TypeOf<typeof AccountClock> => ({ now: now.toISOString(), stopped: true });
+const stoppedClockView = (now: Date): t.TypeOf<typeof ClockView> => ({
+  now: now.toISOString(),
+  stopped: true,
+});
 
-const clockOf = ({ clock }: Pick<Ports, 'clock'>, account: Merchant): t.TypeOf<typeof AccountClock> => ({
+const toClockView = ({ clock }: Pick<Ports, 'clock'>, account: Merchant): t.TypeOf<typeof ClockView> => ({
   now: accountTime(clock, account).toISOString(),
   stopped: O.isSome(account.stoppedAt),
 });
 
-const latest = new Date('3000-01-01T00:00:00Z');
+const maxTime = new Date('3000-01-01T00:00:00Z');
 
-const told = { status: 200, codec: AccountClock } as const;
+const clockReply = { status: 200, codec: ClockView } as const;
 
-const readClock = routeOfAccount({
+const readClock = accountRoute({
   method: 'GET',
   path: '/clock',
-  who: 'account',
+  audience: 'account',
   summary: 'Tell what time it is for an account, and whether its clock stands still',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: clockReply,
   problems: [],
-  answer: (ports: Ports, account) => TE.right(clockOf(ports, account)),
+  handle: (ports: Ports, account) => TE.right(toClockView(ports, account)),
 });
 
-const stopClock = routeOfAccount({
+const stopClock = accountRoute({
   method: 'POST',
   path: '/clock/stop',
-  who: 'account',
+  audience: 'account',
   summary:
     'Stop the clock of an account, now or at a time; what waits for its time goes on waiting as long as before',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object({}, { at: describedAs('Where it stands then; where it is now, if nothing is said', time) }),
   example: { at: '2026-02-03T04:05:06Z' },
-  reply: told,
+  reply: clockReply,
   problems: [],
-  answer: ({ clock, clocks }: Ports, account, { body: { at } }) => {
+  handle: ({ clock, clocks }: Ports, account, { body: { at } }) => {
     const stopped = at === undefined ? accountTime(clock, account) : new Date(at);
     return pipe(
       clocks.stop(account.merchantIdentifier, stopped),
       TE.mapLeft(internalError),
-      TE.flatMapEither(there),
-      TE.map(() => stoppedAt(stopped)),
+      TE.flatMapEither(orAccountNotFound),
+      TE.map(() => stoppedClockView(stopped)),
     );
   },
 });
 
-const resumeClock = routeOfAccount({
+const resumeClock = accountRoute({
   method: 'POST',
   path: '/clock/resume',
-  who: 'account',
+  audience: 'account',
   summary: "Let the clock of an account run with the gateway's again",
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: clockReply,
   problems: [],
-  answer: ({ clock, clocks, dispatcher, pendingOperationWorker: settler }: Ports, account) =>
+  handle: ({ clock, clocks, dispatcher, pendingOperationWorker: settler }: Ports, account) =>
     pipe(
       clocks.resume(account.merchantIdentifier),
       TE.mapLeft(internalError),
-      TE.flatMapEither(there),
+      TE.flatMapEither(orAccountNotFound),
       TE.tapIO(() => settler.nudge),
       TE.tapIO(() => dispatcher.nudge),
       TE.map(() => ({ now: clock.now().toISOString(), stopped: false })),
     ),
 });
 
-const there = (found: boolean): E.Either<Problem, void> =>
+const orAccountNotFound = (found: boolean): E.Either<Problem, void> =>
   found ? E.right(undefined) : E.left({ _tag: 'AccountNotFound' });
 
-const advanceAccountClock = routeOfAccount({
+const advanceAccountClock = accountRoute({
   method: 'POST',
   path: '/clock/advance',
-  who: 'account',
+  audience: 'account',
   summary: 'Move a stopped clock on: whatever falls due on the way is done, in its order, before the answer',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object(
     {},
@@ -112,28 +115,30 @@ const advanceAccountClock = routeOfAccount({
     },
   ),
   example: { seconds: 90 },
-  reply: told,
+  reply: clockReply,
   problems: ['ClockRunning', 'ClockBackwards', 'ClockTooFar', 'ClockOverloaded', 'ClockBusy'],
-  answer: (ports: Ports, account, { body: { seconds, to } }) => {
-    if ((seconds === undefined) === (to === undefined)) return TE.left(oneOfBoth);
+  handle: (ports: Ports, account, { body: { seconds, to } }) => {
+    if ((seconds === undefined) === (to === undefined)) return TE.left(secondsOrTo);
     const target = (from: Date): E.Either<AdvanceRefusal, Date> => {
       const at = to === undefined ? new Date(from.getTime() + (seconds ?? 0) * 1000) : new Date(to);
-      return at < latest ? E.right(at) : E.left('tooFar');
+      return at < maxTime ? E.right(at) : E.left('tooFar');
     };
     return pipe(
       advanceClock(ports, account.merchantIdentifier, target),
       TE.mapLeft(internalError),
-      TE.flatMapEither(E.bimap((hindrance): Problem => ({ _tag: hindering[hindrance] }), stoppedAt)),
+      TE.flatMapEither(
+        E.bimap((hindrance): Problem => ({ _tag: problemByRefusal[hindrance] }), stoppedClockView),
+      ),
     );
   },
 });
 
-const oneOfBoth: Problem = {
+const secondsOrTo: Problem = {
   _tag: 'InvalidRequest',
   errors: [{ path: 'seconds', message: 'must be given, or else to: one of the two' }],
 };
 
-const hindering = {
+const problemByRefusal = {
   unknown: 'AccountNotFound',
   running: 'ClockRunning',
   backwards: 'ClockBackwards',

@@ -39,7 +39,7 @@ export const operation = describedAs('The operation that it tells of', nameIn(op
 const encoding = nameIn(feedback.encodings);
 
 /** An attempt as it is told: its members. */
-export const attemptTold = {
+export const attemptMembers = {
   at: describedAs("When it began, by the account's clock", instant),
   milliseconds: describedAs('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
   address: describedAs('Where it went', anyText),
@@ -49,9 +49,9 @@ export const attemptTold = {
   error: describedAs('Why there was no answer; null if there was one', nullable(anyText)),
 };
 
-const AttemptTold = object(attemptTold, {});
+const AttemptView = object(attemptMembers, {});
 
-const distorted = object(
+const DistortionView = object(
   {},
   {
     delay_seconds: describedAs('It is first tried so much later', whole(0, Number.MAX_SAFE_INTEGER)),
@@ -63,7 +63,7 @@ const distorted = object(
   },
 );
 
-export const FeedbackTold = namedSchema(
+export const FeedbackView = namedSchema(
   'Feedback',
   object(
     {
@@ -75,14 +75,14 @@ export const FeedbackTold = namedSchema(
         'What it says, without a signature: it is signed anew at each attempt',
         byName('parameters by name', anyText, anyText),
       ),
-      distortion: describedAs('What scenarios do to it', distorted),
+      distortion: describedAs('What scenarios do to it', DistortionView),
       due_at: describedAs(
         "When it is tried next, by the account's clock; null if it is not to be sent",
         nullable(instant),
       ),
       attempts: describedAs(
         'The oldest first; of very many the last ones',
-        list('a list of attempts', AttemptTold, 1000),
+        list('a list of attempts', AttemptView, 1000),
       ),
       created_at: instant,
     },
@@ -90,30 +90,34 @@ export const FeedbackTold = namedSchema(
   ),
 );
 
-export const feedbackOut = (of: Feedback): t.TypeOf<typeof FeedbackTold> => ({
+export const toFeedbackView = (of: Feedback): t.TypeOf<typeof FeedbackView> => ({
   id: of.id,
   kind: of.kind,
   state: of.state,
   fort_id: of.fortId,
   params: of.params,
-  distortion: distortionOut(of.distortion),
+  distortion: toDistortionView(of.distortion),
   due_at: O.isSome(of.dueAt) ? of.dueAt.value.toISOString() : null,
-  attempts: of.attempts.map(attemptOut),
+  attempts: of.attempts.map(toAttemptView),
   created_at: of.createdAt,
 });
 
-const distortionOut = ({ delaySeconds, signedWrongly, ...same }: Distortion): t.TypeOf<typeof distorted> => ({
+const toDistortionView = ({
+  delaySeconds,
+  signedWrongly,
+  ...same
+}: Distortion): t.TypeOf<typeof DistortionView> => ({
   ...same,
   ...(delaySeconds !== undefined && { delay_seconds: delaySeconds }),
   ...(signedWrongly && { signed_wrongly: signedWrongly }),
 });
 
-export const attemptOut = ({
+export const toAttemptView = ({
   status,
   answer,
   error,
   ...same
-}: DeliveryAttempt): t.TypeOf<typeof AttemptTold> => ({
+}: DeliveryAttempt): t.TypeOf<typeof AttemptView> => ({
   ...same,
   status: status ?? null,
   answer: answer ?? null,
@@ -137,9 +141,9 @@ const byEncoding: Readonly<Record<FeedbackEncoding, typeof Payload>> = {
   xml: Payload,
 };
 
-export const FeedbackWithPayload = object(
+export const FeedbackWithPayloadView = object(
   {
-    feedback: FeedbackTold,
+    feedback: FeedbackView,
     encoding: describedAs('The one in which it is sent now', encoding),
     payloads: describedAs(
       'As it would be sent now in each encoding, with the signature that it would bear',

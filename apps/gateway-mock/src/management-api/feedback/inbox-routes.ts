@@ -12,39 +12,39 @@ import { matching } from '../../schema/text.ts';
 import { anyText, nothing, whole } from '../../schema/primitives.ts';
 import type { InboxMessage } from '../../domain/inbox.ts';
 import { inboxAnswers } from '../../domain/feedback-settings.ts';
-import { change } from '../accounts/change-account.ts';
+import { changeAccount } from '../accounts/change-account.ts';
 import { feedbackId, kind } from './feedback-view.ts';
-import { limit, pageOf, paged } from '../pagination.ts';
+import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { internalError } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
-export const inboxAnswer = describedAs(
+export const responseSchema = describedAs(
   Object.entries(inboxAnswers)
     .map(([name, { meaning }]) => `${name}: it ${meaning}.`)
     .join(' '),
   nameIn(inboxAnswers),
 );
 
-const letterId = describedAs('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const messageId = describedAs('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
-export const LetterTold = namedSchema(
+export const InboxMessageView = namedSchema(
   'Letter',
   object(
     {
-      id: letterId,
+      id: messageId,
       feedback_id: feedbackId,
       kind: nameIn(feedback.kinds),
       content_type: anyText,
       body: describedAs('As it was sent', anyText),
-      answered: inboxAnswer,
+      answered: responseSchema,
       received_at: describedAs("By the account's clock", instant),
     },
     {},
   ),
 );
 
-export const letterOut = (letter: InboxMessage): t.TypeOf<typeof LetterTold> => ({
+export const toInboxMessageView = (letter: InboxMessage): t.TypeOf<typeof InboxMessageView> => ({
   id: letter.id,
   feedback_id: letter.feedbackId,
   kind: letter.kind,
@@ -54,18 +54,18 @@ export const letterOut = (letter: InboxMessage): t.TypeOf<typeof LetterTold> => 
   received_at: letter.receivedAt,
 });
 
-const readInbox = routeOfAccount({
+const readInbox = accountRoute({
   method: 'GET',
   path: '/inbox',
-  who: 'account',
+  audience: 'account',
   summary: 'Read the inbox: what came to the address inbox, the newest first',
-  segments: {},
-  query: { kind, before: describedAs('An id: what came before', letterId), limit },
+  pathParams: {},
+  query: { kind, before: describedAs('An id: what came before', messageId), limit },
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of letters', LetterTold) },
+  reply: { status: 200, codec: pageSchema('a list of letters', InboxMessageView) },
   problems: [],
-  answer: ({ inbox }: Ports, { merchantIdentifier }, { query }) =>
-    paged(
+  handle: ({ inbox }: Ports, { merchantIdentifier }, { query }) =>
+    fetchPage(
       query.limit,
       (count) =>
         inbox.page(
@@ -77,16 +77,16 @@ const readInbox = routeOfAccount({
           count,
         ),
       ({ id }) => id,
-      letterOut,
+      toInboxMessageView,
     ),
 });
 
-const clearInbox = routeOfAccount({
+const clearInbox = accountRoute({
   method: 'DELETE',
   path: '/inbox',
-  who: 'account',
+  audience: 'account',
   summary: 'Empty the inbox',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: {
@@ -94,44 +94,44 @@ const clearInbox = routeOfAccount({
     codec: object({ removed: describedAs('How many there were', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
   },
   problems: [],
-  answer: ({ inbox }: Ports, { merchantIdentifier }) =>
+  handle: ({ inbox }: Ports, { merchantIdentifier }) =>
     pipe(
       inbox.clear(merchantIdentifier),
       TE.bimap(internalError, (removed) => ({ removed })),
     ),
 });
 
-const Answering = object({ answer: inboxAnswer }, {});
+const InboxResponseView = object({ answer: responseSchema }, {});
 
-const readAnswer = routeOfAccount({
+const readInboxResponse = accountRoute({
   method: 'GET',
   path: '/inbox/answer',
-  who: 'account',
+  audience: 'account',
   summary: 'Tell what the inbox answers to feedback',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Answering },
+  reply: { status: 200, codec: InboxResponseView },
   problems: [],
-  answer: (_ports: Ports, { inboxAnswer: answer }) => TE.right({ answer }),
+  handle: (_ports: Ports, { inboxAnswer: answer }) => TE.right({ answer }),
 });
 
-const setAnswer = routeOfAccount({
+const setInboxResponse = accountRoute({
   method: 'PUT',
   path: '/inbox/answer',
-  who: 'account',
+  audience: 'account',
   summary: 'Say what the inbox answers to feedback from now on',
-  segments: {},
+  pathParams: {},
   query: {},
-  body: Answering,
+  body: InboxResponseView,
   example: { answer: 'error' },
-  reply: { status: 200, codec: Answering },
+  reply: { status: 200, codec: InboxResponseView },
   problems: [],
-  answer: (ports: Ports, account, { body: { answer } }) =>
+  handle: (ports: Ports, account, { body: { answer } }) =>
     pipe(
-      change(ports, account, (merchant) => E.right({ ...merchant, inboxAnswer: answer })),
+      changeAccount(ports, account, (merchant) => E.right({ ...merchant, inboxAnswer: answer })),
       TE.map((merchant) => ({ answer: merchant.inboxAnswer })),
     ),
 });
 
-export const inboxRoutes = [readInbox, clearInbox, readAnswer, setAnswer];
+export const inboxRoutes = [readInbox, clearInbox, readInboxResponse, setInboxResponse];

@@ -15,20 +15,20 @@ import { payloadOf } from '../../feedback/feedback-payload.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import {
   feedbackId,
-  feedbackOut,
-  FeedbackTold,
-  FeedbackWithPayload,
+  toFeedbackView,
+  FeedbackView,
+  FeedbackWithPayloadView,
   kind,
   operation,
   state,
   type Payload,
 } from './feedback-view.ts';
 import type { FeedbackFilter } from '../../domain/feedback-pages.ts';
-import { limit, pageOf, paged } from '../pagination.ts';
+import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
-import { waitSecondsMax } from '../long-poll.ts';
+import { accountRoute } from '../route.ts';
+import { maxWaitSeconds } from '../long-poll.ts';
 
 const filter = {
   kind,
@@ -40,38 +40,48 @@ const filter = {
   after: describedAs('An id: that which is newer', feedbackId),
 };
 
-const listFeedback = routeOfAccount({
+const listFeedback = accountRoute({
   method: 'GET',
   path: '/feedback',
-  who: 'account',
+  audience: 'account',
   summary: 'List the feedback of an account with its attempts, the newest first, or wait until there is some',
-  segments: {},
+  pathParams: {},
   query: {
     ...filter,
     wait: describedAs(
       'Seconds: if there is none that fits, the answer comes as soon as there is, or empty when they are over',
-      wholeAsText(0, waitSecondsMax),
+      wholeAsText(0, maxWaitSeconds),
     ),
     limit,
   },
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of feedback', FeedbackTold) },
+  reply: { status: 200, codec: pageSchema('a list of feedback', FeedbackView) },
   problems: ['TooManyConcurrentRequests'],
-  answer: ({ feedbackQueries: feedbackPages, waits }: Ports, { merchantIdentifier }, { query, gone }) => {
-    const look = paged(
+  handle: (
+    { feedbackQueries: feedbackPages, longPolls: waits }: Ports,
+    { merchantIdentifier },
+    { query, signal },
+  ) => {
+    const look = fetchPage(
       query.limit,
-      (count) => feedbackPages.page(merchantIdentifier, filterOf(query), count),
+      (count) => feedbackPages.page(merchantIdentifier, toFilter(query), count),
       ({ id }) => id,
-      feedbackOut,
+      toFeedbackView,
     );
     const seconds = Number(query.wait ?? 0);
     return seconds === 0
       ? look
-      : waits.until({ merchantIdentifier, seconds, gone, look, isThere: ({ items }) => items.length > 0 });
+      : waits.until({
+          merchantIdentifier,
+          seconds,
+          signal,
+          query: look,
+          isDone: ({ items }) => items.length > 0,
+        });
   },
 });
 
-const filterOf = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter => ({
+const toFilter = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter => ({
   ...(query.kind !== undefined && { kind: query.kind }),
   ...(query.state !== undefined && { state: query.state }),
   ...(query.fort_id !== undefined && { fortId: query.fort_id }),
@@ -81,32 +91,32 @@ const filterOf = (query: t.TypeOfPartialProps<typeof filter>): FeedbackFilter =>
   ...(query.after !== undefined && { after: query.after }),
 });
 
-const readFeedback = routeOfAccount({
+const readFeedback = accountRoute({
   method: 'GET',
   path: '/feedback/{feedback_id}',
-  who: 'account',
+  audience: 'account',
   summary: 'Read a feedback, and its payload as it would be sent in each encoding',
-  segments: { feedback_id: feedbackId },
+  pathParams: { feedback_id: feedbackId },
   query: {},
   body: nothing,
-  reply: { status: 200, codec: FeedbackWithPayload },
+  reply: { status: 200, codec: FeedbackWithPayloadView },
   problems: ['FeedbackNotFound'],
-  answer: (ports: Ports, account, { segments }) =>
+  handle: (ports: Ports, account, { pathParams }) =>
     pipe(
-      found(ports, account, segments.feedback_id),
+      findFeedback(ports, account, pathParams.feedback_id),
       TE.map((one) => ({
-        feedback: feedbackOut(one),
+        feedback: toFeedbackView(one),
         encoding: one.distortion.encoding ?? account.delivery.encoding,
         payloads: {
-          form: payloadIn(one, account, 'form'),
-          json: payloadIn(one, account, 'json'),
-          xml: payloadIn(one, account, 'xml'),
+          form: toPayload(one, account, 'form'),
+          json: toPayload(one, account, 'json'),
+          xml: toPayload(one, account, 'xml'),
         },
       })),
     ),
 });
 
-const payloadIn = (one: Feedback, account: Merchant, encoding: FeedbackEncoding): Payload =>
+const toPayload = (one: Feedback, account: Merchant, encoding: FeedbackEncoding): Payload =>
   pipe(
     payloadOf(one, account, encoding),
     E.match(
@@ -115,30 +125,30 @@ const payloadIn = (one: Feedback, account: Merchant, encoding: FeedbackEncoding)
     ),
   );
 
-const resendOne = routeOfAccount({
+const resendOne = accountRoute({
   method: 'POST',
   path: '/feedback/{feedback_id}/resend',
-  who: 'account',
+  audience: 'account',
   summary: 'Send a feedback again, with a new round of attempts',
-  segments: { feedback_id: feedbackId },
+  pathParams: { feedback_id: feedbackId },
   query: {},
   body: nothing,
-  reply: { status: 200, codec: FeedbackTold },
+  reply: { status: 200, codec: FeedbackView },
   problems: ['FeedbackNotFound'],
-  answer: (ports: Ports, account, { segments: { feedback_id: id } }) =>
+  handle: (ports: Ports, account, { pathParams: { feedback_id: id } }) =>
     pipe(
-      resent(ports, account, { ids: [id] }),
-      TE.flatMap(() => found(ports, account, id)),
-      TE.map(feedbackOut),
+      resendAll(ports, account, { ids: [id] }),
+      TE.flatMap(() => findFeedback(ports, account, id)),
+      TE.map(toFeedbackView),
     ),
 });
 
-const resendMany = routeOfAccount({
+const resendMany = accountRoute({
   method: 'POST',
   path: '/feedback/resend',
-  who: 'account',
+  audience: 'account',
   summary: 'Send feedback again: that of these ids, or all that was exhausted since a moment',
-  segments: {},
+  pathParams: {},
   query: {},
   body: object(
     {},
@@ -153,10 +163,10 @@ const resendMany = routeOfAccount({
     codec: object({ resent: describedAs('How many are sent again', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
   },
   problems: [],
-  answer: (ports: Ports, account, { body: { ids, exhausted_since: since } }) => {
-    if ((ids === undefined) === (since === undefined)) return TE.left(oneOfBoth);
+  handle: (ports: Ports, account, { body: { ids, exhausted_since: since } }) => {
+    if ((ids === undefined) === (since === undefined)) return TE.left(idsOrExhaustedSince);
     return pipe(
-      resent(ports, account, {
+      resendAll(ports, account, {
         ...(ids !== undefined && { ids }),
         ...(since !== undefined && { exhaustedSince: new Date(since) }),
       }),
@@ -165,12 +175,12 @@ const resendMany = routeOfAccount({
   },
 });
 
-const oneOfBoth: Problem = {
+const idsOrExhaustedSince: Problem = {
   _tag: 'InvalidRequest',
   errors: [{ path: 'ids', message: 'must be given, or else exhausted_since: one of the two' }],
 };
 
-const resent = (
+const resendAll = (
   { outbox, dispatcher }: Ports,
   { merchantIdentifier }: Merchant,
   which: { readonly ids?: readonly string[]; readonly exhaustedSince?: Date },
@@ -181,7 +191,7 @@ const resent = (
     TE.tapIO(() => dispatcher.nudge),
   );
 
-const found = (
+const findFeedback = (
   { feedbackQueries: feedbackPages }: Ports,
   { merchantIdentifier }: Merchant,
   id: string,

@@ -10,17 +10,17 @@ import { route } from '../route.ts';
 
 export interface GatewayPorts {
   readonly clock: Clock;
-  readonly facts: Facts;
+  readonly gatewayInfo: GatewayInfo;
   /** Where operations are posted to, as a caller reaches it. */
   readonly operationUrl: () => string;
 }
 
 /** What is so from its start to its end. */
-export interface Facts {
+export interface GatewayInfo {
   readonly version: string;
   readonly database: keyof typeof databases;
   /** Whether feedback may go to this machine and to private networks (D26). */
-  readonly allowPrivateFeedback: boolean;
+  readonly allowPrivateAddresses: boolean;
 }
 
 const databases = { sqlite: true, postgresql: true } as const;
@@ -28,9 +28,9 @@ const databases = { sqlite: true, postgresql: true } as const;
 const readGateway = route({
   method: 'GET',
   path: '/gateway',
-  who: 'bearer',
+  audience: 'bearer',
   summary: 'Read what the gateway is, and where operations are posted to',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: {
@@ -50,12 +50,12 @@ const readGateway = route({
     ),
   },
   problems: [],
-  answer: ({ clock, facts, operationUrl }: GatewayPorts) =>
+  handle: ({ clock, gatewayInfo, operationUrl }: GatewayPorts) =>
     TE.right({
-      version: facts.version,
+      version: gatewayInfo.version,
       operation_url: operationUrl(),
-      database: facts.database,
-      private_feedback: facts.allowPrivateFeedback,
+      database: gatewayInfo.database,
+      private_feedback: gatewayInfo.allowPrivateAddresses,
       now: clock.now().toISOString(),
     }),
 });

@@ -12,13 +12,13 @@ import type { LiveUpdates, SubscribeFailure } from '../../live-updates/live-upda
 import type { ChangeEvent } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { route, routeOfAccount } from '../route.ts';
+import { route, accountRoute } from '../route.ts';
 
-export interface LivePorts {
-  readonly live: Pick<LiveUpdates, 'subscribe'>;
+export interface LiveUpdatesPorts {
+  readonly liveUpdates: Pick<LiveUpdates, 'subscribe'>;
 }
 
-const NewsTold = namedSchema(
+const ChangeEventView = namedSchema(
   'News',
   object(
     {
@@ -37,49 +37,49 @@ const NewsTold = namedSchema(
   ),
 );
 
-const told = { status: 200, type: 'text/event-stream', codec: events(NewsTold) } as const;
+const eventStreamReply = { status: 200, type: 'text/event-stream', codec: events(ChangeEventView) } as const;
 
-const listenToAccount = routeOfAccount({
+const subscribeToAccount = accountRoute({
   method: 'GET',
   path: '/events',
-  who: 'account',
+  audience: 'account',
   summary:
     'Hear of what is new at an account from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: eventStreamReply,
   problems: ['TooManySubscribers'],
-  answer: (ports: LivePorts, { merchantIdentifier }, { gone }) =>
-    listened(ports, { merchantIdentifier, gone }),
+  handle: (ports: LiveUpdatesPorts, { merchantIdentifier }, { signal }) =>
+    subscribe(ports, { merchantIdentifier, gone: signal }),
 });
 
-const listenToAll = route({
+const subscribeToAll = route({
   method: 'GET',
   path: '/events',
-  who: 'provider',
+  audience: 'provider',
   summary:
     "Hear of what is new at all accounts and at nobody's from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody",
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: told,
+  reply: eventStreamReply,
   problems: ['TooManySubscribers'],
-  answer: (ports: LivePorts, { gone }) => listened(ports, { gone }),
+  handle: (ports: LiveUpdatesPorts, { signal }) => subscribe(ports, { gone: signal }),
 });
 
-const listened = (
-  { live }: LivePorts,
+const subscribe = (
+  { liveUpdates: live }: LiveUpdatesPorts,
   who: Parameters<LiveUpdates['subscribe']>[0],
-): TE.TaskEither<Problem, AsyncIterable<t.TypeOf<typeof NewsTold>>> =>
-  pipe(live.subscribe(who), TE.bimap(problemOf, inWords));
+): TE.TaskEither<Problem, AsyncIterable<t.TypeOf<typeof ChangeEventView>>> =>
+  pipe(live.subscribe(who), TE.bimap(toProblem, toViews));
 
-const problemOf = (failure: SubscribeFailure): Problem =>
+const toProblem = (failure: SubscribeFailure): Problem =>
   failure._tag === 'StorageFailure' ? internalError(failure.fault) : { _tag: 'TooManySubscribers' };
 
-async function* inWords(news: AsyncIterable<ChangeEvent>): AsyncGenerator<t.TypeOf<typeof NewsTold>> {
+async function* toViews(news: AsyncIterable<ChangeEvent>): AsyncGenerator<t.TypeOf<typeof ChangeEventView>> {
   for await (const { topic, merchantIdentifier } of news)
     yield { topic, merchant_identifier: merchantIdentifier };
 }
 
-export const eventRoutes = [listenToAccount, listenToAll];
+export const liveUpdatesRoutes = [subscribeToAccount, subscribeToAll];

@@ -7,17 +7,17 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { whole } from '../../schema/primitives.ts';
 import { endings } from '../../domain/scenario/effects.ts';
-import { Order, orderOf } from './order-view.ts';
+import { OrderView, toOrderView } from './order-view.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
-const settleOrder = routeOfAccount({
+const completePendingOperations = accountRoute({
   method: 'POST',
   path: '/orders/{fort_id}/settle',
-  who: 'account',
+  audience: 'account',
   summary: 'End now what is pending or uncertain of an order, in the order in which it would end',
-  segments: { fort_id: parameter('fort_id') },
+  pathParams: { fort_id: parameter('fort_id') },
   query: {},
   body: object(
     {},
@@ -28,20 +28,20 @@ const settleOrder = routeOfAccount({
     status: 200,
     codec: object(
       {
-        order: Order,
+        order: OrderView,
         settled: describedAs('How many operations were ended', whole(1, Number.MAX_SAFE_INTEGER)),
       },
       {},
     ),
   },
   problems: ['OrderNotFound', 'NoPendingOperation'],
-  answer: (
+  handle: (
     { orderQueries: orderPages, pendingOperationWorker: settler }: Ports,
     { merchantIdentifier },
-    { segments, body },
+    { pathParams, body },
   ) => {
     const find = pipe(
-      orderPages.find(merchantIdentifier, segments.fort_id),
+      orderPages.find(merchantIdentifier, pathParams.fort_id),
       TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'OrderNotFound' }))),
     );
@@ -55,9 +55,9 @@ const settleOrder = routeOfAccount({
         (): Problem => ({ _tag: 'NoPendingOperation' }),
       ),
       TE.bindTo('settled'),
-      TE.bind('order', () => pipe(find, TE.map(orderOf))),
+      TE.bind('order', () => pipe(find, TE.map(toOrderView))),
     );
   },
 });
 
-export const settleRoutes = [settleOrder];
+export const completionRoutes = [completePendingOperations];

@@ -8,27 +8,32 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { OperationAsked, operationOut, OperationTold, type Heard } from './operation-view.ts';
-import { routeOfAccount } from '../route.ts';
+import {
+  OperationInput,
+  toOperationResultView,
+  OperationResultView,
+  type OperationResponse,
+} from './operation-view.ts';
+import { accountRoute } from '../route.ts';
 
 export interface OperationPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly sendOperation: SendOperation;
-  readonly operationGate: ConcurrencyLimit;
+  readonly operationLimit: ConcurrencyLimit;
 }
 
 /** Posts a signed request to the operation address. It never fails: what became of it is what it tells. */
-export type SendOperation = (request: TextParams, gone: AbortSignal) => Promise<Heard>;
+export type SendOperation = (request: TextParams, gone: AbortSignal) => Promise<OperationResponse>;
 
-const runOperation = routeOfAccount({
+const sendSignedOperation = accountRoute({
   method: 'POST',
   path: '/operations',
-  who: 'account',
+  audience: 'account',
   summary:
     'Have an operation signed for the account and sent over the wire; whatever became of it is the answer',
-  segments: {},
+  pathParams: {},
   query: {},
-  body: OperationAsked,
+  body: OperationInput,
   example: {
     operation: 'CAPTURE',
     merchant_reference: 'order-1001',
@@ -36,19 +41,19 @@ const runOperation = routeOfAccount({
     currency: 'AED',
     language: 'en',
   },
-  reply: { status: 200, codec: OperationTold },
+  reply: { status: 200, codec: OperationResultView },
   problems: ['TooManyConcurrentRequests'],
-  answer: ({ sendOperation, operationGate }: OperationPorts, account, { body, gone }) => {
-    const request = signed(body, account);
+  handle: ({ sendOperation, operationLimit: operationGate }: OperationPorts, account, { body, signal }) => {
+    const request = signRequest(body, account);
     return pipe(
-      operationGate.pass(account.merchantIdentifier, () => sendOperation(request, gone)),
-      TE.map((heard) => operationOut(account, request, heard)),
+      operationGate.pass(account.merchantIdentifier, () => sendOperation(request, signal)),
+      TE.map((heard) => toOperationResultView(account, request, heard)),
     );
   },
 });
 
-const signed = (
-  { operation, ...asked }: t.TypeOf<typeof OperationAsked>,
+const signRequest = (
+  { operation, ...asked }: t.TypeOf<typeof OperationInput>,
   { accessCode, merchantIdentifier, shaType, requestPhrase }: Merchant,
 ): TextParams =>
   sign(
@@ -66,4 +71,4 @@ const textsOf = (asked: Readonly<Record<string, string | undefined>>): TextParam
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-export const operationRoutes = [runOperation];
+export const operationRoutes = [sendSignedOperation];

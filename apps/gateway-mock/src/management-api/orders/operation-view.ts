@@ -21,7 +21,7 @@ import { hidden, isSecretName, secretsOf, tells } from '../../observability/requ
 import type { Merchant } from '../../domain/merchant.ts';
 
 // What the gateway itself fills in, for every operation.
-const filledIn = {
+const gatewayParameters = {
   query_command: true,
   command: true,
   access_code: true,
@@ -29,48 +29,53 @@ const filledIn = {
   signature: true,
 } as const satisfies Partial<Record<Parameter, true>>;
 
-const given = [
+const callerParameters = [
   ...new Set(Object.values(operations).flatMap(({ request }) => Object.keys(request).filter(isParameter))),
-].filter((name) => !Object.hasOwn(filledIn, name));
+].filter((name) => !Object.hasOwn(gatewayParameters, name));
 
 // Whether it keeps the parameter's rule is for the wire to judge: a refusal is worth seeing too.
-const asGiven = judged('a text of at most 1000 characters', () => true, 1000);
+const parameterText = judged('a text of at most 1000 characters', () => true, 1000);
 
 /** An operation, and what the person gives of its parameters. */
-export const OperationAsked = object(
+export const OperationInput = object(
   { operation: nameIn(operations) },
-  Object.fromEntries(given.map((name) => [name, describedAs(parameters[name].meaning, asGiven)])),
+  Object.fromEntries(
+    callerParameters.map((name) => [name, describedAs(parameters[name].meaning, parameterText)]),
+  ),
 );
 
 /** What is found of the signature of a reply. */
-const signatures = {
+const signatureStates = {
   right: { meaning: "it is the account's" },
   missing: { meaning: 'there is none' },
   wrong: { meaning: "it is not the account's" },
   ambiguous: { meaning: 'it may have been cut from that of another message' },
 } as const;
 
-const found: Readonly<Record<SignatureFailure, keyof typeof signatures>> = {
+const signatureStateOf: Readonly<Record<SignatureFailure, keyof typeof signatureStates>> = {
   SignatureMissing: 'missing',
   SignatureMismatch: 'wrong',
   Ambiguous: 'ambiguous',
 };
 
-const members = byName('parameters by name', anyText, anyText);
+const paramsByName = byName('parameters by name', anyText, anyText);
 
 /** What was sent, and what came back. */
-export const OperationTold = object(
+export const OperationResultView = object(
   {
     request_id: describedAs('Under which the journal keeps it, if it arrived', anyText),
-    request: describedAs('What was sent; what is secret is [hidden]', members),
+    request: describedAs('What was sent; what is secret is [hidden]', paramsByName),
     milliseconds: describedAs('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
     http_status: describedAs('Null if there was no answer', nullable(whole(100, 999))),
-    reply: describedAs('Null where what came is no reply; what is secret is [hidden]', nullable(members)),
+    reply: describedAs(
+      'Null where what came is no reply; what is secret is [hidden]',
+      nullable(paramsByName),
+    ),
     signature: describedAs(
-      `What is found of the signature of the reply. ${Object.entries(signatures)
+      `What is found of the signature of the reply. ${Object.entries(signatureStates)
         .map(([name, { meaning }]) => `${name}: ${meaning}.`)
         .join(' ')} Null where there is no reply`,
-      nullable(nameIn(signatures)),
+      nullable(nameIn(signatureStates)),
     ),
     error: describedAs('Why there is no reply; null if there is one', nullable(anyText)),
     text: describedAs('How that begins which came and is no reply; null if nothing came', nullable(anyText)),
@@ -79,7 +84,7 @@ export const OperationTold = object(
 );
 
 /** What a sender hears of a request: the status and the text of a reply, or why there is none or only its beginning. */
-export interface Heard {
+export interface OperationResponse {
   readonly requestId: string;
   readonly milliseconds: number;
   readonly status?: number;
@@ -87,21 +92,21 @@ export interface Heard {
   readonly error?: string;
 }
 
-export const operationOut = (
+export const toOperationResultView = (
   account: Merchant,
   request: TextParams,
-  { requestId, milliseconds, status, text, error }: Heard,
-): t.TypeOf<typeof OperationTold> => {
-  const reply = error === undefined ? replyIn(text) : E.left(error);
+  { requestId, milliseconds, status, text, error }: OperationResponse,
+): t.TypeOf<typeof OperationResultView> => {
+  const reply = error === undefined ? parseReply(text) : E.left(error);
   return {
     request_id: requestId,
-    request: withoutSecrets(request, account),
+    request: redactParams(request, account),
     milliseconds,
     http_status: status ?? null,
     ...(E.isRight(reply)
       ? {
-          reply: withoutSecrets(reply.right, account),
-          signature: signatureOf(reply.right, account),
+          reply: redactParams(reply.right, account),
+          signature: signatureState(reply.right, account),
           error: null,
           text: null,
         }
@@ -109,12 +114,12 @@ export const operationOut = (
           reply: null,
           signature: null,
           error: reply.left,
-          text: text === '' ? null : beginningOf(text, account),
+          text: text === '' ? null : redactText(text, account),
         }),
   };
 };
 
-const replyIn = (text: string): E.Either<string, TextParams> =>
+const parseReply = (text: string): E.Either<string, TextParams> =>
   pipe(
     E.tryCatch(
       (): unknown => JSON.parse(text),
@@ -123,16 +128,19 @@ const replyIn = (text: string): E.Either<string, TextParams> =>
     E.filterOrElse(t.record(t.string, t.string).is, () => 'what came is JSON, but no reply'),
   );
 
-const signatureOf = (reply: TextParams, { shaType, responsePhrase }: Merchant): keyof typeof signatures =>
+const signatureState = (
+  reply: TextParams,
+  { shaType, responsePhrase }: Merchant,
+): keyof typeof signatureStates =>
   pipe(
     verify(reply, { shaType, phrase: responsePhrase }),
     E.match(
-      (failure) => found[failure],
+      (failure) => signatureStateOf[failure],
       () => 'right' as const,
     ),
   );
 
-const withoutSecrets = (params: TextParams, account: Merchant): TextParams => {
+const redactParams = (params: TextParams, account: Merchant): TextParams => {
   const secrets = secretsOf(account);
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -143,16 +151,18 @@ const withoutSecrets = (params: TextParams, account: Merchant): TextParams => {
 };
 
 // A reply that was cut in its middle may end in the middle of a secret.
-const beginningOf = (text: string, account: Merchant): string =>
+const redactText = (text: string, account: Merchant): string =>
   secretsOf(account)
-    .reduce((shown, secret) => withoutBeginning(shown.replaceAll(secret, hidden), secret), text)
+    .reduce((shown, secret) => redactPartialSecret(shown.replaceAll(secret, hidden), secret), text)
     .slice(0, 500);
 
-const withoutBeginning = (text: string, secret: string): string => {
+const redactPartialSecret = (text: string, secret: string): string => {
   const beginnings = Array.from(secret, (_, i) => secret.slice(0, secret.length - i));
-  const last = beginnings.find((beginning) => beginning.length >= tellingLength && text.endsWith(beginning));
+  const last = beginnings.find(
+    (beginning) => beginning.length >= minSecretPrefix && text.endsWith(beginning),
+  );
   return last === undefined ? text : text.slice(0, -last.length) + hidden;
 };
 
 // Two letters tell nothing.
-const tellingLength = 3;
+const minSecretPrefix = 3;

@@ -28,13 +28,13 @@ export const status = describedAs(
   nameIn<Status>(statuses),
 );
 
-const optional = (name: Parameter) =>
+const nullableParameter = (name: Parameter) =>
   describedAs(`${parameters[name].meaning}; null where there is none`, nullable(parameter(name)));
 
-const totalOf = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
+const totalParameter = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
   describedAs(parameters[name].meaning, total);
 
-export const Order = namedSchema(
+export const OrderView = namedSchema(
   'Order',
   object(
     {
@@ -42,17 +42,17 @@ export const Order = namedSchema(
       merchant_reference: parameter('merchant_reference'),
       currency,
       amount: describedAs('What the payment asked for, in minor units', total),
-      authorized_amount: totalOf('authorized_amount'),
-      captured_amount: totalOf('captured_amount'),
-      refunded_amount: totalOf('refunded_amount'),
+      authorized_amount: totalParameter('authorized_amount'),
+      captured_amount: totalParameter('captured_amount'),
+      refunded_amount: totalParameter('refunded_amount'),
       status,
       transaction_status: parameter('transaction_status'),
       transaction_code: parameter('transaction_code'),
       transaction_message: parameter('transaction_message'),
-      order_description: optional('order_description'),
-      authorization_code: optional('authorization_code'),
-      processor_response_code: optional('processor_response_code'),
-      acquirer_response_code: optional('acquirer_response_code'),
+      order_description: nullableParameter('order_description'),
+      authorization_code: nullableParameter('authorization_code'),
+      processor_response_code: nullableParameter('processor_response_code'),
+      acquirer_response_code: nullableParameter('acquirer_response_code'),
       created_at: instant,
       updated_at: instant,
     },
@@ -60,7 +60,7 @@ export const Order = namedSchema(
   ),
 );
 
-export const orderOf = (order: StoredOrder): t.TypeOf<typeof Order> => ({
+export const toOrderView = (order: StoredOrder): t.TypeOf<typeof OrderView> => ({
   fort_id: order.fortId,
   merchant_reference: order.merchantReference,
   currency: order.currency,
@@ -80,7 +80,7 @@ export const orderOf = (order: StoredOrder): t.TypeOf<typeof Order> => ({
   updated_at: order.updatedAt,
 });
 
-export const Operation = namedSchema(
+export const OperationView = namedSchema(
   'Operation',
   object(
     {
@@ -89,15 +89,15 @@ export const Operation = namedSchema(
       response_code: parameter('response_code'),
       response_message: parameter('response_message'),
       amount: describedAs('What was asked for; null where nothing moves', nullable(total)),
-      maintenance_reference: optional('maintenance_reference'),
-      order_description: optional('order_description'),
+      maintenance_reference: nullableParameter('maintenance_reference'),
+      order_description: nullableParameter('order_description'),
       at: instant,
     },
     {},
   ),
 );
 
-export const operationOf = (operation: StoredOperation): t.TypeOf<typeof Operation> => ({
+export const toOperationView = (operation: StoredOperation): t.TypeOf<typeof OperationView> => ({
   command: operation.operation,
   status: operation.outcome.status,
   response_code: codeOf(operation.outcome),

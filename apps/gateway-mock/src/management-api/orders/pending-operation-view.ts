@@ -10,7 +10,7 @@ import { anyText, nullable } from '../../schema/primitives.ts';
 import { endings } from '../../domain/scenario/effects.ts';
 import type { PendingOperation } from '../../domain/pending-operations.ts';
 
-export const PendingTold = namedSchema(
+export const PendingOperationView = namedSchema(
   'Pending',
   object(
     {
@@ -29,11 +29,11 @@ export const PendingTold = namedSchema(
   ),
 );
 
-export const pendingOut = ({
+export const toPendingOperationView = ({
   id,
   dueAt,
   completion: settling,
-}: PendingOperation): t.TypeOf<typeof PendingTold> => ({
+}: PendingOperation): t.TypeOf<typeof PendingOperationView> => ({
   id,
   operation: settling.operation,
   amount: settling.params['amount'] ?? null,

@@ -14,13 +14,13 @@ import { nothing } from '../../schema/primitives.ts';
 import { orderFor } from '../../seed/store-seed.ts';
 import { initialOrderStates } from '../../ledger/initial-order-states.ts';
 import { amount } from '../../schema/amount.ts';
-import { Operation, operationOf, Order, orderOf, status } from './order-view.ts';
+import { OperationView, toOperationView, OrderView, toOrderView, status } from './order-view.ts';
 import type { StoredOrder } from '../../domain/order-pages.ts';
-import { limit, pageOf, paged } from '../pagination.ts';
+import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
-import { PendingTold, pendingOut } from './pending-operation-view.ts';
+import { PendingOperationView, toPendingOperationView } from './pending-operation-view.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
 const NewOrder = object(
   {
@@ -32,18 +32,22 @@ const NewOrder = object(
   { order_description: parameter('order_description') },
 );
 
-const createOrder = routeOfAccount({
+const createOrder = accountRoute({
   method: 'POST',
   path: '/orders',
-  who: 'account',
+  audience: 'account',
   summary: 'Make an order, as if its payment had been made',
-  segments: {},
+  pathParams: {},
   query: {},
   body: NewOrder,
   example: { merchant_reference: 'order-1001', currency: 'AED', amount: '1050', state: 'authorized' },
-  reply: { status: 201, codec: Order },
+  reply: { status: 201, codec: OrderView },
   problems: ['OrderExists'],
-  answer: ({ add, authorizationCode, orderQueries: orderPages }: Ports, { merchantIdentifier }, { body }) =>
+  handle: (
+    { add, generateAuthorizationCode: authorizationCode, orderQueries: orderPages }: Ports,
+    { merchantIdentifier },
+    { body },
+  ) =>
     pipe(
       add({ orders: [orderFor(merchantIdentifier, authorizationCode)(body)] }),
       TE.mapLeft(internalError),
@@ -57,17 +61,17 @@ const createOrder = routeOfAccount({
           TE.mapLeft(internalError),
         ),
       ),
-      TE.flatMap(known),
-      TE.map(orderOf),
+      TE.flatMap(orOrderNotFound),
+      TE.map(toOrderView),
     ),
 });
 
-const listOrders = routeOfAccount({
+const listOrders = accountRoute({
   method: 'GET',
   path: '/orders',
-  who: 'account',
+  audience: 'account',
   summary: 'List the orders of an account, the newest first',
-  segments: {},
+  pathParams: {},
   query: {
     status,
     currency,
@@ -79,10 +83,10 @@ const listOrders = routeOfAccount({
     limit,
   },
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of orders', Order) },
+  reply: { status: 200, codec: pageSchema('a list of orders', OrderView) },
   problems: [],
-  answer: ({ orderQueries: orderPages }: Ports, { merchantIdentifier }, { query }) =>
-    paged(
+  handle: ({ orderQueries: orderPages }: Ports, { merchantIdentifier }, { query }) =>
+    fetchPage(
       query.limit,
       (count) =>
         orderPages.page(
@@ -92,75 +96,75 @@ const listOrders = routeOfAccount({
             ...(query.currency !== undefined && { currency: query.currency }),
             ...(query.merchant_reference !== undefined && { merchantReference: query.merchant_reference }),
             ...(query.search !== undefined && { search: query.search }),
-            ...(query.created_from !== undefined && { createdFrom: inUtc(query.created_from) }),
-            ...(query.created_before !== undefined && { createdBefore: inUtc(query.created_before) }),
+            ...(query.created_from !== undefined && { createdFrom: toUtc(query.created_from) }),
+            ...(query.created_before !== undefined && { createdBefore: toUtc(query.created_before) }),
             ...(query.before !== undefined && { before: query.before }),
           },
           count,
         ),
       ({ fortId }) => fortId,
-      orderOf,
+      toOrderView,
     ),
 });
 
-const inUtc = (moment: string): string => new Date(moment).toISOString();
+const toUtc = (moment: string): string => new Date(moment).toISOString();
 
-const place = describedAs('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const cursor = describedAs('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
-const readOrder = routeOfAccount({
+const readOrder = accountRoute({
   method: 'GET',
   path: '/orders/{fort_id}',
-  who: 'account',
+  audience: 'account',
   summary:
     'Read an order, what it went through, the oldest operation first, and what of it is still under way',
-  segments: { fort_id: parameter('fort_id') },
-  query: { after: place, limit },
+  pathParams: { fort_id: parameter('fort_id') },
+  query: { after: cursor, limit },
   body: nothing,
   reply: {
     status: 200,
     codec: object(
       {
-        order: Order,
-        operations: pageOf('a list of operations', Operation),
+        order: OrderView,
+        operations: pageSchema('a list of operations', OperationView),
         pending: describedAs(
           'Operations that are under way, in the order in which they end',
-          list('a list of operations under way', PendingTold, 100),
+          list('a list of operations under way', PendingOperationView, 100),
         ),
       },
       {},
     ),
   },
   problems: ['OrderNotFound'],
-  answer: (
+  handle: (
     { orderQueries: orderPages, pendingOperations: settlements }: Ports,
     { merchantIdentifier },
-    { segments, query },
+    { pathParams, query },
   ) =>
     pipe(
-      orderPages.find(merchantIdentifier, segments.fort_id),
+      orderPages.find(merchantIdentifier, pathParams.fort_id),
       TE.mapLeft(internalError),
-      TE.flatMap(known),
+      TE.flatMap(orOrderNotFound),
       TE.bindTo('order'),
       TE.bind('operations', ({ order }) =>
-        paged(
+        fetchPage(
           query.limit,
           (count) => orderPages.operations(order.fortId, query.after ?? '0', count),
           ({ place: at }) => at,
-          operationOf,
+          toOperationView,
         ),
       ),
       TE.bind('pending', ({ order }) =>
         pipe(settlements.pendingOf(merchantIdentifier, order.fortId), TE.mapLeft(internalError)),
       ),
       TE.map(({ order, operations, pending }) => ({
-        order: orderOf(order),
+        order: toOrderView(order),
         operations,
-        pending: pending.map(pendingOut),
+        pending: pending.map(toPendingOperationView),
       })),
     ),
 });
 
-const known: (found: O.Option<StoredOrder>) => TE.TaskEither<Problem, StoredOrder> = TE.fromOption(
+const orOrderNotFound: (found: O.Option<StoredOrder>) => TE.TaskEither<Problem, StoredOrder> = TE.fromOption(
   (): Problem => ({ _tag: 'OrderNotFound' }),
 );
 

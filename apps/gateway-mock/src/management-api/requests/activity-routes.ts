@@ -22,7 +22,7 @@ import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { anyText, nothing, whole } from '../../schema/primitives.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { route, routeOfAccount } from '../route.ts';
+import { route, accountRoute } from '../route.ts';
 
 export interface ActivityPorts {
   readonly activity: Activity;
@@ -33,7 +33,7 @@ const count = whole(0, Number.MAX_SAFE_INTEGER);
 const countsBy = <K extends string>(table: Readonly<Record<K, unknown>>) =>
   object(RR.map(() => count)(table), {});
 
-const ActivityBucket = namedSchema(
+const ActivityBucketView = namedSchema(
   'ActivityBucket',
   object(
     {
@@ -46,13 +46,13 @@ const ActivityBucket = namedSchema(
   ),
 );
 
-const ActivityTold = namedSchema(
+const ActivityView = namedSchema(
   'Activity',
   object(
     {
       span: nameIn(spans),
       bucket_minutes: whole(1, 24 * 60),
-      buckets: list('a list of parts of the span', ActivityBucket, 200),
+      buckets: list('a list of parts of the span', ActivityBucketView, 200),
       response_codes: describedAs(
         'What was answered most often in the span, the most frequent first',
         list(
@@ -79,38 +79,38 @@ const query = {
   ),
 };
 
-const readActivityOfAccount = routeOfAccount({
+const readAccountActivity = accountRoute({
   method: 'GET',
   path: '/activity',
-  who: 'account',
+  audience: 'account',
   summary: 'Tell what went on at an account in the last hour, day or week',
-  segments: {},
+  pathParams: {},
   query,
   body: nothing,
-  reply: { status: 200, codec: ActivityTold },
+  reply: { status: 200, codec: ActivityView },
   problems: [],
-  answer: (ports: ActivityPorts, { merchantIdentifier }, { query: { span } }) =>
-    told(ports, span, merchantIdentifier),
+  handle: (ports: ActivityPorts, { merchantIdentifier }, { query: { span } }) =>
+    activityDuring(ports, span, merchantIdentifier),
 });
 
 const readActivity = route({
   method: 'GET',
   path: '/activity',
-  who: 'provider',
+  audience: 'provider',
   summary: "Tell what went on at all accounts and at nobody's in the last hour, day or week",
-  segments: {},
+  pathParams: {},
   query,
   body: nothing,
-  reply: { status: 200, codec: ActivityTold },
+  reply: { status: 200, codec: ActivityView },
   problems: [],
-  answer: (ports: ActivityPorts, { query: { span } }) => told(ports, span, undefined),
+  handle: (ports: ActivityPorts, { query: { span } }) => activityDuring(ports, span, undefined),
 });
 
-const told = (
+const activityDuring = (
   { activity, clock }: ActivityPorts,
   span: Span = 'hour',
   merchantIdentifier: string | undefined,
-): TE.TaskEither<Problem, t.TypeOf<typeof ActivityTold>> => {
+): TE.TaskEither<Problem, t.TypeOf<typeof ActivityView>> => {
   const period = periodOf(span, minuteOf(clock.now()));
   return pipe(
     activity.during(period, merchantIdentifier),
@@ -119,7 +119,7 @@ const told = (
       return {
         span,
         bucket_minutes: period.bucketMinutes,
-        buckets: buckets.map(bucketOut),
+        buckets: buckets.map(toBucketView),
         response_codes: responseCodes.map(({ responseCode, ...same }) => ({
           response_code: responseCode,
           ...same,
@@ -130,9 +130,9 @@ const told = (
   );
 };
 
-const bucketOut = ({ at, ...same }: Bucket): t.TypeOf<typeof ActivityBucket> => ({
+const toBucketView = ({ at, ...same }: Bucket): t.TypeOf<typeof ActivityBucketView> => ({
   at: at.toISOString(),
   ...same,
 });
 
-export const activityRoutes = [readActivityOfAccount, readActivity];
+export const activityRoutes = [readAccountActivity, readActivity];

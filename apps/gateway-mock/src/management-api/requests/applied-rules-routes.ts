@@ -8,9 +8,9 @@ import { object } from '../../schema/object.ts';
 import { filled } from '../../schema/text.ts';
 import { nothing, whole } from '../../schema/primitives.ts';
 import type { RulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
-import { route, routeOfAccount } from '../route.ts';
+import { route, accountRoute } from '../route.ts';
 
-export interface RulesPorts {
+export interface AppliedRulesPorts {
   readonly rulesReport: Pick<RulesReport, 'report'>;
 }
 
@@ -20,7 +20,7 @@ const provenances = {
   ours: 'The specification is silent: we chose',
 };
 
-const RuleCount = namedSchema(
+const AppliedRuleView = namedSchema(
   'Rule',
   object(
     {
@@ -41,33 +41,33 @@ const RuleCount = namedSchema(
   ),
 );
 
-const Rules = object({ items: list('a list of rules', RuleCount, 1000) }, {});
+const AppliedRulesView = object({ items: list('a list of rules', AppliedRuleView, 1000) }, {});
 
-const readRules = route({
+const readAppliedRules = route({
   method: 'GET',
   path: '/rules',
-  who: 'provider',
+  audience: 'provider',
   summary: 'Tell how often each rule was leaned on, by the replies to all accounts and to nobody',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Rules },
+  reply: { status: 200, codec: AppliedRulesView },
   problems: [],
-  answer: ({ rulesReport }: RulesPorts) => TE.right({ items: rulesReport.report() }),
+  handle: ({ rulesReport }: AppliedRulesPorts) => TE.right({ items: rulesReport.report() }),
 });
 
-const readRulesOfAccount = routeOfAccount({
+const readAccountAppliedRules = accountRoute({
   method: 'GET',
   path: '/rules',
-  who: 'account',
+  audience: 'account',
   summary: 'Tell how often each rule was leaned on, by the replies to an account',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Rules },
+  reply: { status: 200, codec: AppliedRulesView },
   problems: [],
-  answer: ({ rulesReport }: RulesPorts, { merchantIdentifier }) =>
+  handle: ({ rulesReport }: AppliedRulesPorts, { merchantIdentifier }) =>
     TE.right({ items: rulesReport.report(merchantIdentifier) }),
 });
 
-export const rulesRoutes = [readRules, readRulesOfAccount];
+export const appliedRulesRoutes = [readAppliedRules, readAccountAppliedRules];

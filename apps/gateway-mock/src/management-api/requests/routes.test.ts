@@ -14,9 +14,9 @@ import { account, otherAccount, requestOf, seedOrder } from '../../testing/merch
 import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { wireOf } from '../../testing/raw-request.ts';
 import type { Owner } from '../../credentials/token.ts';
-import { manage } from '../handle-request.ts';
+import { createRequestHandler } from '../handle-request.ts';
 import { requestRoutes } from './routes.ts';
-import { rulesRoutes } from './applied-rules-routes.ts';
+import { appliedRulesRoutes } from './applied-rules-routes.ts';
 
 const provider: Owner = { role: 'provider' };
 const merchant: Owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier };
@@ -58,24 +58,24 @@ async function send(requestId: string, body: object | string): Promise<void> {
 
 function ask(owner: Owner, path: string, query = '') {
   const ports = {
-    journal,
+    requestLog: journal,
     merchants: books.merchants,
     rulesReport,
     operationUrl: () => 'http://127.0.0.1/FortAPI/paymentApi',
   };
-  return manage(
-    [...requestRoutes, ...rulesRoutes],
+  return createRequestHandler(
+    [...requestRoutes, ...appliedRulesRoutes],
     ports,
   )({
     method: 'GET',
     path,
     query,
-    login: TE.right({ name: 'test', owner }),
-    page: E.right(undefined),
-    json: TE.right(undefined),
-    gone: new AbortController().signal,
+    authenticate: TE.right({ name: 'test', owner }),
+    checkOrigin: E.right(undefined),
+    readBody: TE.right(undefined),
+    signal: new AbortController().signal,
     isLocal: true,
-    keep: () => undefined,
+    setSessionCookie: () => undefined,
   })();
 }
 
@@ -194,7 +194,7 @@ test.each(['x'.repeat(65), "'", '%00', ''])('a request called %j is none', async
 });
 
 test('each reply keeps what the document says of it', async () => {
-  for (const { path, reply } of [...requestRoutes, ...rulesRoutes]) {
+  for (const { path, reply } of [...requestRoutes, ...appliedRulesRoutes]) {
     const asked = path
       .replace('{merchant_identifier}', account.merchant_identifier)
       .replace('{request_id}', 'captured');

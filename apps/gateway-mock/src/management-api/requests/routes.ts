@@ -14,12 +14,12 @@ import { curlOf } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
 import type { Filter, RequestLog } from '../../observability/request-log/request-log.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
-import { limit, pageOf, paged, type Page } from '../pagination.ts';
+import { limit, pageSchema, fetchPage, type Page } from '../pagination.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { route, routeOfAccount } from '../route.ts';
+import { route, accountRoute } from '../route.ts';
 
-export interface JournalPorts {
-  readonly journal: Pick<RequestLog, 'page' | 'find'>;
+export interface RequestLogPorts {
+  readonly requestLog: Pick<RequestLog, 'page' | 'find'>;
   readonly merchants: Pick<MerchantRepository, 'find'>;
   /** Where operations are posted to, as a caller reaches it. */
   readonly operationUrl: () => string;
@@ -34,98 +34,98 @@ const filter = {
   limit,
 };
 
-const ofAccount = {
+const accountFilter = {
   merchant_identifier: describedAs('Those of this account', parameter('merchant_identifier')),
 };
 
 const request_id = matching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
-const Command = object({ curl: judged('a command to paste into a shell', () => true, 100_000) }, {});
+const CurlView = object({ curl: judged('a command to paste into a shell', () => true, 100_000) }, {});
 
-const listOfAccount = routeOfAccount({
+const listAccountRequests = accountRoute({
   method: 'GET',
   path: '/requests',
-  who: 'account',
+  audience: 'account',
   summary: 'List the requests of an account, the newest first',
-  segments: {},
+  pathParams: {},
   query: filter,
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of requests', Entry) },
+  reply: { status: 200, codec: pageSchema('a list of requests', Entry) },
   problems: [],
-  answer: (ports: JournalPorts, { merchantIdentifier }, { query }) =>
-    listed(ports, { ...query, merchant_identifier: merchantIdentifier }),
+  handle: (ports: RequestLogPorts, { merchantIdentifier }, { query }) =>
+    requestPage(ports, { ...query, merchant_identifier: merchantIdentifier }),
 });
 
-const readOfAccount = routeOfAccount({
+const readAccountRequest = accountRoute({
   method: 'GET',
   path: '/requests/{request_id}',
-  who: 'account',
+  audience: 'account',
   summary: 'Read a request, its reply, and what was found out about them',
-  segments: { request_id },
+  pathParams: { request_id },
   query: {},
   body: nothing,
   reply: { status: 200, codec: Entry },
   problems: ['RequestNotFound'],
-  answer: (ports: JournalPorts, { merchantIdentifier }, { segments }) =>
-    found(ports, segments.request_id, merchantIdentifier),
+  handle: (ports: RequestLogPorts, { merchantIdentifier }, { pathParams }) =>
+    findRequest(ports, pathParams.request_id, merchantIdentifier),
 });
 
-const curlOfAccount = routeOfAccount({
+const readAccountCurl = accountRoute({
   method: 'GET',
   path: '/requests/{request_id}/curl',
-  who: 'account',
+  audience: 'account',
   summary: 'Read a request as a curl command, signed anew',
-  segments: { request_id },
+  pathParams: { request_id },
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Command },
+  reply: { status: 200, codec: CurlView },
   problems: ['RequestNotFound'],
-  answer: (ports: JournalPorts, account, { segments }) =>
+  handle: (ports: RequestLogPorts, account, { pathParams }) =>
     pipe(
-      found(ports, segments.request_id, account.merchantIdentifier),
+      findRequest(ports, pathParams.request_id, account.merchantIdentifier),
       TE.map((entry) => ({ curl: curlOf(ports.operationUrl(), entry, O.some(account)) })),
     ),
 });
 
-const listAll = route({
+const listRequests = route({
   method: 'GET',
   path: '/requests',
-  who: 'provider',
+  audience: 'provider',
   summary: "List the requests of all accounts and of nobody's, the newest first",
-  segments: {},
-  query: { ...filter, ...ofAccount },
+  pathParams: {},
+  query: { ...filter, ...accountFilter },
   body: nothing,
-  reply: { status: 200, codec: pageOf('a list of requests', Entry) },
+  reply: { status: 200, codec: pageSchema('a list of requests', Entry) },
   problems: [],
-  answer: (ports: JournalPorts, { query }) => listed(ports, query),
+  handle: (ports: RequestLogPorts, { query }) => requestPage(ports, query),
 });
 
-const readAny = route({
+const readRequest = route({
   method: 'GET',
   path: '/requests/{request_id}',
-  who: 'provider',
+  audience: 'provider',
   summary: 'Read a request, its reply, and what was found out about them',
-  segments: { request_id },
+  pathParams: { request_id },
   query: {},
   body: nothing,
   reply: { status: 200, codec: Entry },
   problems: ['RequestNotFound'],
-  answer: (ports: JournalPorts, { segments }) => found(ports, segments.request_id),
+  handle: (ports: RequestLogPorts, { pathParams }) => findRequest(ports, pathParams.request_id),
 });
 
-const curlOfAny = route({
+const readCurl = route({
   method: 'GET',
   path: '/requests/{request_id}/curl',
-  who: 'provider',
+  audience: 'provider',
   summary: 'Read a request as a curl command, signed anew if it is of an account',
-  segments: { request_id },
+  pathParams: { request_id },
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Command },
+  reply: { status: 200, codec: CurlView },
   problems: ['RequestNotFound'],
-  answer: (ports: JournalPorts, { segments }) =>
+  handle: (ports: RequestLogPorts, { pathParams }) =>
     pipe(
-      found(ports, segments.request_id),
+      findRequest(ports, pathParams.request_id),
       TE.bindTo('entry'),
       TE.bind('merchant', ({ entry: { merchant_identifier: identifier } }) =>
         identifier === undefined
@@ -136,17 +136,20 @@ const curlOfAny = route({
     ),
 });
 
-type Query = t.TypeOfPartialProps<typeof filter & typeof ofAccount>;
+type Query = t.TypeOfPartialProps<typeof filter & typeof accountFilter>;
 
-const listed = ({ journal }: JournalPorts, query: Query): TE.TaskEither<Problem, Page<Entry>> =>
-  paged(
+const requestPage = (
+  { requestLog: journal }: RequestLogPorts,
+  query: Query,
+): TE.TaskEither<Problem, Page<Entry>> =>
+  fetchPage(
     query.limit,
-    (count) => journal.page(filterOf(query), count),
+    (count) => journal.page(toFilter(query), count),
     ({ place }) => place,
     ({ entry }) => entry,
   );
 
-const filterOf = (query: Query): Filter => ({
+const toFilter = (query: Query): Filter => ({
   ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
   ...(query.operation !== undefined && { operation: query.operation }),
   ...(query.response_code !== undefined && { responseCode: query.response_code }),
@@ -155,8 +158,8 @@ const filterOf = (query: Query): Filter => ({
   ...(query.before !== undefined && { before: query.before }),
 });
 
-const found = (
-  { journal }: JournalPorts,
+const findRequest = (
+  { requestLog: journal }: RequestLogPorts,
   requestId: string,
   merchantIdentifier?: string,
 ): TE.TaskEither<Problem, Entry> =>
@@ -166,4 +169,11 @@ const found = (
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'RequestNotFound' }))),
   );
 
-export const requestRoutes = [listOfAccount, readOfAccount, curlOfAccount, listAll, readAny, curlOfAny];
+export const requestRoutes = [
+  listAccountRequests,
+  readAccountRequest,
+  readAccountCurl,
+  listRequests,
+  readRequest,
+  readCurl,
+];

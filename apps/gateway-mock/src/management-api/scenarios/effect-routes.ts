@@ -9,7 +9,7 @@ import { anyText, boolean, nothing, nullable } from '../../schema/primitives.ts'
 import { effects, stages } from '../../domain/scenario/effects.ts';
 import { route } from '../route.ts';
 
-const Member = object(
+const EffectMemberView = object(
   {
     name: anyText,
     required: describedAs('Whether the effect is none without it', boolean),
@@ -23,7 +23,7 @@ const Member = object(
   {},
 );
 
-const EffectTold = object(
+const EffectView = object(
   {
     kind: nameIn(effects),
     stage: nameIn(stages),
@@ -32,7 +32,10 @@ const EffectTold = object(
       nameIn({ every: true, maintenance: true }),
     ),
     meaning: anyText,
-    members: describedAs('What is said of it beside its kind', list('a list of members', Member, 100)),
+    members: describedAs(
+      'What is said of it beside its kind',
+      list('a list of members', EffectMemberView, 100),
+    ),
   },
   {},
 );
@@ -40,9 +43,9 @@ const EffectTold = object(
 const listEffects = route({
   method: 'GET',
   path: '/scenario-effects',
-  who: 'bearer',
+  audience: 'bearer',
   summary: 'List what scenarios can do, and where on the way of a request',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: {
@@ -53,13 +56,13 @@ const listEffects = route({
           'In the order in which a request comes to them; of the scenarios that fit, one acts at each',
           list('a list of stages', object({ stage: nameIn(stages), meaning: anyText }, {}), 100),
         ),
-        effects: list('a list of effects', EffectTold, 100),
+        effects: list('a list of effects', EffectView, 100),
       },
       {},
     ),
   },
   problems: [],
-  answer: (_ports: unknown) => TE.right(table),
+  handle: (_ports: unknown) => TE.right(effectCatalogue),
 });
 
 const rowsOf = <K extends string, R>(of: Readonly<Record<K, R>>): readonly (readonly [K, R])[] =>
@@ -76,7 +79,7 @@ const schemaOf = ({ schema }: Shape) => {
   return { meaning: typeof description === 'string' ? description : null, schema: rest };
 };
 
-const table = {
+const effectCatalogue = {
   stages: rowsOf(stages).map(([stage, { meaning }]) => ({ stage, meaning })),
   effects: rowsOf(effects).map(([kind, { stage, fits, meaning, required, optional }]) => ({
     kind,

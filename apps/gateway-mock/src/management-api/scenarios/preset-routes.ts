@@ -11,11 +11,11 @@ import type { Merchant } from '../../domain/merchant.ts';
 import { presets, type PresetName } from '../../domain/scenario/presets.ts';
 import { NewScenario, scenariosMax } from '../../domain/scenario/scenario.ts';
 import { withPresets } from '../../domain/scenario/simulation.ts';
-import { change } from '../accounts/change-account.ts';
+import { changeAccount } from '../accounts/change-account.ts';
 import type { Ports } from '../ports.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
-const Preset = namedSchema(
+const PresetView = namedSchema(
   'Preset',
   object(
     {
@@ -28,70 +28,70 @@ const Preset = namedSchema(
   ),
 );
 
-const presetOf =
+const toPresetView =
   ({ simulation }: Merchant) =>
   (name: PresetName) => ({ name, on: simulation.presets.includes(name), ...presets[name] });
 
-const listPresets = routeOfAccount({
+const listPresets = accountRoute({
   method: 'GET',
   path: '/presets',
-  who: 'account',
+  audience: 'account',
   summary: 'List the scenarios that come ready made, and whether they are switched on',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
-  reply: { status: 200, codec: object({ items: list('a list of presets', Preset, 100) }, {}) },
+  reply: { status: 200, codec: object({ items: list('a list of presets', PresetView, 100) }, {}) },
   problems: [],
-  answer: (_ports: Ports, account) =>
+  handle: (_ports: Ports, account) =>
     TE.right({
       items: Object.keys(presets)
         .filter((name) => nameIn(presets).is(name))
-        .map(presetOf(account)),
+        .map(toPresetView(account)),
     }),
 });
 
-const switchedOn = routeOfAccount({
+const enablePreset = accountRoute({
   method: 'PUT',
   path: '/presets/{preset}',
-  who: 'account',
+  audience: 'account',
   summary: 'Switch a preset on; scenarios that were set up go before it',
-  segments: { preset: nameIn(presets) },
+  pathParams: { preset: nameIn(presets) },
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Preset },
+  reply: { status: 200, codec: PresetView },
   problems: [],
-  answer: (ports: Ports, account, { segments: { preset } }) =>
-    switched(ports, account, preset, (before) => [...before, preset]),
+  handle: (ports: Ports, account, { pathParams: { preset } }) =>
+    changePresets(ports, account, preset, (before) => [...before, preset]),
 });
 
-const switchedOff = routeOfAccount({
+const disablePreset = accountRoute({
   method: 'DELETE',
   path: '/presets/{preset}',
-  who: 'account',
+  audience: 'account',
   summary: 'Switch a preset off',
-  segments: { preset: nameIn(presets) },
+  pathParams: { preset: nameIn(presets) },
   query: {},
   body: nothing,
-  reply: { status: 200, codec: Preset },
+  reply: { status: 200, codec: PresetView },
   problems: [],
-  answer: (ports: Ports, account, { segments: { preset } }) =>
-    switched(ports, account, preset, (before) => before.filter((name) => name !== preset)),
+  handle: (ports: Ports, account, { pathParams: { preset } }) =>
+    changePresets(ports, account, preset, (before) => before.filter((name) => name !== preset)),
 });
 
-const switched = (
+const changePresets = (
   ports: Ports,
   account: Merchant,
   preset: PresetName,
   after: (before: readonly PresetName[]) => readonly PresetName[],
 ) =>
   pipe(
-    change(ports, account, (merchant) =>
+    changeAccount(ports, account, (merchant) =>
       E.right({
         ...merchant,
         simulation: withPresets(merchant.simulation, after(merchant.simulation.presets)),
       }),
     ),
-    TE.map((merchant) => presetOf(merchant)(preset)),
+    TE.map((merchant) => toPresetView(merchant)(preset)),
   );
 
-export const presetRoutes = [listPresets, switchedOn, switchedOff];
+export const presetRoutes = [listPresets, enablePreset, disablePreset];

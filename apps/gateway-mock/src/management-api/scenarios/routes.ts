@@ -20,24 +20,24 @@ import {
 } from '../../domain/scenario/scenario.ts';
 import { withoutScenarios, withScenarios } from '../../domain/scenario/simulation.ts';
 import { noUses, type UseCounts } from '../../domain/scenario/scenario-uses.ts';
-import { change } from '../accounts/change-account.ts';
+import { changeAccount } from '../accounts/change-account.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
-import { routeOfAccount } from '../route.ts';
+import { accountRoute } from '../route.ts';
 
-const told =
+const toScenarioView =
   (tallies: UseCounts) =>
   (scenario: Scenario): ScenarioView => ({
     ...scenario,
     uses: (tallies.get(scenario.id) ?? noUses).uses,
   });
 
-const listScenarios = routeOfAccount({
+const listScenarios = accountRoute({
   method: 'GET',
   path: '/scenarios',
-  who: 'account',
+  audience: 'account',
   summary: 'List the scenarios of an account in the order in which they were set up, with their uses',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: {
@@ -45,19 +45,19 @@ const listScenarios = routeOfAccount({
     codec: object({ items: list('a list of scenarios', ScenarioView, scenariosMax) }, {}),
   },
   problems: [],
-  answer: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
+  handle: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
     pipe(
       scenarioUses.countsOf(merchantIdentifier),
-      TE.bimap(internalError, (tallies) => ({ items: simulation.scenarios.map(told(tallies)) })),
+      TE.bimap(internalError, (tallies) => ({ items: simulation.scenarios.map(toScenarioView(tallies)) })),
     ),
 });
 
-const addScenario = routeOfAccount({
+const addScenario = accountRoute({
   method: 'POST',
   path: '/scenarios',
-  who: 'account',
+  audience: 'account',
   summary: 'Set up a scenario',
-  segments: {},
+  pathParams: {},
   query: {},
   body: NewScenario,
   example: {
@@ -68,9 +68,9 @@ const addScenario = routeOfAccount({
   },
   reply: { status: 201, codec: ScenarioView },
   problems: ['InvalidScenario'],
-  answer: (ports: Ports, account, { body }) =>
+  handle: (ports: Ports, account, { body }) =>
     pipe(
-      change(ports, account, (merchant) => {
+      changeAccount(ports, account, (merchant) => {
         const errors = errorsOf(body, merchant);
         return errors.length > 0
           ? E.left({ _tag: 'InvalidScenario', errors })
@@ -80,7 +80,7 @@ const addScenario = routeOfAccount({
         ({ simulation }) => O.fromNullable(simulation.scenarios.at(-1)),
         (): Problem => internalError({ action: 'setting up a scenario', cause: 'it is not there' }),
       ),
-      TE.map(told(new Map())),
+      TE.map(toScenarioView(new Map())),
     ),
 });
 
@@ -102,31 +102,31 @@ const splitError = (text: string): ValidationError => {
 
 const scenarioId = matching('1 to 15 digits', /^[0-9]+$/, 15);
 
-const removeScenario = routeOfAccount({
+const removeScenario = accountRoute({
   method: 'DELETE',
   path: '/scenarios/{scenario_id}',
-  who: 'account',
+  audience: 'account',
   summary: 'Remove a scenario',
-  segments: { scenario_id: scenarioId },
+  pathParams: { scenario_id: scenarioId },
   query: {},
   body: nothing,
   reply: { status: 204, codec: nothing },
   problems: ['ScenarioNotFound'],
-  answer: (ports: Ports, account, { segments: { scenario_id: id } }) =>
+  handle: (ports: Ports, account, { pathParams: { scenario_id: id } }) =>
     pipe(
-      removed(ports, account, ({ id: of }) => of === id),
+      removeMatching(ports, account, ({ id: of }) => of === id),
       TE.flatMapEither((ids): E.Either<Problem, undefined> =>
         ids.length > 0 ? E.right(undefined) : E.left({ _tag: 'ScenarioNotFound' }),
       ),
     ),
 });
 
-const removeScenarios = routeOfAccount({
+const removeScenarios = accountRoute({
   method: 'DELETE',
   path: '/scenarios',
-  who: 'account',
+  audience: 'account',
   summary: 'Remove all scenarios of an account; presets stay as they are',
-  segments: {},
+  pathParams: {},
   query: {},
   body: nothing,
   reply: {
@@ -134,21 +134,21 @@ const removeScenarios = routeOfAccount({
     codec: object({ removed: describedAs('How many there were', whole(0, scenariosMax)) }, {}),
   },
   problems: [],
-  answer: (ports: Ports, account) =>
+  handle: (ports: Ports, account) =>
     pipe(
-      removed(ports, account, () => true),
+      removeMatching(ports, account, () => true),
       TE.map((ids) => ({ removed: ids.length })),
     ),
 });
 
-const removed = (
+const removeMatching = (
   ports: Ports,
   account: Merchant,
   which: (scenario: Scenario) => boolean,
 ): TE.TaskEither<Problem, readonly string[]> => {
   let ids: readonly string[] = [];
   return pipe(
-    change(ports, account, (merchant) => {
+    changeAccount(ports, account, (merchant) => {
       ids = merchant.simulation.scenarios.filter(which).map(({ id }) => id);
       return E.right({ ...merchant, simulation: withoutScenarios(merchant.simulation, ids) });
     }),
