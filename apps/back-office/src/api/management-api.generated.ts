@@ -9,18 +9,18 @@ export interface paths {
         };
         /**
          * Tell who has signed in, or whose token this is
-         * @description For: Any token.
+         * @description For: any token
          */
         get: operations["getSession"];
         put?: never;
         /**
          * Sign in with a token, for 12 hours: a browser keeps the session in a cookie that no page can read
-         * @description For: Anyone, without a token.
+         * @description For: anyone, without authentication
          */
         post: operations["postSession"];
         /**
          * Sign out: the session ends here, and the browser forgets it
-         * @description For: Any token.
+         * @description For: any token
          */
         delete: operations["deleteSession"];
         options?: never;
@@ -37,7 +37,7 @@ export interface paths {
         };
         /**
          * Tell whether one has signed in, and in which ways one can besides a token
-         * @description For: Anyone, without a token.
+         * @description For: anyone, without authentication
          */
         get: operations["getSessionWays"];
         put?: never;
@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in without a token, where that is one of the ways: as the provider, or as the demo merchant
-         * @description For: Anyone, without a token.
+         * @description For: anyone, without authentication
          */
         post: operations["postSessionDemo"];
         delete?: never;
@@ -77,13 +77,13 @@ export interface paths {
         };
         /**
          * List accounts, in the order of their identifiers
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getAccounts"];
         put?: never;
         /**
          * Create an account; its access code is generated
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         post: operations["postAccounts"];
         delete?: never;
@@ -101,7 +101,7 @@ export interface paths {
         };
         /**
          * Read an account
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifier"];
         put?: never;
@@ -111,7 +111,7 @@ export interface paths {
         head?: never;
         /**
          * Change what the provider says of an account; services and limits are replaced as a whole
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         patch: operations["patchAccountsMerchantIdentifier"];
         trace?: never;
@@ -131,7 +131,7 @@ export interface paths {
         head?: never;
         /**
          * Change how the requests of an account are read
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         patch: operations["patchAccountsMerchantIdentifierSettings"];
         trace?: never;
@@ -145,7 +145,7 @@ export interface paths {
         };
         /**
          * Read the Security Settings
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierSecurity"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         head?: never;
         /**
          * Change the Security Settings at once, without a time in which both are taken
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         patch: operations["patchAccountsMerchantIdentifierSecurity"];
         trace?: never;
@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Generate another access code; the one before is not taken from then on
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierSecurityAccessCode"];
         delete?: never;
@@ -190,13 +190,13 @@ export interface paths {
         get?: never;
         /**
          * Say what the account will change over to; what is not given stays as it is now
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         put: operations["putAccountsMerchantIdentifierSecurityNext"];
         post?: never;
         /**
          * Do without a change
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierSecurityNext"];
         options?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Change over: what is next is now, and what is now is still taken as previous
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierSecurityPromote"];
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
         post?: never;
         /**
          * No longer take what was before
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierSecurityPrevious"];
         options?: never;
@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * Read the Technical Settings: where feedback goes
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierTechnical"];
         put?: never;
@@ -263,7 +263,7 @@ export interface paths {
         head?: never;
         /**
          * Change the Technical Settings; channels are replaced as a whole. What still waits goes to the new addresses as well
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         patch: operations["patchAccountsMerchantIdentifierTechnical"];
         trace?: never;
@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Read how feedback is written, and how often it is tried
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierDelivery"];
         put?: never;
@@ -287,7 +287,7 @@ export interface paths {
         head?: never;
         /**
          * Change how feedback is written, and how often it is tried; it counts for what still waits as well
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         patch: operations["patchAccountsMerchantIdentifierDelivery"];
         trace?: never;
@@ -301,13 +301,13 @@ export interface paths {
         };
         /**
          * List the orders of an account, the newest first
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierOrders"];
         put?: never;
         /**
          * Make an order, as if its payment had been made
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierOrders"];
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * Read an order, what it went through, the oldest operation first, and what of it is still under way
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierOrdersFortId"];
         put?: never;
@@ -347,7 +347,7 @@ export interface paths {
         put?: never;
         /**
          * End now what is pending or uncertain of an order, in the order in which it would end
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierOrdersFortIdSettle"];
         delete?: never;
@@ -365,7 +365,7 @@ export interface paths {
         };
         /**
          * List the feedback of an account with its attempts, the newest first, or wait until there is some
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierFeedback"];
         put?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * Read a feedback, and its payload as it would be sent in each encoding
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierFeedbackFeedbackId"];
         put?: never;
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Send a feedback again, with a new round of attempts
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierFeedbackFeedbackIdResend"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Send feedback again: that of these ids, or all that was exhausted since a moment
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierFeedbackResend"];
         delete?: never;
@@ -445,14 +445,14 @@ export interface paths {
         };
         /**
          * Read the inbox: what came to the address inbox, the newest first
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierInbox"];
         put?: never;
         post?: never;
         /**
          * Empty the inbox
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierInbox"];
         options?: never;
@@ -469,12 +469,12 @@ export interface paths {
         };
         /**
          * Tell what the inbox answers to feedback
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierInboxAnswer"];
         /**
          * Say what the inbox answers to feedback from now on
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         put: operations["putAccountsMerchantIdentifierInboxAnswer"];
         post?: never;
@@ -493,18 +493,18 @@ export interface paths {
         };
         /**
          * List the scenarios of an account in the order in which they were set up, with their uses
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierScenarios"];
         put?: never;
         /**
          * Set up a scenario
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierScenarios"];
         /**
          * Remove all scenarios of an account; presets stay as they are
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierScenarios"];
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a scenario
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierScenariosScenarioId"];
         options?: never;
@@ -541,7 +541,7 @@ export interface paths {
         };
         /**
          * List the scenarios that come ready made, and whether they are switched on
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierPresets"];
         put?: never;
@@ -562,13 +562,13 @@ export interface paths {
         get?: never;
         /**
          * Switch a preset on; scenarios that were set up go before it
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         put: operations["putAccountsMerchantIdentifierPresetsPreset"];
         post?: never;
         /**
          * Switch a preset off
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierPresetsPreset"];
         options?: never;
@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * List what scenarios can do, and where on the way of a request
-         * @description For: Any token.
+         * @description For: any token
          */
         get: operations["getScenarioEffects"];
         put?: never;
@@ -605,7 +605,7 @@ export interface paths {
         };
         /**
          * Tell what time it is for an account, and whether its clock stands still
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierClock"];
         put?: never;
@@ -627,7 +627,7 @@ export interface paths {
         put?: never;
         /**
          * Stop the clock of an account, now or at a time; what waits for its time goes on waiting as long as before
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierClockStop"];
         delete?: never;
@@ -647,7 +647,7 @@ export interface paths {
         put?: never;
         /**
          * Move a stopped clock on: whatever falls due on the way is done, in its order, before the answer
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierClockAdvance"];
         delete?: never;
@@ -667,7 +667,7 @@ export interface paths {
         put?: never;
         /**
          * Let the clock of an account run with the gateway's again
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierClockResume"];
         delete?: never;
@@ -685,13 +685,13 @@ export interface paths {
         };
         /**
          * List all tokens, without themselves
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getTokens"];
         put?: never;
         /**
          * Make a token for the provider or, with a merchant_identifier, for a merchant
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         post: operations["postTokens"];
         delete?: never;
@@ -712,7 +712,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         delete: operations["deleteTokensId"];
         options?: never;
@@ -729,13 +729,13 @@ export interface paths {
         };
         /**
          * List the tokens of an account, without themselves
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierTokens"];
         put?: never;
         /**
          * Make a token for the merchant of an account
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierTokens"];
         delete?: never;
@@ -756,7 +756,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token of an account
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierTokensId"];
         options?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * List the requests of an account, the newest first
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRequests"];
         put?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * Read a request, its reply, and what was found out about them
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRequestsRequestId"];
         put?: never;
@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * Read a request as a curl command, signed anew
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRequestsRequestIdCurl"];
         put?: never;
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * List the requests of all accounts and of nobody's, the newest first
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getRequests"];
         put?: never;
@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * Read a request, its reply, and what was found out about them
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getRequestsRequestId"];
         put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Read a request as a curl command, signed anew if it is of an account
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getRequestsRequestIdCurl"];
         put?: never;
@@ -893,7 +893,7 @@ export interface paths {
         };
         /**
          * Tell how often each rule was leaned on, by the replies to all accounts and to nobody
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getRules"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * Tell how often each rule was leaned on, by the replies to an account
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRules"];
         put?: never;
@@ -935,7 +935,7 @@ export interface paths {
         put?: never;
         /**
          * Have an operation signed for the account and sent over the wire; whatever became of it is the answer
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierOperations"];
         delete?: never;
@@ -955,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Send a sample of feedback to an address, once and now: signed, and about an order that there is not
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierTechnicalTest"];
         delete?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         /**
          * Read what the gateway is, and where operations are posted to
-         * @description For: Any token.
+         * @description For: any token
          */
         get: operations["getGateway"];
         put?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * Tell what went on at an account in the last hour, day or week
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierActivity"];
         put?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
         };
         /**
          * Tell what went on at all accounts and at nobody's in the last hour, day or week
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getActivity"];
         put?: never;
@@ -1033,7 +1033,7 @@ export interface paths {
         };
         /**
          * Hear of what is new at an account from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody
-         * @description For: Tokens of the provider, and of the merchant whose account it is.
+         * @description For: provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierEvents"];
         put?: never;
@@ -1053,7 +1053,7 @@ export interface paths {
         };
         /**
          * Hear of what is new at all accounts and at nobody's from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody
-         * @description For: Tokens of the provider.
+         * @description For: provider tokens
          */
         get: operations["getEvents"];
         put?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         };
         /**
          * Read this document
-         * @description For: Anyone, without a token.
+         * @description For: anyone, without authentication
          */
         get: operations["getOpenapiJson"];
         put?: never;

@@ -113,8 +113,7 @@ const focusFirstError = (form: HTMLFormElement | null): void =>
 /** Shows the error, with the details that belong to no field. */
 const CreationError = ({ error }: { readonly error: Error }) => {
   const { language } = useLanguage();
-  const otherErrors =
-    error instanceof ApiError ? error.errors.filter(({ path }) => !isField.test(path)) : [];
+  const otherErrors = error instanceof ApiError ? error.errors.filter(({ path }) => !isField.test(path)) : [];
   return (
     <div role="alert">
       <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={formatError(error, language)}>
