@@ -6,7 +6,7 @@
 //   dist/cjs, with --cjs: the same as CommonJS, bundled, as .cjs and .d.cts. If a part of the package cannot be CommonJS, a
 //     tsconfig.build.cjs.json lists what is declared.
 // The entry points are those that package.json names. The script of --finish adds files; its argument is the folder.
-// Everything is written to a new folder, which then replaces dist: nobody sees a build that is half done.
+// Everything is written to a new folder, which then replaces dist: no process sees an incomplete build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -48,7 +48,7 @@ export const bundle = async ({ from, into, entries, format, resolveImports = fal
   return output.map(({ fileName }) => fileName);
 };
 
-// package.json names the files of `dist`, which the build replaces at its end: until then, they lie beside `from`.
+// package.json names the files of `dist`, which the build replaces at its end: until then, they are beside `from`.
 const importsWithin = (from) => {
   const { imports = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {

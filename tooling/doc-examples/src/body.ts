@@ -13,7 +13,7 @@ export const bodyOf = (code: string): Body => {
 
   const imports: ts.ImportDeclaration[] = [];
   const lines: string[] = [];
-  let shown = 0;
+  let results = 0;
   for (const statement of ts.createSourceFile('', code, ts.ScriptTarget.Latest, true).statements) {
     const value = valueAfter(statement, code);
     if (ts.isImportDeclaration(statement)) {
@@ -26,10 +26,10 @@ export const bodyOf = (code: string): Body => {
       return { reason: `shows a result that is no expression: ${value}` };
     } else {
       lines.push(`expect(${statement.expression.getText()}).toEqual(${value});`);
-      shown += 1;
+      results += 1;
     }
   }
-  if (shown === 0) return { reason: 'shows no result: nothing in it is followed by // => value' };
+  if (results === 0) return { reason: 'shows no result: nothing in it is followed by // => value' };
   return { imports, body: lines.join('\n') };
 };
 

@@ -39,7 +39,7 @@ test('the comment at the top of a module has examples, even above the first expo
   expect(examplesIn(`${header}\n/** A. */\nexport const a = 1;`)).toMatchObject([{ line: 3 }]);
 });
 
-test('what is not exported has no examples', () => {
+test('declarations that are not exported have no examples', () => {
   expect(examplesIn('export const a = 1;\n/** @example 1 // => 1 */\nconst b = a;')).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ const isExported = (statement: ts.Statement): boolean =>
 const nameOf = (node: ts.Node): string | undefined => {
   // The comment of a const stands before the whole statement.
   if (ts.isVariableStatement(node)) return node.declarationList.declarations[0]?.name.getText();
-  const bearsName =
+  const hasName =
     ts.isDeclarationStatement(node) || ts.isClassOrTypeElement(node) || ts.isObjectLiteralElement(node);
-  return bearsName ? node.name?.getText() : undefined;
+  return hasName ? node.name?.getText() : undefined;
 };

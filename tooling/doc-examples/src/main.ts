@@ -4,7 +4,7 @@
  * as jest tests into .doc-examples, where the package's own jest finds them, and checks that they compile.
  */
 import path from 'node:path';
-import { doorsOf } from './package.ts';
+import { entryPointsOf } from './package.ts';
 import { format } from './problem.ts';
 import { typeCheck } from './type-check.ts';
 import { undocumented } from './undocumented.ts';
@@ -14,7 +14,7 @@ const folder = process.cwd();
 const target = path.join(folder, '.doc-examples');
 
 const { examples, files, problems } = write(folder, target);
-const silent = process.argv.includes('--require-docs') ? undocumented(folder, doorsOf(folder)) : [];
+const silent = process.argv.includes('--require-docs') ? undocumented(folder, entryPointsOf(folder)) : [];
 for (const problem of [...problems, ...silent]) console.error(format(problem));
 
 const compile = files.length === 0 || typeCheck(folder, target, files);

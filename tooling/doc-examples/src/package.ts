@@ -10,10 +10,10 @@ export const modulesOf = (folder: string): readonly string[] =>
     .toSorted();
 
 /** The sources behind what it exports. */
-export const doorsOf = (folder: string): readonly string[] => {
+export const entryPointsOf = (folder: string): readonly string[] => {
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return Object.values(within(manifest, 'exports') ?? {})
-    .map((door: unknown) => within(door, '@postern/source'))
+    .map((entryPoint: unknown) => within(entryPoint, '@postern/source'))
     .filter((source) => typeof source === 'string');
 };
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Problem } from './problem.ts';
 
-export const undocumented = (folder: string, doors: readonly string[]): readonly Problem[] => {
-  const files = doors.map((door) => path.resolve(folder, door));
+export const undocumented = (folder: string, entryPoints: readonly string[]): readonly Problem[] => {
+  const files = entryPoints.map((entryPoint) => path.resolve(folder, entryPoint));
   const program = ts.createProgram(files, { ...settings, customConditions: ['@postern/source'] });
   const checker = program.getTypeChecker();
   return files.flatMap((file) => {

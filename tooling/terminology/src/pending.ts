@@ -1,6 +1,5 @@
 /** Folders and files that still use words of the list. It may only get shorter: remove a row when its report is empty. */
 export const pending: readonly string[] = [
-  '.changeset',
   'apps/back-office',
   'apps/gateway-mock',
   'docs/architecture.md',
@@ -8,11 +7,7 @@ export const pending: readonly string[] = [
   'packages/protocol',
   'packages/webhook-kit',
   'tooling/benchmarks',
-  'tooling/bootstrap',
   'tooling/boundaries',
-  'tooling/browser',
-  'tooling/build',
-  'tooling/doc-examples',
   'tooling/journeys',
   'tooling/packaging',
 ];
