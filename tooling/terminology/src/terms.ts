@@ -118,7 +118,7 @@ const concepts: readonly Term[] = [
     reason: 'programs format, print or log a message',
   },
   {
-    use: 'send, report, describe, list, publish, or the noun (view, reply, message)',
+    use: 'send, report, describe, list, publish, distinguish, or the noun (view, reply, message)',
     not: ['tell', 'tells', 'told', 'telling', 'teller', 'untold'],
     in: everywhere,
     reason: 'a program does not tell: name what it does',
