@@ -40,7 +40,7 @@ test('of many that ask at once, one holds it at a time', async () => {
   }
 });
 
-test('whoever waits is told once which command holds it', async () => {
+test('a waiting command prints once which command holds it', async () => {
   const first = start();
   await first.held;
   const second = start();
@@ -84,7 +84,7 @@ function start() {
   processes.push(child);
   const lines: string[] = [];
   const reading = createInterface(child.stdout).on('line', (line) => lines.push(line));
-  const says = async (isIt: (line: string) => boolean): Promise<string> => {
+  const lineOf = async (isIt: (line: string) => boolean): Promise<string> => {
     for (;;) {
       const found = lines.find(isIt);
       if (found !== undefined) return found;
@@ -93,7 +93,7 @@ function start() {
   };
   return {
     child,
-    held: says((line) => line === 'held'),
-    waiting: says((line) => line.startsWith('waiting')),
+    held: lineOf((line) => line === 'held'),
+    waiting: lineOf((line) => line.startsWith('waiting')),
   };
 }

@@ -40,7 +40,7 @@ const launching = async (): Promise<LaunchOptions> =>
     ? { executablePath: await unpacked(), args }
     : { channel: 'chrome', args: quiet };
 
-// It draws nothing and talks to nobody of its own accord.
+// No graphics, and no background requests.
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -52,8 +52,8 @@ const quiet = [
 // Its pages are ours, and its sandbox does not start for root or in a container.
 const args = ['--no-sandbox', ...quiet];
 
-// The package unpacks itself among everybody's temporary files and takes what it finds there for whole. So it is given a
-// folder of its own, which gets its name when it is complete.
+// The package unpacks into the shared temporary folder, and uses an incomplete copy that it finds there. So it gets a folder
+// of its own, which is renamed when it is complete.
 const unpacked = async (): Promise<string> => {
   const home = path.join(
     import.meta.dirname,
@@ -70,7 +70,7 @@ const unpacked = async (): Promise<string> => {
       try {
         renameSync(unfinished, home);
       } catch (error) {
-        if (!existsSync(home)) throw error; // otherwise another process was first
+        if (!existsSync(home)) throw error; // another process was first
       }
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
