@@ -16,7 +16,7 @@ export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text);
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a text may take any arguments; the type of the table keeps them
-type Text = string | ((...given: any[]) => string);
+type Text = string | ((...args: any[]) => string);
 
 export type Texts = Readonly<Record<string, Readonly<Record<Language, Text>>>>;
 

@@ -1,4 +1,4 @@
-/** What the compiler cannot see of the tables in Arabic: that a sentence tells what the English one tells, and reads well. */
+/** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
 import { codeClasses, operations, parameters, reasons, remedies, silences } from '@postern/protocol';
 import { choicesInArabic } from './rule-choices.ts';
 import { codeClassesInArabic } from './response-code-classes.ts';
@@ -16,8 +16,8 @@ const sentences = <Name extends string, Row>(
   arabic: Readonly<Partial<Record<string, string>>>,
 ): readonly Sentence[] =>
   Object.entries<Row>(table).flatMap(([name, row]) => {
-    const said = english(row);
-    return said === undefined ? [] : [[name, said, arabic[name] ?? ''] as const];
+    const sentence = english(row);
+    return sentence === undefined ? [] : [[name, sentence, arabic[name] ?? ''] as const];
   });
 
 const meaningsOfClasses = Object.fromEntries(
@@ -37,9 +37,12 @@ const everySentence = [
 const namesAndNumbersIn = (text: string): readonly string[] =>
   [...new Set(text.match(/\w*[_\d]\w*/g))].toSorted();
 
-test.each(everySentence)('%s names the same of the wire as the English: %s', (_, english, arabic) => {
-  expect(namesAndNumbersIn(arabic)).toEqual(namesAndNumbersIn(english));
-});
+test.each(everySentence)(
+  '%s names the same codes and parameters as the English: %s',
+  (_, english, arabic) => {
+    expect(namesAndNumbersIn(arabic)).toEqual(namesAndNumbersIn(english));
+  },
+);
 
 test.each(everySentence)(
   '%s is Arabic, composed, trimmed, and ends like the English text',

@@ -1,6 +1,6 @@
 /**
- * A piece of the wire inside an Arabic sentence. What begins or ends with a digit or a sign would be torn apart by the
- * direction of its neighbours; letters alone hold together by themselves.
+ * Keeps a name, code or number of the protocol together in an Arabic sentence, from left to right. Without it, the browser
+ * reorders what begins or ends with a digit or a sign. Letters alone need no isolation.
  */
 export const leftToRight = (piece: string): string => `\u2066${piece}\u2069`;
 

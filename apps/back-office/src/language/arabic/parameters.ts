@@ -1,6 +1,6 @@
 import type { Parameter } from '@postern/protocol';
 
-/** What each parameter of the wire means, in Arabic. */
+/** The meaning of each parameter, in Arabic. */
 export const parametersInArabic: Readonly<Record<Parameter, string>> = {
   query_command: 'يحدد عملية الاستعلام',
   command: 'يحدد العملية اللاحقة على الطلب',

@@ -1,11 +1,11 @@
 import type { Rule, silences } from '@postern/protocol';
 
-/** The rules for which an account or a server may choose something else. */
+/** The rules that an account or a server can configure. */
 type RuleWithChoice = {
   [R in Rule]: (typeof silences)[R] extends { readonly choice: string } ? R : never;
 }[Rule];
 
-/** What may be chosen instead of a rule, in Arabic. */
+/** The setting that changes a rule, in Arabic. */
 export const choicesInArabic: Readonly<Record<RuleWithChoice, string>> = {
   D1: 'الجزء الأول من المسار، api_root',
   D4: 'إعداد request_shape في الحساب: strict أو compatible',

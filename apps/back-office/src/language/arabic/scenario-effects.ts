@@ -1,4 +1,4 @@
-/** What scenarios can do, in Arabic, by the names that the gateway's API tells. */
+/** The effects of scenarios in Arabic, by their names in the management API. */
 import type { EffectEnding, EffectKind, EffectMember, EffectStage } from '../scenario-effect-names.ts';
 
 interface Row {
@@ -87,7 +87,7 @@ export const effectStagesInArabic: Readonly<Record<EffectStage, Row>> = {
   },
 };
 
-/** Each member that an effect may have, whatever the effect; the API tells them as texts. */
+/** Each member that an effect can have. The management API lists their names as strings. */
 export const effectMembersInArabic: Readonly<Record<string, Row>> = {
   connection: { title: 'الاتصال', meaning: 'كيف ينتهي الاتصال: إغلاق عادي (closed) أو قطع (reset).' },
   after_milliseconds: {
@@ -111,7 +111,7 @@ export const effectMembersInArabic: Readonly<Record<string, Row>> = {
   encoding: { title: 'الترميز', meaning: 'الترميز الذي يُكتب به الإشعار.' },
 } satisfies Readonly<Record<EffectMember, Row>>;
 
-/** How an operation that stays under way ends. */
+/** The outcome of a pending operation. */
 export const effectEndingsInArabic: Readonly<Record<EffectEnding, Row>> = {
   succeeded: { title: 'تنجح', meaning: 'تُنفَّذ عندئذ إن ظل سجل العمليات يسمح بها' },
   declined: { title: 'تُرفض', meaning: 'تُرفض عندئذ، ويبقى الطلب كما كان قبلها' },

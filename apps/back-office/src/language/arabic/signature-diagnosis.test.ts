@@ -1,10 +1,10 @@
-/** What of a diagnosis is told in Arabic, and when the gateway's own sentences have to do. */
+/** The Arabic diagnosis has a text for each finding, and falls back to the English sentences. */
 import { diagnosisInArabic } from './signature-diagnosis.ts';
 import { findingsInArabic } from './signature-findings.ts';
 
-test.each(Object.keys(findingsInArabic))('%s is told with the parameters that it is about', (variant) => {
-  const [said] = diagnosisInArabic([{ variant, parameters: ['amount'] }]) ?? [];
-  expect(said).toEqual({
+test.each(Object.keys(findingsInArabic))('%s comes with its parameters', (variant) => {
+  const [first] = diagnosisInArabic([{ variant, parameters: ['amount'] }]) ?? [];
+  expect(first).toEqual({
     meaning: expect.stringMatching(/\p{Script=Arabic}.*\.$/u),
     advice: expect.stringMatching(/\p{Script=Arabic}.*\.$/u),
     parameters: ['amount'],
@@ -12,8 +12,8 @@ test.each(Object.keys(findingsInArabic))('%s is told with the parameters that it
 });
 
 test('reports the length of a text that is not a signature', () => {
-  const [said] = diagnosisInArabic([{ variant: 'NotASignature', parameters: [], length: 3 }]) ?? [];
-  expect(said?.meaning).toContain('3');
+  const [first] = diagnosisInArabic([{ variant: 'NotASignature', parameters: [], length: 3 }]) ?? [];
+  expect(first?.meaning).toContain('3');
 });
 
 test.each(['Ambiguous', 'Unexplained', 'NotDiagnosed'])(
@@ -24,15 +24,15 @@ test.each(['Ambiguous', 'Unexplained', 'NotDiagnosed'])(
 );
 
 test.each([
-  ['an entry of a time before there were findings', undefined],
+  ['an entry that was logged before findings existed', undefined],
   ['an entry without any', []],
   [
-    'an entry one of whose findings is not known here',
+    'an entry with an unknown finding',
     [
       { variant: 'Missing', parameters: ['amount'] },
       { variant: 'OfTomorrow', parameters: [] },
     ],
   ],
-])('%s is left to the sentences', (_, findings) => {
+])('%s falls back to the English sentences', (_, findings) => {
   expect(diagnosisInArabic(findings)).toBeUndefined();
 });

@@ -1,19 +1,21 @@
-/** The diagnosis of an entry of the journal in Arabic: what was found, the parameters it is about, and what to change. */
+/** The diagnosis of a request log entry in Arabic: the mistake, its parameters, and what to change. */
 import type { SignatureVariant } from '@postern/protocol/explain';
 import type { Schema } from '../../api/client.ts';
 import { findingsInArabic, type FindingInArabic } from './signature-findings.ts';
 
 type Finding = NonNullable<Schema<'Request'>['findings']>[number];
 
-export type Said = FindingInArabic & Pick<Finding, 'parameters'>;
+export type ArabicDiagnosis = FindingInArabic & Pick<Finding, 'parameters'>;
 
-/** Nothing, if one of them is not known here: half of a diagnosis misleads. */
-export const diagnosisInArabic = (findings: readonly Finding[] = []): readonly Said[] | undefined => {
-  const said = findings.flatMap((finding) => {
+/** Returns `undefined` if one of the findings has no Arabic text: half of a diagnosis misleads. */
+export const diagnosisInArabic = (
+  findings: readonly Finding[] = [],
+): readonly ArabicDiagnosis[] | undefined => {
+  const diagnosis = findings.flatMap((finding) => {
     const inArabic = findingInArabic(finding);
     return inArabic === undefined ? [] : [{ ...inArabic, parameters: finding.parameters }];
   });
-  return said.length > 0 && said.length === findings.length ? said : undefined;
+  return diagnosis.length > 0 && diagnosis.length === findings.length ? diagnosis : undefined;
 };
 
 const findingInArabic = ({ variant, length }: Finding): FindingInArabic | undefined => {

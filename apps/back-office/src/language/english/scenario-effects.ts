@@ -1,6 +1,6 @@
 /**
- * Short names for what scenarios can do, by the names that the gateway's API tells. What each means, the API says itself,
- * in English.
+ * Short English names of the effects of scenarios, by their names in the management API. The API itself describes each
+ * effect in English.
  */
 import type { EffectEnding, EffectKind, EffectMember, EffectStage } from '../scenario-effect-names.ts';
 
@@ -44,7 +44,7 @@ export const effectStagesInEnglish: Readonly<Record<EffectStage, Row>> = {
   feedback: { title: 'Feedback' },
 };
 
-/** Each member that an effect may have, whatever the effect; the API tells them as texts. */
+/** Each member that an effect can have. The management API lists their names as strings. */
 export const effectMembersInEnglish: Readonly<Record<string, Row>> = {
   connection: { title: 'Connection' },
   after_milliseconds: { title: 'Wait (milliseconds)' },
@@ -62,7 +62,7 @@ export const effectMembersInEnglish: Readonly<Record<string, Row>> = {
   encoding: { title: 'Encoding' },
 } satisfies Readonly<Record<EffectMember, Row>>;
 
-/** How an operation that stays under way ends. */
+/** The outcome of a pending operation. */
 export const effectEndingsInEnglish: Readonly<Record<EffectEnding, Row>> = {
   succeeded: { title: 'Succeeds' },
   declined: { title: 'Is declined' },

@@ -87,7 +87,7 @@ export const texts = {
   hour: { en: 'Last hour', ar: 'آخر ساعة' },
   day: { en: 'Last 24 hours', ar: 'آخر 24 ساعة' },
   week: { en: 'Last 7 days', ar: 'آخر 7 أيام' },
-  moment: { en: 'Custom time', ar: 'وقت محدد' },
-  momentLabel: { en: 'Date and time', ar: 'التاريخ والوقت' },
-  momentLacks: { en: 'Choose a date and a time', ar: 'اختر تاريخًا ووقتًا' },
+  custom: { en: 'Custom time', ar: 'وقت محدد' },
+  customTime: { en: 'Date and time', ar: 'التاريخ والوقت' },
+  customTimeMissing: { en: 'Choose a date and a time', ar: 'اختر تاريخًا ووقتًا' },
 } satisfies Texts;

@@ -27,7 +27,7 @@ export const texts = {
   took: { en: 'Duration', ar: 'المدة' },
   unreadable: { en: 'No operation', ar: 'بلا عملية' },
   diagnosed: { en: 'Signature diagnosed', ar: 'شُخِّص التوقيع' },
-  nobody: { en: 'none', ar: 'لا شيء' },
+  noAccount: { en: 'none', ar: 'لا شيء' },
   showNew: {
     en: (count: number) => `Show ${pluralizeInEnglish(count, 'new request', 'new requests')}`,
     ar: (count: number) => `عرض ${pluralizeInArabic(count, newRequests)}`,

@@ -41,7 +41,7 @@ export const InboxMessages = () => {
   return (
     <Panel
       flush
-      title={t.letters}
+      title={t.messages}
       actions={
         <Group gap="sm">
           <SegmentedControl

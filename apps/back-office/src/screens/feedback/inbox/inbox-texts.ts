@@ -41,7 +41,7 @@ export const inboxTexts = {
     ar: 'لا يقرّ صندوق الوارد بأي تسليم، فتعيد البوابة المحاولة.',
   },
 
-  letters: { en: 'Received messages', ar: 'الرسائل الواردة' },
+  messages: { en: 'Received messages', ar: 'الرسائل الواردة' },
   kind: { en: 'Type', ar: 'النوع' },
   both: { en: 'All', ar: 'الكل' },
   emptyTitle: { en: 'No messages yet', ar: 'لا رسائل بعد' },

@@ -10,7 +10,7 @@ test("a period ends at the time of the account's clock", () => {
 
 test("a custom start has the user's time zone", () => {
   const typed = '2026-01-02T03:04';
-  expect(startOfPeriod('moment', typed, now)).toBe(new Date(2026, 0, 2, 3, 4).toISOString());
+  expect(startOfPeriod('custom', typed, now)).toBe(new Date(2026, 0, 2, 3, 4).toISOString());
   expect(isTimestamp(typed)).toBe(true);
   expect(isTimestamp('')).toBe(false);
 });

@@ -43,29 +43,29 @@ export const ResendExhaustedButton = () => {
         busy={resend.isPending}
         error={resend.error}
         onClose={close}
-        onConfirm={() => (since === 'moment' && !isTimestamp(time) ? setTimeMissing(true) : resend.mutate())}
+        onConfirm={() => (since === 'custom' && !isTimestamp(time) ? setTimeMissing(true) : resend.mutate())}
       >
         <Stack gap="md">
           <Text size="sm">{t.exhaustedSince}</Text>
           <Radio.Group
             label={t.since}
             value={since}
-            onChange={(chosen) => setSince(periods.find((period) => period === chosen) ?? 'moment')}
+            onChange={(chosen) => setSince(periods.find((period) => period === chosen) ?? 'custom')}
           >
             <Stack gap="xs" mt="xs">
-              {[...periods, 'moment' as const].map((period) => (
+              {[...periods, 'custom' as const].map((period) => (
                 <Radio key={period} value={period} label={t[period]} />
               ))}
             </Stack>
           </Radio.Group>
-          {since === 'moment' && (
+          {since === 'custom' && (
             <TextInput
               type="datetime-local"
-              label={t.momentLabel}
+              label={t.customTime}
               value={time}
               onChange={({ currentTarget }) => setTime(currentTarget.value)}
               withAsterisk
-              error={isTimeMissing && !isTimestamp(time) && t.momentLacks}
+              error={isTimeMissing && !isTimestamp(time) && t.customTimeMissing}
             />
           )}
         </Stack>

@@ -41,10 +41,10 @@ export const detailTexts = {
   declined: { en: 'declined', ar: 'مرفوض' },
   due: { en: 'Completes', ar: 'تكتمل' },
   complete: { en: 'Complete operation now', ar: 'إكمال العملية الآن' },
-  settleOther: { en: 'Choose outcome', ar: 'اختيار النتيجة' },
-  settleSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },
-  settleDeclined: { en: 'Complete as declined', ar: 'إكمال بالرفض' },
-  settled: {
+  chooseOutcome: { en: 'Choose outcome', ar: 'اختيار النتيجة' },
+  completeSucceeded: { en: 'Complete as succeeded', ar: 'إكمال بالنجاح' },
+  completeDeclined: { en: 'Complete as declined', ar: 'إكمال بالرفض' },
+  completed: {
     en: (n: number) => `${pluralizeInEnglish(n, 'operation', 'operations')} completed`,
     ar: (n: number) => `اكتملت ${pluralizeInArabic(n, operationForms)}`,
   },

@@ -56,12 +56,12 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
                 disabled={isCompleting}
                 rightSection={<IconChevronDown size={14} />}
               >
-                {t.settleOther}
+                {t.chooseOutcome}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => complete('succeeded')}>{t.settleSucceeded}</Menu.Item>
-              <Menu.Item onClick={() => complete('declined')}>{t.settleDeclined}</Menu.Item>
+              <Menu.Item onClick={() => complete('succeeded')}>{t.completeSucceeded}</Menu.Item>
+              <Menu.Item onClick={() => complete('declined')}>{t.completeDeclined}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </Group>
@@ -78,7 +78,7 @@ const useCompleteOperations = ({ fort_id }: Order) => {
   const { mutate, isPending } = useMutation({
     mutationFn: (ends: PendingOperation['ends'] | undefined) =>
       completePendingOperations(account, fort_id, ends),
-    onSuccess: ({ settled }) => notifySuccess(t.settled(settled)),
+    onSuccess: ({ settled }) => notifySuccess(t.completed(settled)),
     onError: (error) => notifyError(error, language),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });

@@ -108,7 +108,7 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
       {error !== null && <ErrorAlert error={error} onRetry={tryAgain} />}
       <Group justify="space-between" className={styles['footer'] ?? ''}>
         <Text component="output" size="sm" c="dimmed">
-          {isComplete ? t.all(length) : t.shown(length)}
+          {isComplete ? t.all(length) : t.loaded(length)}
         </Text>
         {!isComplete && (
           <Button

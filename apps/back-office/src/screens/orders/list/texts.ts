@@ -53,7 +53,7 @@ export const texts = {
   amount: { en: 'Amount', ar: 'المبلغ' },
   money: { en: 'Balance', ar: 'الرصيد' },
   created: { en: 'Created', ar: 'أُنشئ' },
-  shown: {
+  loaded: {
     en: (n: number) => `${pluralizeInEnglish(n, 'order', 'orders')} loaded`,
     ar: (n: number) => `المعروض: ${pluralizeInArabic(n, orders)}`,
   },

@@ -48,7 +48,7 @@ export const AmountField = ({
         data-autofocus
       />
       <output className={styles['hint']}>
-        {draft.amount !== undefined && text !== '' && <span>{t.onTheWire(draft.amount)}</span>}
+        {draft.amount !== undefined && text !== '' && <span>{t.sentAs(draft.amount)}</span>}
         {exceedsRemaining && <span className={styles['warning']}>{t.tooMuch}</span>}
       </output>
     </div>

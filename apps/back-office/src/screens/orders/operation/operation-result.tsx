@@ -58,7 +58,7 @@ export const OperationResult = ({ outcome, onRetry, close }: OperationResultProp
           variant="default"
           leftSection={<IconListSearch size={16} />}
         >
-          {t.inJournal}
+          {t.openInRequestLog}
         </ButtonLink>
         <Group gap="xs">
           <Button variant="default" onClick={onRetry}>

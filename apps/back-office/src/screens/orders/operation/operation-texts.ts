@@ -11,7 +11,7 @@ export const operationTexts = {
     en: (amount: string) => `${amount} left`,
     ar: (amount: string) => `المتبقي ${leftToRight(amount)}`,
   },
-  onTheWire: {
+  sentAs: {
     en: (minor: string) => `sent as ${minor}`,
     ar: (minor: string) => `يُرسَل: ${leftToRight(minor)}`,
   },
@@ -51,5 +51,5 @@ export const operationTexts = {
     en: 'ambiguous: a value can be read as another parameter',
     ar: 'ملتبس: يمكن أن تُقرأ قيمة حقلًا آخر',
   },
-  inJournal: { en: 'Open in the request log', ar: 'فتح في سجل الاستدعاءات' },
+  openInRequestLog: { en: 'Open in the request log', ar: 'فتح في سجل الاستدعاءات' },
 } satisfies Texts;

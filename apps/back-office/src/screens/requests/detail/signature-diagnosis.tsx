@@ -5,7 +5,7 @@ import { Code } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import type { Schema } from '../../../api/client.ts';
-import { diagnosisInArabic, type Said } from '../../../language/arabic/signature-diagnosis.ts';
+import { diagnosisInArabic, type ArabicDiagnosis } from '../../../language/arabic/signature-diagnosis.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { texts } from '../texts.ts';
 
@@ -52,7 +52,7 @@ const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) => 
   );
 };
 
-const Findings = ({ findings }: { readonly findings: readonly Said[] }) => (
+const Findings = ({ findings }: { readonly findings: readonly ArabicDiagnosis[] }) => (
   <List size="sm" spacing={4}>
     {findings.map(({ meaning, parameters }) => (
       <List.Item key={meaning}>

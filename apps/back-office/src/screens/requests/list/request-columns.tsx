@@ -100,7 +100,7 @@ const AccountLink = ({ account }: { readonly account: string }) => (
 const EmptyCell = () => {
   const t = useTexts(texts);
   return (
-    <span className={styles['empty']} aria-label={t.nobody}>
+    <span className={styles['empty']} aria-label={t.noAccount}>
       —
     </span>
   );
