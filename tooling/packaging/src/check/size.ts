@@ -11,9 +11,9 @@ const texts = [
   'spec/messages',
   'spec/messages-in-arabic',
   'spec/remedies',
-  'spec/silences',
+  'spec/rules',
   'spec/statuses-in-arabic',
-  'signature/explain/meanings',
+  'signature/explain/mistake-texts',
 ].map((name) => `/${name}.js`);
 
 const isText: ExternalOption = (id, importer = '') =>
