@@ -60,7 +60,8 @@ describe.each(published)('$name', ({ name, manifest }) => {
   test('holds no test and nothing that only its makers need', () => {
     const allowed =
       /^(dist|src|vectors|commonjs|demo)\/|^[\w.-]+\.json$|^(LICENSE|README\.md|CHANGELOG\.md)$/;
-    const ofTests = /\.(test|tst)\.|(^|\/)__\w+__\/|(^|\/)(tests?|fixtures?|node_modules)\/|^tsconfig|\.tsbuildinfo$/;
+    const ofTests =
+      /\.(test|tst)\.|(^|\/)__\w+__\/|(^|\/)(tests?|fixtures?|node_modules)\/|^tsconfig|\.tsbuildinfo$/;
     expect(files.filter((file) => !allowed.test(file) || ofTests.test(file))).toEqual([]);
   });
 
