@@ -35,7 +35,7 @@ export const tasks = {
     steps: [build('@postern/gateway-mock', '@postern/client'), node('apps/gateway-mock/torture/main.ts')],
   },
   screenshots: {
-    steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/main.ts')],
+    steps: [build('@postern/gateway-mock'), node('tooling/journeys/screenshots/take-screenshots.ts')],
   },
   build: { steps: [{ ...turbo('build'), builds: true, takesArguments: true }] },
   generate: { steps: [turbo('generate')] },

@@ -1,13 +1,18 @@
-/** The back office in Arabic: from right to left, in Arabic words, and what belongs to the wire as it is on the wire. */
-import { liveIn } from './lived-in.ts';
-import { pressed } from './moving.ts';
-import { readPage } from './read-page.ts';
+/** The back office in Arabic: right to left, translated, with protocol terms unchanged. */
+import { fillDemoAccount } from './fill-demo-account.ts';
+import { pressButton } from './page-actions.ts';
+import { readPageTexts } from './read-page-texts.ts';
 import { screenNames, type Screen } from './screens.ts';
-import { signInByOneClick } from './signing-in.ts';
-import { beginVisit, expectsNoDisturbance, whereABrowserIs, type Visit } from './visit.ts';
-import { isOfTheWire } from './words-of-the-wire.ts';
+import { signInByOneClick } from './sign-in-by-one-click.ts';
+import {
+  startTestSession,
+  expectNoBrowserErrors,
+  describeInBrowser,
+  type TestSession,
+} from './test-session.ts';
+import { isUntranslated } from './untranslated-texts.ts';
 
-// Without isolation it would read a-07-2026 among Arabic words.
+// Without isolation, the browser would show a-07-2026 in Arabic text.
 const reference = '2026-07-a';
 const names = [
   reference,
@@ -17,25 +22,25 @@ const names = [
   'The bank declines captures of these orders',
   'English',
 ];
-const wire = {
+const protocolTexts = {
   texts: [reference, 'http://127.0.0.1:9/nobody-listens'],
   pattern: String.raw`[A-Z]{3} [\d,.]*\d|\b1690000000000\d{5}\b`,
 };
 
-let visit: Visit;
-let addressOf: (screen: Screen) => string;
+let session: TestSession;
+let pathOf: (screen: Screen) => string;
 
-whereABrowserIs('the back office in Arabic', () => {
+describeInBrowser('in Arabic', () => {
   beforeAll(async () => {
-    visit = await beginVisit({ language: 'ar' });
-    addressOf = await liveIn(visit.api);
-    await visit.api.ask('POST', '/accounts/DEMO0001/orders', {
+    session = await startTestSession({ language: 'ar' });
+    pathOf = await fillDemoAccount(session.api);
+    await session.api.send('POST', '/accounts/DEMO0001/orders', {
       merchant_reference: reference,
       currency: 'AED',
       amount: '125000',
       state: 'authorized',
     });
-    await visit.api.ask('POST', '/accounts/DEMO0001/operations', {
+    await session.api.send('POST', '/accounts/DEMO0001/operations', {
       operation: 'CAPTURE',
       merchant_reference: reference,
       amount: '125000',
@@ -44,43 +49,43 @@ whereABrowserIs('the back office in Arabic', () => {
     });
   });
 
-  afterAll(() => visit.end());
+  afterAll(() => session.end());
 
-  afterEach(() => expectsNoDisturbance(visit.person));
+  afterEach(() => expectNoBrowserErrors(session.user));
 
-  test('the sign-in page has no English text', async () => {
-    await visit.person.goTo('');
-    await isThere('تسجيل الدخول');
-    expect(await foreignWords()).toEqual([]);
-    await signInByOneClick(visit.person);
+  test('the sign-in screen is in Arabic', async () => {
+    await session.user.goTo('');
+    await waitForHeading('تسجيل الدخول');
+    expect(await untranslatedTexts()).toEqual([]);
+    await signInByOneClick(session.user);
   });
 
   test.each(screenNames)('the screen has no English text: %s', async (screen) => {
-    await visit.person.goTo(addressOf(screen));
-    await hasCome();
-    expect(await foreignWords()).toEqual([]);
+    await session.user.goTo(pathOf(screen));
+    await waitForData();
+    expect(await untranslatedTexts()).toEqual([]);
   });
 
   test.each(['orders', 'order', 'requests', 'feedback', 'one feedback', 'overview'] as const)(
-    'amounts, references and addresses run from left to right: %s',
+    'amounts, references and addresses read from left to right: %s',
     async (screen) => {
-      const order = await visit.api.ask('GET', `/accounts/DEMO0001/orders?search=${reference}`);
-      await visit.person.goTo(
+      const order = await session.api.send('GET', `/accounts/DEMO0001/orders?search=${reference}`);
+      await session.user.goTo(
         screen === 'order'
           ? `accounts/DEMO0001/orders/${order.text('items', '0', 'fort_id')}`
-          : addressOf(screen),
+          : pathOf(screen),
       );
-      await hasCome();
-      const { disordered, ordered } = await readPage(visit.person, wire);
-      expect(disordered).toEqual([]);
+      await waitForData();
+      const { misordered, ordered } = await readPageTexts(session.user, protocolTexts);
+      expect(misordered).toEqual([]);
       expect(ordered).toBeGreaterThan(0);
     },
   );
 
-  test('the menu is on the right, and text starts on the right', async () => {
-    const { page } = visit.person;
-    await visit.person.goTo(addressOf('orders'));
-    await hasCome();
+  test('the menu is on the right, and text starts there', async () => {
+    const { page } = session.user;
+    await session.user.goTo(pathOf('orders'));
+    await waitForData();
     expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
       'rtl',
       'ar',
@@ -90,66 +95,68 @@ whereABrowserIs('the back office in Arabic', () => {
     const screen = await boxOf(page.getByRole('heading', { level: 1 }));
     expect(menu.x + menu.width).toBe(width);
     expect(screen.x + screen.width).toBeLessThanOrEqual(menu.x);
-    // The heading begins where the screen does, not at its far end.
+    // The heading starts at the right side of the screen.
     expect(menu.x - (screen.x + screen.width)).toBeLessThan(100);
     const columns = await Promise.all((await page.getByRole('columnheader').all()).map(boxOf));
     const ends = columns.map(({ x, width: wide }) => x + wide);
     expect(ends).toEqual(ends.toSorted((one, other) => other - one));
-    const person = await boxOf(page.getByRole('button', { name: 'قائمة المستخدم' }));
-    expect(person.x).toBeLessThan(width / 4);
+    const user = await boxOf(page.getByRole('button', { name: 'قائمة المستخدم' }));
+    expect(user.x).toBeLessThan(width / 4);
   });
 
-  test('changing the language keeps the page and is remembered', async () => {
-    const { page } = visit.person;
-    await visit.person.goTo(`accounts/DEMO0001/orders?search=${reference}`);
-    await isThere('الطلبات');
+  test('switching the language stays on the same screen', async () => {
+    const { page } = session.user;
+    await session.user.goTo(`accounts/DEMO0001/orders?search=${reference}`);
+    await waitForHeading('الطلبات');
     const { pathname, search } = new URL(page.url());
-    await pressed(page, 'قائمة المستخدم');
+    await pressButton(page, 'قائمة المستخدم');
     await page.getByRole('menuitem', { name: 'English' }).click();
-    await isThere('Orders');
+    await waitForHeading('Orders');
     expect(new URL(page.url())).toMatchObject({ pathname, search });
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe(reference);
     expect((await boxOf(page.getByRole('navigation', { name: 'Menu' }))).x).toBe(0);
 
-    // It is remembered.
+    // The choice is stored.
     await page.reload();
-    await isThere('Orders');
-    await pressed(page, 'User menu');
+    await waitForHeading('Orders');
+    await pressButton(page, 'User menu');
     await page.getByRole('menuitem', { name: 'العربية' }).click();
-    await isThere('الطلبات');
+    await waitForHeading('الطلبات');
     expect(new URL(page.url())).toMatchObject({ pathname, search });
   });
 
-  test('unsaved input survives a change of language', async () => {
-    const { page } = visit.person;
-    await visit.person.goTo(addressOf('technical settings'));
+  test('switching the language keeps unsaved input', async () => {
+    const { page } = session.user;
+    await session.user.goTo(pathOf('technical settings'));
     const channel = page.getByRole('textbox', { name: 'القناة', exact: true });
     await channel.fill('typed');
-    await pressed(page, 'قائمة المستخدم');
+    await pressButton(page, 'قائمة المستخدم');
     await page.getByRole('menuitem', { name: 'English' }).click();
-    await isThere('Technical Settings');
+    await waitForHeading('Technical Settings');
     expect(await page.getByRole('textbox', { name: 'Channel', exact: true }).inputValue()).toBe('typed');
-    await pressed(page, 'Discard');
+    await pressButton(page, 'Discard');
   });
 });
 
-const isThere = (heading: string): Promise<void> =>
-  visit.person.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+const waitForHeading = (heading: string): Promise<void> =>
+  session.user.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 
-/** Whatever is asked for while the page lives has come. */
-const hasCome = (): Promise<void> =>
-  visit.person.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+/** Waits until all data has arrived. */
+const waitForData = (): Promise<void> =>
+  session.user.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 
-const foreignWords = async (): Promise<readonly string[]> =>
-  (await readPage(visit.person, wire)).foreign.filter((text) => !isOfTheWire(text) && !names.includes(text));
+const untranslatedTexts = async (): Promise<readonly string[]> =>
+  (await readPageTexts(session.user, protocolTexts)).untranslated.filter(
+    (text) => !isUntranslated(text) && !names.includes(text),
+  );
 
 interface Box {
   readonly x: number;
   readonly width: number;
 }
 
-const boxOf = async (of: { readonly boundingBox: () => Promise<Box | null> }): Promise<Box> => {
-  const box = await of.boundingBox();
+const boxOf = async (element: { readonly boundingBox: () => Promise<Box | null> }): Promise<Box> => {
+  const box = await element.boundingBox();
   if (box === null) throw new Error('it is not to be seen');
   return box;
 };

@@ -1,3 +1,3 @@
-import { everyScreenIn } from './every-screen.ts';
+import { testEveryScreen } from './test-every-screen.ts';
 
-everyScreenIn('en');
+testEveryScreen('en');

@@ -1,4 +1,4 @@
-/** Every screen of the back office, and where it is. What stands in braces is looked up in the gateway that is asked. */
+/** The URLs of all screens. Names in braces are replaced by ids from the gateway. */
 export const screens = {
   accounts: 'accounts',
   'overview of all': 'overview',

@@ -1,198 +1,205 @@
-/** What is set in Security Settings is what the wire goes by. */
-import { choosesFrom, dialog, hears, pressed } from './moving.ts';
-import { openShop } from './shop.ts';
-import { signInByOneClick } from './signing-in.ts';
-import { beginVisit, expectsNoDisturbance, whereABrowserIs, type Visit } from './visit.ts';
-import { aQuestion, asks, codeFor, isSignedFor, type Merchant } from './wire.ts';
+/** The gateway applies the Security Settings. */
+import { selectOption, dialog, dismissAlert, pressButton } from './page-actions.ts';
+import { createTestAccount } from './create-test-account.ts';
+import { signInByOneClick } from './sign-in-by-one-click.ts';
+import {
+  startTestSession,
+  expectNoBrowserErrors,
+  describeInBrowser,
+  type TestSession,
+} from './test-session.ts';
+import { statusCheck, sendSigned, statusCheckCode, isSignedFor, type Merchant } from './merchant-requests.ts';
 
-const inOrder = '12000';
+const accepted = '12000';
 const wrongSignature = '00008';
 const wrongAccessCode = '00010';
 const wrongOrigin = '00040';
 
-let visit: Visit;
+let session: TestSession;
 
-whereABrowserIs('Security Settings', () => {
+describeInBrowser('Security Settings', () => {
   beforeAll(async () => {
-    visit = await beginVisit();
-    await signInByOneClick(visit.person);
+    session = await startTestSession();
+    await signInByOneClick(session.user);
   });
 
-  afterAll(() => visit.end());
+  afterAll(() => session.end());
 
-  afterEach(() => expectsNoDisturbance(visit.person));
+  afterEach(() => expectNoBrowserErrors(session.user));
 
-  test('a new access code replaces the old one immediately', async () => {
-    const before = await opens();
-    const { gateway, person } = visit;
-    const panel = person.page.getByRole('region', { name: 'Access Code' });
+  test('a new access code replaces the previous one', async () => {
+    const before = await openAccount();
+    const { gateway, user } = session;
+    const panel = user.page.getByRole('region', { name: 'Access Code' });
     expect(await panel.innerText()).not.toContain(before.accessCode);
-    await pressed(panel, 'Generate new code');
-    await pressed(dialog(person, 'Generate a new access code?'), 'Generate new code');
-    await hears(person, 'New access code in effect');
+    await pressButton(panel, 'Generate new code');
+    await pressButton(dialog(user, 'Generate a new access code?'), 'Generate new code');
+    await dismissAlert(user, 'New access code in effect');
     const accessCode = await panel.getByRole('code').innerText();
     expect(accessCode).not.toBe(before.accessCode);
-    expect(await codeFor(gateway, before)).toBe(wrongAccessCode);
-    expect(await codeFor(gateway, { ...before, accessCode })).toBe(inOrder);
+    expect(await statusCheckCode(gateway, before)).toBe(wrongAccessCode);
+    expect(await statusCheckCode(gateway, { ...before, accessCode })).toBe(accepted);
   });
 
-  test('the selected SHA type applies to requests and replies', async () => {
-    const before = await opens();
-    await choosesFrom(visit.person, 'SHA Type', 'HMAC 512');
-    await saves();
+  test('requests and replies use the selected SHA type', async () => {
+    const before = await openAccount();
+    await selectOption(session.user, 'SHA Type', 'HMAC 512');
+    await save();
     const after = { ...before, shaType: 'HMAC-512' } as const;
-    expect(await codeFor(visit.gateway, before)).toBe(wrongSignature);
-    const reply = await asks(visit.gateway, after, aQuestion);
-    expect(reply['response_code']).toBe(inOrder);
+    expect(await statusCheckCode(session.gateway, before)).toBe(wrongSignature);
+    const reply = await sendSigned(session.gateway, after, statusCheck);
+    expect(reply['response_code']).toBe(accepted);
     expect(isSignedFor(after, reply)).toBe(true);
     expect(isSignedFor(before, reply)).toBe(false);
   });
 
   test('selecting SHA-128 shows a warning', async () => {
-    await opens();
-    const { page } = visit.person;
-    await choosesFrom(visit.person, 'SHA Type', /^SHA-128/);
+    await openAccount();
+    const { page } = session.user;
+    await selectOption(session.user, 'SHA Type', /^SHA-128/);
     await page.getByText('SHA-128 is not recommended').waitFor();
-    await pressed(page, 'Discard');
+    await pressButton(page, 'Discard');
     await page.getByText('SHA-128 is not recommended').waitFor({ state: 'detached' });
     expect(await page.getByRole('combobox', { name: 'SHA Type' }).inputValue()).toBe('SHA-256');
   });
 
-  test('requests must be signed with the saved request phrase', async () => {
-    const before = await opens();
-    await types('SHA Request Phrase', 'another way in');
-    await saves();
-    expect(await codeFor(visit.gateway, before)).toBe(wrongSignature);
-    expect(await codeFor(visit.gateway, { ...before, requestPhrase: 'another way in' })).toBe(inOrder);
+  test('requests must be signed with the new request phrase', async () => {
+    const before = await openAccount();
+    await fillField('SHA Request Phrase', 'another way in');
+    await save();
+    expect(await statusCheckCode(session.gateway, before)).toBe(wrongSignature);
+    expect(await statusCheckCode(session.gateway, { ...before, requestPhrase: 'another way in' })).toBe(
+      accepted,
+    );
   });
 
-  test('replies are signed with the saved response phrase', async () => {
-    const before = await opens();
-    await types('SHA Response Phrase', 'another way out');
-    await saves();
-    const reply = await asks(visit.gateway, before, aQuestion);
-    expect(reply['response_code']).toBe(inOrder);
+  test('replies are signed with the new response phrase', async () => {
+    const before = await openAccount();
+    await fillField('SHA Response Phrase', 'another way out');
+    await save();
+    const reply = await sendSigned(session.gateway, before, statusCheck);
+    expect(reply['response_code']).toBe(accepted);
     expect(isSignedFor({ ...before, responsePhrase: 'another way out' }, reply)).toBe(true);
     expect(isSignedFor(before, reply)).toBe(false);
   });
 
   test('a saved phrase is not shown again', async () => {
-    await opens();
-    await types('SHA Request Phrase', 'seen by nobody');
-    await saves();
-    await visit.person.page.reload();
-    const field = visit.person.page.getByRole('textbox', { name: 'SHA Request Phrase' });
+    await openAccount();
+    await fillField('SHA Request Phrase', 'seen by nobody');
+    await save();
+    await session.user.page.reload();
+    const field = session.user.page.getByRole('textbox', { name: 'SHA Request Phrase' });
     await field.waitFor();
     expect(await field.inputValue()).toBe('');
-    expect(await visit.person.page.content()).not.toContain('seen by nobody');
+    expect(await session.user.page.content()).not.toContain('seen by nobody');
   });
 
-  test('key rotation refuses no request: set next phrases, switch, revoke previous phrases', async () => {
-    const before = await opens();
+  test('key rotation refuses no request: set next, switch, revoke previous', async () => {
+    const before = await openAccount();
     const after = { ...before, ...next };
-    const { gateway, person } = visit;
-    await prepares();
-    expect(await codeFor(gateway, before)).toBe(inOrder);
-    const reply = await asks(gateway, after, aQuestion);
-    expect(reply['response_code']).toBe(inOrder);
-    // Each reply is signed as its request was.
+    const { gateway, user } = session;
+    await setNextPhrases();
+    expect(await statusCheckCode(gateway, before)).toBe(accepted);
+    const reply = await sendSigned(gateway, after, statusCheck);
+    expect(reply['response_code']).toBe(accepted);
+    // Each reply is signed like its request.
     expect(isSignedFor(after, reply)).toBe(true);
 
-    await pressed(person.page, 'Switch phrases');
-    await pressed(dialog(person, 'Switch to the next phrases?'), 'Switch phrases');
-    await hears(person, 'The new phrases are current');
-    expect(await codeFor(gateway, before)).toBe(inOrder);
-    expect(await codeFor(gateway, after)).toBe(inOrder);
+    await pressButton(user.page, 'Switch phrases');
+    await pressButton(dialog(user, 'Switch to the next phrases?'), 'Switch phrases');
+    await dismissAlert(user, 'The new phrases are current');
+    expect(await statusCheckCode(gateway, before)).toBe(accepted);
+    expect(await statusCheckCode(gateway, after)).toBe(accepted);
 
-    await pressed(person.page, 'Revoke previous phrases');
-    await pressed(dialog(person, 'Revoke the previous phrases?'), 'Revoke previous phrases');
-    await hears(person, 'Previous phrases revoked');
-    expect(await codeFor(gateway, before)).toBe(wrongSignature);
-    expect(await codeFor(gateway, after)).toBe(inOrder);
+    await pressButton(user.page, 'Revoke previous phrases');
+    await pressButton(dialog(user, 'Revoke the previous phrases?'), 'Revoke previous phrases');
+    await dismissAlert(user, 'Previous phrases revoked');
+    expect(await statusCheckCode(gateway, before)).toBe(wrongSignature);
+    expect(await statusCheckCode(gateway, after)).toBe(accepted);
   });
 
-  test('a pending rotation can be canceled', async () => {
-    const before = await opens();
-    const { gateway, person } = visit;
-    await prepares();
-    expect(await codeFor(gateway, { ...before, ...next })).toBe(inOrder);
-    await pressed(person.page, 'Cancel rotation');
-    await pressed(dialog(person, 'Cancel the pending rotation?'), 'Cancel rotation');
-    await hears(person, 'Rotation canceled');
-    expect(await codeFor(gateway, { ...before, ...next })).toBe(wrongSignature);
-    expect(await codeFor(gateway, before)).toBe(inOrder);
+  test('a key rotation can be cancelled', async () => {
+    const before = await openAccount();
+    const { gateway, user } = session;
+    await setNextPhrases();
+    expect(await statusCheckCode(gateway, { ...before, ...next })).toBe(accepted);
+    await pressButton(user.page, 'Cancel rotation');
+    await pressButton(dialog(user, 'Cancel the pending rotation?'), 'Cancel rotation');
+    await dismissAlert(user, 'Rotation canceled');
+    expect(await statusCheckCode(gateway, { ...before, ...next })).toBe(wrongSignature);
+    expect(await statusCheckCode(gateway, before)).toBe(accepted);
   });
 
-  test('requests from other origins are refused', async () => {
-    const merchant = await opens();
-    const { page } = visit.person;
-    await pressed(page, 'Add origin');
-    await types('Origin 1', '203.0.113.0/24');
-    await saves();
-    expect(await codeFor(visit.gateway, merchant)).toBe(wrongOrigin);
-    await pressed(page, 'Add origin');
-    await types('Origin 2', '127.0.0.1');
-    await saves();
-    expect(await codeFor(visit.gateway, merchant)).toBe(inOrder);
-    await pressed(page, 'Remove origin 2');
-    await saves();
-    expect(await codeFor(visit.gateway, merchant)).toBe(wrongOrigin);
+  test('requests are accepted from the origins only', async () => {
+    const merchant = await openAccount();
+    const { page } = session.user;
+    await pressButton(page, 'Add origin');
+    await fillField('Origin 1', '203.0.113.0/24');
+    await save();
+    expect(await statusCheckCode(session.gateway, merchant)).toBe(wrongOrigin);
+    await pressButton(page, 'Add origin');
+    await fillField('Origin 2', '127.0.0.1');
+    await save();
+    expect(await statusCheckCode(session.gateway, merchant)).toBe(accepted);
+    await pressButton(page, 'Remove origin 2');
+    await save();
+    expect(await statusCheckCode(session.gateway, merchant)).toBe(wrongOrigin);
   });
 
-  test('an invalid origin shows an error in its row, and nothing is saved', async () => {
-    const merchant = await opens();
-    const { page } = visit.person;
-    await pressed(page, 'Add origin');
-    await types('Origin 1', 'nowhere at all');
-    await pressed(page, 'Save');
-    await pressed(dialog(visit.person, 'Save these changes?'), 'Save');
+  test('an invalid origin shows an error in its row and is not saved', async () => {
+    const merchant = await openAccount();
+    const { page } = session.user;
+    await pressButton(page, 'Add origin');
+    await fillField('Origin 1', 'nowhere at all');
+    await pressButton(page, 'Save');
+    await pressButton(dialog(session.user, 'Save these changes?'), 'Save');
     const row = page.getByRole('textbox', { name: 'Origin 1' });
     await row.and(page.locator(':invalid, [aria-invalid="true"]')).waitFor();
-    expect(await codeFor(visit.gateway, merchant)).toBe(inOrder);
-    // The browser tells of every answer that is a refusal.
-    expect(visit.person.complaints()).toEqual([expect.stringContaining('400')]);
+    expect(await statusCheckCode(session.gateway, merchant)).toBe(accepted);
+    // The browser logs every error response.
+    expect(session.user.consoleErrors()).toEqual([expect.stringContaining('400')]);
   });
 
   test('leaving with unsaved changes asks for confirmation', async () => {
-    const merchant = await opens();
-    const { person } = visit;
-    await types('SHA Request Phrase', 'typed and left');
-    await person.page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await pressed(dialog(person, 'Leave without saving?'), 'Cancel');
-    expect(await person.page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe(
+    const merchant = await openAccount();
+    const { user } = session;
+    await fillField('SHA Request Phrase', 'typed and left');
+    await user.page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await pressButton(dialog(user, 'Leave without saving?'), 'Cancel');
+    expect(await user.page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe(
       'typed and left',
     );
-    await person.page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await pressed(dialog(person, 'Leave without saving?'), 'Leave');
-    await person.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    expect(await codeFor(visit.gateway, merchant)).toBe(inOrder);
+    await user.page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await pressButton(dialog(user, 'Leave without saving?'), 'Leave');
+    await user.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(await statusCheckCode(session.gateway, merchant)).toBe(accepted);
   });
 });
 
 const next = { requestPhrase: 'the next way in', responsePhrase: 'the next way out' };
 
-const opens = async (): Promise<Merchant> => {
-  const merchant = await openShop(visit.api);
-  await visit.person.goTo(`accounts/${merchant.identifier}/security-settings`);
+const openAccount = async (): Promise<Merchant> => {
+  const merchant = await createTestAccount(session.api);
+  await session.user.goTo(`accounts/${merchant.identifier}/security-settings`);
   return merchant;
 };
 
-const types = (field: string, text: string): Promise<void> =>
-  visit.person.page.getByRole('textbox', { name: field }).fill(text);
+const fillField = (field: string, text: string): Promise<void> =>
+  session.user.page.getByRole('textbox', { name: field }).fill(text);
 
-const saves = async (): Promise<void> => {
-  const { person } = visit;
-  await pressed(person.page, 'Save');
-  await pressed(dialog(person, 'Save these changes?'), 'Save');
-  await hears(person, 'Security Settings saved and in effect');
+const save = async (): Promise<void> => {
+  const { user } = session;
+  await pressButton(user.page, 'Save');
+  await pressButton(dialog(user, 'Save these changes?'), 'Save');
+  await dismissAlert(user, 'Security Settings saved and in effect');
 };
 
-const prepares = async (): Promise<void> => {
-  const { person } = visit;
-  await pressed(person.page, 'Set next phrases…');
-  const preparing = dialog(person, 'Set the next phrases');
-  await preparing.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(next.requestPhrase);
-  await preparing.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(next.responsePhrase);
-  await pressed(preparing, 'Set next phrases');
-  await hears(person, 'Next phrases set');
+const setNextPhrases = async (): Promise<void> => {
+  const { user } = session;
+  await pressButton(user.page, 'Set next phrases…');
+  const nextPhrasesDialog = dialog(user, 'Set the next phrases');
+  await nextPhrasesDialog.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(next.requestPhrase);
+  await nextPhrasesDialog.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(next.responsePhrase);
+  await pressButton(nextPhrasesDialog, 'Set next phrases');
+  await dismissAlert(user, 'Next phrases set');
 };

@@ -1,4 +1,4 @@
-/** Serves a browser until it is told to end, and says where: jest cannot start one itself. */
+/** Runs a browser until stdin closes, and prints its address: jest cannot start one itself. */
 import { serveChromium } from '@postern/browser';
 
 const serving = await serveChromium();

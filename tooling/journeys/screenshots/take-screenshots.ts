@@ -1,27 +1,27 @@
-/** Takes the pictures of the README, of a gateway that has been worked with for a while: `npm run screenshots`. */
+/** Takes the screenshots of the README from a gateway with sample data: `npm run screenshots`. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openChromium } from '@postern/browser';
-import { apiOf } from '../src/api.ts';
-import { newFolder, startGateway } from '../src/gateway.ts';
-import { liveIn } from '../src/lived-in.ts';
-import { pictures } from './pictures.ts';
-import { workADay } from './work-a-day.ts';
+import { managementApi } from '../src/management-api.ts';
+import { newFolder, startGateway } from '../src/start-gateway.ts';
+import { fillDemoAccount } from '../src/fill-demo-account.ts';
+import { screenshots } from './screenshot-list.ts';
+import { runSampleOperations } from './run-sample-operations.ts';
 
 const folder = path.join(import.meta.dirname, '../../../docs/images');
 const size = { width: 1200, height: 780 };
 
-const opened = await openChromium();
-if (opened._tag === 'NoBrowser') throw new Error(opened.reason);
-const place = newFolder();
-const gateway = await startGateway(place.folder);
+const chromium = await openChromium();
+if (chromium._tag === 'NoBrowser') throw new Error(chromium.reason);
+const temporaryFolder = newFolder();
+const gateway = await startGateway(temporaryFolder.folder);
 try {
   mkdirSync(folder, { recursive: true });
-  const api = apiOf(gateway);
-  const addressOf = await liveIn(api);
-  await workADay(api);
-  for (const { name, screen, search = '', language = 'en', dark = false, ready } of pictures) {
-    const context = await opened.browser.newContext({
+  const api = managementApi(gateway);
+  const pathOf = await fillDemoAccount(api);
+  await runSampleOperations(api);
+  for (const { name, screen, search = '', language = 'en', dark = false, ready } of screenshots) {
+    const context = await chromium.browser.newContext({
       viewport: size,
       deviceScaleFactor: 1.5,
       colorScheme: dark ? 'dark' : 'light',
@@ -35,7 +35,7 @@ try {
     });
     if (!signedIn.ok()) throw new Error(`signing in was answered with ${signedIn.status()}`);
     const page = await context.newPage();
-    await page.goto(`${gateway.origin}/back-office/${addressOf(screen)}${search}`);
+    await page.goto(`${gateway.origin}/back-office/${pathOf(screen)}${search}`);
     await page.getByText(ready).first().waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
     await page.screenshot({ path: path.join(folder, `${name}.png`) });
@@ -44,6 +44,6 @@ try {
   }
 } finally {
   await gateway.end();
-  place.remove();
-  await opened.browser.close();
+  temporaryFolder.remove();
+  await chromium.browser.close();
 }

@@ -1,25 +1,30 @@
-/** What a merchant does not see, wherever the address came from: it is told in words, and no page stays blank. */
-import { openShop } from './shop.ts';
-import { signInByOneClick } from './signing-in.ts';
-import { beginVisit, expectsNoDisturbance, whereABrowserIs, type Visit } from './visit.ts';
+/** A merchant cannot see other accounts or provider screens, and gets an error page instead of a blank one. */
+import { createTestAccount } from './create-test-account.ts';
+import { signInByOneClick } from './sign-in-by-one-click.ts';
+import {
+  startTestSession,
+  expectNoBrowserErrors,
+  describeInBrowser,
+  type TestSession,
+} from './test-session.ts';
 
-let visit: Visit;
+let session: TestSession;
 let other: string;
 
-whereABrowserIs('a merchant', () => {
+describeInBrowser('a merchant', () => {
   beforeAll(async () => {
-    visit = await beginVisit();
-    other = (await openShop(visit.api)).identifier;
-    await signInByOneClick(visit.person, 'merchant');
+    session = await startTestSession();
+    other = (await createTestAccount(session.api)).identifier;
+    await signInByOneClick(session.user, 'merchant');
   });
 
-  afterAll(() => visit.end());
+  afterAll(() => session.end());
 
-  afterEach(() => expectsNoDisturbance(visit.person));
+  afterEach(() => expectNoBrowserErrors(session.user));
 
-  test('sees a menu without provider pages, and its own account only', async () => {
-    const { page } = visit.person;
-    await visit.person.goTo('accounts/DEMO0001/overview');
+  test('has no provider menu, and sees only its own account', async () => {
+    const { page } = session.user;
+    await session.user.goTo('accounts/DEMO0001/overview');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     expect(await menu.getByRole('link').allInnerTexts()).toEqual([
       'Overview',
@@ -38,9 +43,9 @@ whereABrowserIs('a merchant', () => {
     expect(await page.getByRole('combobox', { name: 'Choose an account' }).count()).toBe(0);
   });
 
-  test('sees what the provider set, without controls to change it', async () => {
-    const { page } = visit.person;
-    await visit.person.goTo('accounts/DEMO0001/account');
+  test("sees the provider's settings read-only", async () => {
+    const { page } = session.user;
+    await session.user.goTo('accounts/DEMO0001/account');
     await page.getByText('Set by the provider.').first().waitFor();
     expect(await page.getByRole('button', { name: 'Deactivate account' }).count()).toBe(0);
     expect(await page.getByRole('switch').count()).toBe(0);
@@ -51,11 +56,11 @@ whereABrowserIs('a merchant', () => {
     ['accounts', 'accounts'],
     ['overview', 'activity?span=hour'],
     ['requests', 'requests'],
-  ])('gets an error message on the provider’s %s', async (address, api) => {
-    await visit.person.goTo(address);
-    await visit.person.page.getByText('This is for the provider alone').first().waitFor();
+  ])('sees an error page instead of the provider’s %s', async (address, api) => {
+    await session.user.goTo(address);
+    await session.user.page.getByText('This is for the provider alone').first().waitFor();
     expect(await statusOf(api)).toBe(403);
-    expect(tellsOfRefusals(403)).toBe(true);
+    expect(loggedOnlyRefusals(403)).toBe(true);
   });
 
   test.each([
@@ -68,33 +73,35 @@ whereABrowserIs('a merchant', () => {
     ['security-settings', 'security'],
     ['technical-settings', 'technical'],
     ['account', 'tokens'],
-  ])('gets "not found" for %s of another account', async (address, api) => {
-    const { page } = visit.person;
-    await visit.person.goTo(`accounts/${other}/${address}`);
+  ])('sees another account’s %s as not found', async (address, api) => {
+    const { page } = session.user;
+    await session.user.goTo(`accounts/${other}/${address}`);
     await page.getByRole('heading', { level: 1, name: `Account ${other} not found` }).waitFor();
     await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
     expect(await statusOf(`accounts/${other}/${api}`)).toBe(404);
     expect(await statusOf(`accounts/NOBODY/${api}`)).toBe(404);
-    expect(tellsOfRefusals(404)).toBe(true);
+    expect(loggedOnlyRefusals(404)).toBe(true);
   });
 
-  test('gets a link to the start page on an unknown address', async () => {
-    const { page } = visit.person;
-    await page.goto(`${visit.gateway.origin}/back-office/no/such/place`);
+  test('gets a link to the start page from an unknown address', async () => {
+    const { page } = session.user;
+    await page.goto(`${session.gateway.origin}/back-office/no/such/place`);
     await page.getByRole('main').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/back-office/accounts/DEMO0001/overview');
   });
 });
 
-/** What the management API answers to the merchant's session. */
+/** The status of a request with the merchant's session. */
 const statusOf = async (address: string): Promise<number> => {
-  const { page, origin } = visit.person;
+  const { page, origin } = session.user;
   return (await page.request.get(`${origin}/back-office/api/${address}`)).status();
 };
 
-/** The browser tells of each refusal; of nothing else there is anything to tell. */
-const tellsOfRefusals = (status: number): boolean => {
-  const complaints = visit.person.complaints();
-  return complaints.length > 0 && complaints.every((complaint) => complaint.includes(`status of ${status}`));
+/** The browser logs each refused request, and nothing else. */
+const loggedOnlyRefusals = (status: number): boolean => {
+  const consoleErrors = session.user.consoleErrors();
+  return (
+    consoleErrors.length > 0 && consoleErrors.every((message) => message.includes(`status of ${status}`))
+  );
 };

@@ -1,17 +1,17 @@
-/** Which pictures the README has. */
+/** The screenshots of the README. */
 import type { Screen } from '../src/screens.ts';
 
-export interface Picture {
+export interface Screenshot {
   readonly name: string;
   readonly screen: Screen;
   readonly search?: string;
   readonly language?: 'en' | 'ar';
   readonly dark?: boolean;
-  /** What is there when the screen is whole. */
+  /** Text that is visible when the screen is loaded. */
   readonly ready: string | RegExp;
 }
 
-export const pictures: readonly Picture[] = [
+export const screenshots: readonly Screenshot[] = [
   { name: 'overview', screen: 'overview', ready: '04000' },
   { name: 'order', screen: 'order', ready: 'REFUND' },
   { name: 'request', screen: 'request', ready: 'REFUND' },

@@ -1,4 +1,4 @@
-/** The gateway as its users run it: the built program in a process and a folder of its own, with a new demo database. */
+/** Starts the built gateway in its own process and folder, with a new demo database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ export interface Gateway {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
   readonly folder: string;
-  /** The provider's token, if this start made it. */
+  /** The provider's token, if this start created it. */
   readonly token: string;
   readonly end: () => Promise<void>;
 }
@@ -35,15 +35,15 @@ export const startGateway = async (folder: string, flags: readonly string[] = []
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const closed = once(child, 'close');
   const printed = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (/^Postern gateway is ready: \S+\n[^]*\n$/m.test(said)) resolve(said);
+      output += text;
+      if (/^Postern gateway is ready: \S+\n[^]*\n$/m.test(output)) resolve(output);
     });
-    void closed.then(() => reject(new Error(`the gateway ended: ${said}`)));
+    void closed.then(() => reject(new Error(`the gateway ended: ${output}`)));
   });
   return {
     origin: new URL(/is ready: (\S+)/.exec(printed)?.[1] ?? '').origin,

@@ -1,8 +1,8 @@
-/** The Signature doctor: what went wrong is found in the page alone. */
+/** The signature check explains mismatches without sending anything. */
 import { encode, requestPhrase, responsePhrase, sign, signatureOf, type TextParams } from '@postern/protocol';
-import { choosesFromMenu } from './moving.ts';
-import { signInByOneClick } from './signing-in.ts';
-import { beginVisit, whereABrowserIs, type Visit } from './visit.ts';
+import { openFromMenu } from './page-actions.ts';
+import { signInByOneClick } from './sign-in-by-one-click.ts';
+import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
 
 const phrases = { request: 'pass-in-$3cret', response: 'pass-out-$3cret' } as const;
 
@@ -19,10 +19,10 @@ const capture = {
 const asRequest = { shaType: 'SHA-256', phrase: requestPhrase(phrases.request) } as const;
 const asResponse = { shaType: 'SHA-256', phrase: responsePhrase(phrases.response) } as const;
 
-const encoded = (encoding: 'form' | 'xml', params: TextParams): string => {
-  const written = encode(encoding, params);
-  if (written._tag === 'Left') throw new Error(written.left.reason);
-  return written.right;
+const encodeParams = (encoding: 'form' | 'xml', params: TextParams): string => {
+  const encodedParams = encode(encoding, params);
+  if (encodedParams._tag === 'Left') throw new Error(encodedParams.left.reason);
+  return encodedParams.right;
 };
 
 interface Case {
@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'another SHA type, in a form',
-    message: encoded(
+    message: encodeParams(
       'form',
       sign({ ...capture, response_code: '04000' }, { ...asResponse, shaType: 'SHA-512' }),
     ),
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'an amount in other units, in XML',
-    message: encoded('xml', {
+    message: encodeParams('xml', {
       ...capture,
       signature: signatureOf({ ...capture, amount: '10.50' }, asRequest),
     }),
@@ -61,37 +61,37 @@ const cases: readonly Case[] = [
   },
 ];
 
-let visit: Visit;
+let session: TestSession;
 let asked: string[];
 
-whereABrowserIs('the signature doctor', () => {
+describeInBrowser('the Signature doctor', () => {
   beforeAll(async () => {
-    visit = await beginVisit();
+    session = await startTestSession();
     asked = [];
-    await signInByOneClick(visit.person);
-    await visit.person.goTo('accounts/DEMO0001/orders');
-    await choosesFromMenu(visit.person, 'Signature doctor');
-    await visit.person.page.getByText('Live', { exact: true }).waitFor();
-    visit.person.page.on('request', (request) => asked.push(request.url()));
+    await signInByOneClick(session.user);
+    await session.user.goTo('accounts/DEMO0001/orders');
+    await openFromMenu(session.user, 'Signature doctor');
+    await session.user.page.getByText('Live', { exact: true }).waitFor();
+    session.user.page.on('request', (request) => asked.push(request.url()));
   });
 
-  afterAll(() => visit.end());
+  afterAll(() => session.end());
 
   test.each(cases)('finds $name', async ({ message, isFeedback, readAs, found }) => {
-    const { page } = visit.person;
+    const { page } = session.user;
     await page.getByText(isFeedback ? 'Reply or feedback (webhook)' : 'Request', { exact: true }).click();
-    await gives(message, phrases);
+    await fillForm(message, phrases);
     await page.getByText('The signature does not match, and the cause is known').waitFor();
     await page.getByText(found).waitFor();
     await page.getByText(`Parsed as ${readAs}`).waitFor();
     expect(await page.getByRole('region', { name: 'Signatures' }).innerText()).toContain('do not match');
   });
 
-  test('shows that a signature matches, and the expected signature', async () => {
-    const { page } = visit.person;
+  test('confirms a valid message and shows the expected signature', async () => {
+    const { page } = session.user;
     const sound = sign(capture, asRequest);
     await page.getByText('Request', { exact: true }).click();
-    await gives(JSON.stringify(sound), phrases);
+    await fillForm(JSON.stringify(sound), phrases);
     await page.getByText('The signature matches', { exact: true }).waitFor();
     const signatures = await page
       .getByRole('region', { name: 'Signatures' })
@@ -100,9 +100,9 @@ whereABrowserIs('the signature doctor', () => {
     expect(signatures.map((text) => text.trim())).toEqual([sound.signature, sound.signature]);
   });
 
-  test('shows the string to sign by parameter, and the phrases on request only', async () => {
-    const { page } = visit.person;
-    await gives(JSON.stringify(sign(capture, asRequest)), phrases);
+  test('shows the string to sign by parameter, and hides the phrase until revealed', async () => {
+    const { page } = session.user;
+    await fillForm(JSON.stringify(sign(capture, asRequest)), phrases);
     const text = page.getByRole('region', { name: 'The string, parameter by parameter' });
     const names = Object.keys(capture).toSorted();
     await text.getByText(names.at(-1) ?? '', { exact: true }).waitFor();
@@ -116,29 +116,29 @@ whereABrowserIs('the signature doctor', () => {
     expect((await text.innerText()).trim()).toBe(`${phrases.request}${string}${phrases.request}`);
   });
 
-  test('says what to check if no known mistake explains the signature', async () => {
-    const { page } = visit.person;
-    await gives(JSON.stringify({ ...capture, signature: 'ab'.repeat(32) }), phrases);
+  test('suggests checks if no known mistake explains the mismatch', async () => {
+    const { page } = session.user;
+    await fillForm(JSON.stringify({ ...capture, signature: 'ab'.repeat(32) }), phrases);
     await page.getByText('The signature does not match, and no known mistake explains it').waitFor();
     expect(await page.getByText('this length belongs to').innerText()).toContain('SHA-256');
   });
 
-  test('sends no request and stores no phrase', async () => {
-    const { page, complaints } = visit.person;
+  test('sends no requests and does not store phrases', async () => {
+    const { page, consoleErrors } = session.user;
     expect(asked).toEqual([]);
-    expect(page.url()).toBe(`${visit.gateway.origin}/back-office/signature-doctor`);
+    expect(page.url()).toBe(`${session.gateway.origin}/back-office/signature-doctor`);
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
     expect(kept).not.toContain(phrases.request);
     expect(kept).not.toContain(phrases.response);
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe('');
-    expect(complaints()).toEqual([]);
+    expect(consoleErrors()).toEqual([]);
   });
 });
 
-const gives = async (message: string, { request, response }: typeof phrases): Promise<void> => {
-  const { page } = visit.person;
+const fillForm = async (message: string, { request, response }: typeof phrases): Promise<void> => {
+  const { page } = session.user;
   await page.getByRole('textbox', { name: 'Message as sent' }).fill(message);
   await page.getByRole('textbox', { name: 'SHA Request Phrase' }).fill(request);
   await page.getByRole('textbox', { name: 'SHA Response Phrase' }).fill(response);

@@ -1,39 +1,39 @@
-/** An account of its own for each test, with one authorized order: what is set in it disturbs no other. */
-import type { Api } from './api.ts';
-import { aQuestion, type Merchant } from './wire.ts';
+/** Creates an account with one authorized order, so that tests do not affect each other. */
+import type { ManagementApi } from './management-api.ts';
+import { statusCheck, type Merchant } from './merchant-requests.ts';
 
 let opened = 0;
 
-export const openShop = async ({ ask }: Api): Promise<Merchant> => {
+export const createTestAccount = async ({ send }: ManagementApi): Promise<Merchant> => {
   opened += 1;
   const identifier = `SHOP${opened}`;
   const phrases = { sha_request_phrase: 'the first way in', sha_response_phrase: 'the first way out' };
-  const made = await ask('POST', '/accounts', {
+  const created = await send('POST', '/accounts', {
     merchant_identifier: identifier,
     name: `Shop ${opened}`,
     sha_type: 'SHA-256',
     ...phrases,
   });
-  await ask('POST', `/accounts/${identifier}/orders`, {
-    merchant_reference: aQuestion.merchant_reference,
+  await send('POST', `/accounts/${identifier}/orders`, {
+    merchant_reference: statusCheck.merchant_reference,
     currency: 'AED',
     amount: '100000',
     state: 'authorized',
   });
   return {
     identifier,
-    accessCode: made.text('security', 'access_code'),
+    accessCode: created.text('security', 'access_code'),
     shaType: 'SHA-256',
     requestPhrase: phrases.sha_request_phrase,
     responsePhrase: phrases.sha_response_phrase,
   };
 };
 
-/** What captures a part of its order. */
+/** Captures a part of the order. */
 export const capture = (amount: string) =>
   ({
     command: 'CAPTURE',
-    merchant_reference: aQuestion.merchant_reference,
+    merchant_reference: statusCheck.merchant_reference,
     amount,
     currency: 'AED',
   }) as const;

@@ -1,9 +1,9 @@
-/** Ways in that need no words, for tests that are about something else than signing in. */
-import type { Person } from './person.ts';
+/** Signs in without the sign-in screen, for tests about something else. */
+import type { BrowserUser } from './browser-user.ts';
 
-/** As the back office does it when somebody clicks, where the gateway lets in whoever is at its own machine. */
+/** Sends the request of the one-click sign-in button. */
 export const signInByOneClick = async (
-  { page, origin }: Person,
+  { page, origin }: BrowserUser,
   role: 'provider' | 'merchant' = 'provider',
 ): Promise<void> => {
   const reply = await page.context().request.post(`${origin}/back-office/api/session/demo`, {

@@ -1,17 +1,17 @@
-/** Which texts are the same in every language: names, codes and words of the wire. Whatever else has letters is translated. */
+/** Texts that are the same in every language: names, codes and protocol terms. */
 import { messages, operations, parameters, shaTypes, statuses } from '@postern/protocol';
 
 const parameterNames = Object.keys(parameters);
 const operationNames = Object.keys(operations);
 
-const known = new Set<string>([
+const sameInAllLanguages = new Set<string>([
   ...Object.values(messages),
   ...Object.values(statuses),
   ...Object.keys(shaTypes),
   ...Object.values(shaTypes).flatMap(({ label, hash }) => [label, hash]),
-  // A long name is written in parts, so that it can be broken.
+  // Long names are split for line breaks.
   ...[...parameterNames, ...operationNames].flatMap((name) => [name, ...name.split('_')]),
-  // Standards, the product, and which characters a parameter may have.
+  // Standards, the product, and character sets.
   'JSON',
   'XML',
   'HTTP',
@@ -25,14 +25,14 @@ const known = new Set<string>([
 ]);
 
 const patterns = [
-  // An amount, a decision, and an example of a reference.
+  // An amount, a rule, and example references.
   /^[A-Z]{3} [\d,.]+$/,
   /^[DP]\d+$/,
   /^order-\d+$/,
   /^HTTP \d{3}$/,
 ];
 
-export const isOfTheWire = (text: string): boolean => {
+export const isUntranslated = (text: string): boolean => {
   const plain = text.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, '').trim();
-  return known.has(plain) || patterns.some((pattern) => pattern.test(plain));
+  return sameInAllLanguages.has(plain) || patterns.some((pattern) => pattern.test(plain));
 };

@@ -1,4 +1,4 @@
-/** A merchant's own server at the operation address: it signs what it asks with what it was given, and verifies what it is told. */
+/** A merchant's server: signs requests to the gateway and verifies replies. */
 import {
   decode,
   operationPath,
@@ -10,7 +10,7 @@ import {
   type ShaType,
   type TextParams,
 } from '@postern/protocol';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './start-gateway.ts';
 
 export interface Merchant {
   readonly identifier: string;
@@ -20,7 +20,7 @@ export interface Merchant {
   readonly responsePhrase: string;
 }
 
-/** As the demo data has it. */
+/** The account in the demo data. */
 export const demoMerchant: Merchant = {
   identifier: 'DEMO0001',
   accessCode: 'zx0IPmPy5jp1vAz8Kpg7',
@@ -29,7 +29,7 @@ export const demoMerchant: Merchant = {
   responsePhrase: 'demo-response-phrase',
 };
 
-export const signedBy = (merchant: Merchant, params: TextParams) =>
+export const signRequest = (merchant: Merchant, params: TextParams) =>
   sign(
     {
       access_code: merchant.accessCode,
@@ -40,29 +40,31 @@ export const signedBy = (merchant: Merchant, params: TextParams) =>
     { shaType: merchant.shaType, phrase: requestPhrase(merchant.requestPhrase) },
   );
 
-export const post = async ({ origin }: Pick<Gateway, 'origin'>, body: object): Promise<Params> => {
-  const replied = await fetch(`${origin}${operationPath()}`, {
+export const postOperation = async ({ origin }: Pick<Gateway, 'origin'>, body: object): Promise<Params> => {
+  const response = await fetch(`${origin}${operationPath()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const read = decode('json', await replied.text());
-  if (read._tag === 'Left') throw new Error(`the gateway's reply cannot be read: ${read.left.reason}`);
-  return read.right;
+  const decoded = decode('json', await response.text());
+  if (decoded._tag === 'Left') throw new Error(`the gateway's reply cannot be read: ${decoded.left.reason}`);
+  return decoded.right;
 };
 
-export const asks = (
+export const sendSigned = (
   gateway: Pick<Gateway, 'origin'>,
   merchant: Merchant,
   params: TextParams,
-): Promise<Params> => post(gateway, signedBy(merchant, params));
+): Promise<Params> => postOperation(gateway, signRequest(merchant, params));
 
-/** The response code of a question that moves nothing: 12000 if everything about it is in order. */
-export const codeFor = async (gateway: Pick<Gateway, 'origin'>, merchant: Merchant): Promise<unknown> =>
-  (await asks(gateway, merchant, aQuestion))['response_code'];
+/** The response code of a status check: 12000 if the request is accepted. */
+export const statusCheckCode = async (
+  gateway: Pick<Gateway, 'origin'>,
+  merchant: Merchant,
+): Promise<unknown> => (await sendSigned(gateway, merchant, statusCheck))['response_code'];
 
-export const aQuestion = { query_command: 'CHECK_STATUS', merchant_reference: 'order-1001' } as const;
+export const statusCheck = { query_command: 'CHECK_STATUS', merchant_reference: 'order-1001' } as const;
 
-/** Whether a reply or feedback is signed as the merchant was told that it would be. */
+/** Whether a reply or feedback has a valid signature. */
 export const isSignedFor = ({ shaType, responsePhrase: phrase }: Merchant, message: Params): boolean =>
   verify(message, { shaType, phrase: responsePhrase(phrase) })._tag === 'Right';

@@ -1,0 +1,55 @@
+/** A merchant's server that receives feedback, acknowledges it and stores it. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { decode, encodingOf, type FeedbackEncoding, type Params } from '@postern/protocol';
+
+export interface FeedbackReceiver {
+  readonly address: string;
+  /** Resolves with the oldest unread feedback, as soon as there is one. */
+  readonly next: () => Promise<ReceivedFeedback>;
+  readonly end: () => Promise<void>;
+}
+
+export interface ReceivedFeedback {
+  readonly path: string;
+  readonly encoding: FeedbackEncoding;
+  readonly params: Params;
+}
+
+export const startFeedbackReceiver = async (): Promise<FeedbackReceiver> => {
+  const received: ReceivedFeedback[] = [];
+  const waiting: ((feedback: ReceivedFeedback) => void)[] = [];
+  const server = createServer((request, response) => {
+    void readFeedback(request).then((feedback) => {
+      const resolveNext = waiting.shift();
+      if (resolveNext === undefined) received.push(feedback);
+      else resolveNext(feedback);
+      response.end('got it');
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
+  return {
+    address: `http://127.0.0.1:${address.port}/feedback`,
+    next: () => {
+      const feedback = received.shift();
+      return feedback === undefined
+        ? new Promise((resolve) => waiting.push(resolve))
+        : Promise.resolve(feedback);
+    },
+    end: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+};
+
+const readFeedback = async (request: IncomingMessage): Promise<ReceivedFeedback> => {
+  const encoding = encodingOf(request.headers['content-type'] ?? '');
+  if (encoding === undefined) throw new Error(`nobody knows ${request.headers['content-type']}`);
+  const read = decode(encoding, await text(request));
+  if (read._tag === 'Left') throw new Error(`the feedback cannot be read: ${read.left.reason}`);
+  return { path: request.url ?? '', encoding, params: read.right };
+};
