@@ -40,8 +40,8 @@ describeInBrowser('an account', () => {
     await form.getByRole('textbox', { name: 'merchant_identifier' }).fill('NEWTEAM1');
     await form.getByRole('textbox', { name: 'Name' }).fill('A new team');
     await selectOption(user, 'SHA Type', 'HMAC 256', form);
-    await form.getByRole('textbox', { name: 'SHA Request Phrase' }).fill('told once: in');
-    await form.getByRole('textbox', { name: 'SHA Response Phrase' }).fill('told once: out');
+    await form.getByRole('textbox', { name: 'SHA Request Phrase' }).fill('one time: request');
+    await form.getByRole('textbox', { name: 'SHA Response Phrase' }).fill('one time: response');
     await pressButton(form, 'Create account');
     const ready = dialog(user, 'Account A new team created');
     const accessCode = await ready.getByRole('definition').first().innerText();
@@ -49,8 +49,8 @@ describeInBrowser('an account', () => {
       identifier: 'NEWTEAM1',
       accessCode: accessCode.trim(),
       shaType: 'HMAC-256',
-      requestPhrase: 'told once: in',
-      responsePhrase: 'told once: out',
+      requestPhrase: 'one time: request',
+      responsePhrase: 'one time: response',
     });
     // The reply is about a missing order, so the request was accepted.
     expect(code).toBe('11036');
@@ -157,9 +157,9 @@ describeInBrowser('an account', () => {
     const making = dialog(user, 'Create token');
     await making.getByRole('textbox', { name: 'Purpose' }).fill('the build');
     await pressButton(making, 'Create token');
-    const told = dialog(user, 'Copy the token now');
-    const token = (await told.getByRole('region', { name: 'Token' }).innerText()).trim();
-    await pressButton(told, 'I copied it');
+    const secretDialog = dialog(user, 'Copy the token now');
+    const token = (await secretDialog.getByRole('region', { name: 'Token' }).innerText()).trim();
+    await pressButton(secretDialog, 'I copied it');
     const opened = async (of: string) =>
       (
         await fetch(`${gateway.origin}/back-office/api/accounts/${of}`, {

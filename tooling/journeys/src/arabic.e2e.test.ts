@@ -23,7 +23,7 @@ const names = [
   'English',
 ];
 const protocolTexts = {
-  texts: [reference, 'http://127.0.0.1:9/nobody-listens'],
+  texts: [reference, 'http://127.0.0.1:9/unreachable'],
   pattern: String.raw`[A-Z]{3} [\d,.]*\d|\b1690000000000\d{5}\b`,
 };
 

@@ -48,7 +48,7 @@ export const startFeedbackReceiver = async (): Promise<FeedbackReceiver> => {
 
 const readFeedback = async (request: IncomingMessage): Promise<ReceivedFeedback> => {
   const encoding = encodingOf(request.headers['content-type'] ?? '');
-  if (encoding === undefined) throw new Error(`nobody knows ${request.headers['content-type']}`);
+  if (encoding === undefined) throw new Error(`unknown content type ${request.headers['content-type']}`);
   const read = decode(encoding, await text(request));
   if (read._tag === 'Left') throw new Error(`the feedback cannot be read: ${read.left.reason}`);
   return { path: request.url ?? '', encoding, params: read.right };

@@ -7,7 +7,7 @@ const account = '/accounts/DEMO0001';
 export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen: Screen) => string> => {
   await send('PATCH', `${account}/technical`, {
     active_channel: 'web',
-    channels: { web: { direct: 'inbox', notification: 'http://127.0.0.1:9/nobody-listens' } },
+    channels: { web: { direct: 'inbox', notification: 'http://127.0.0.1:9/unreachable' } },
   });
   const order = await send('POST', `${account}/orders`, {
     merchant_reference: 'shown-1',
@@ -32,11 +32,11 @@ export const fillDemoAccount = async ({ send }: ManagementApi): Promise<(screen:
     effect: { kind: 'decline', message: '666' },
   });
   const refused = await runOperation('CAPTURE', { amount: '99999999', currency: 'AED' });
-  const told = await send('GET', `${account}/feedback?wait=20`);
+  const feedback = await send('GET', `${account}/feedback?wait=20`);
   const found: Readonly<Record<string, string>> = {
     order: order.text('fort_id'),
     request: refused.text('request_id'),
-    feedback: told.text('items', '0', 'id'),
+    feedback: feedback.text('items', '0', 'id'),
   };
   return (screen) => screens[screen].replace(/\{(\w+)\}/, (_all, name: string) => found[name] ?? name);
 };

@@ -89,12 +89,12 @@ describeInBrowser('a first visit', () => {
 
   test('shows why feedback failed', async () => {
     const { page } = user;
-    const told = page
+    const received = page
       .getByRole('region', { name: 'History' })
       .getByRole('listitem')
       .filter({ hasText: 'Connection refused' });
-    await told.getByText('Waiting').waitFor();
-    await told.getByRole('link', { name: 'Direct Transaction Feedback' }).click();
+    await received.getByText('Waiting').waitFor();
+    await received.getByRole('link', { name: 'Direct Transaction Feedback' }).click();
     await page.getByText('Connection refused').first().waitFor();
     const attempts = page.getByRole('region', { name: 'Delivery attempts' });
     expect(await attempts.getByRole('listitem').first().innerText()).toContain('http://127.0.0.1:9/feedback');

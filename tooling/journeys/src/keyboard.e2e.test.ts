@@ -78,6 +78,6 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 const waitForFocus = async (target: Locator): Promise<boolean> => {
   const page = target.page();
   const element = await target.elementHandle();
-  await page.waitForFunction((wanted) => wanted === document.activeElement, element);
+  await page.waitForFunction((expected) => expected === document.activeElement, element);
   return true;
 };

@@ -6,41 +6,41 @@ import { openBrowserUser, missingBrowserReason, type BrowserUser } from './brows
 import { signInByOneClick } from './sign-in-by-one-click.ts';
 
 const reason = missingBrowserReason();
-if (reason !== undefined) process.stderr.write(`Nobody watches what happens: ${reason}\n`);
+if (reason !== undefined) process.stderr.write(`Skipped without a browser: ${reason}\n`);
 const describeInBrowser = reason === undefined ? describe : describe.skip;
 
-let place: ReturnType<typeof newFolder>;
-let shown: Gateway;
-let other: Gateway;
+let temporaryFolder: ReturnType<typeof newFolder>;
+let first: Gateway;
+let second: Gateway;
 let user: BrowserUser;
 
 describeInBrowser('with two processes on one database', () => {
   beforeAll(async () => {
-    place = newFolder();
-    const database = ['--database', path.join(place.folder, 'shared.sqlite')];
-    shown = await startGateway(place.folder, database);
-    other = await startGateway(place.folder, database);
-    user = await openBrowserUser(shown);
+    temporaryFolder = newFolder();
+    const database = ['--database', path.join(temporaryFolder.folder, 'shared.sqlite')];
+    first = await startGateway(temporaryFolder.folder, database);
+    second = await startGateway(temporaryFolder.folder, database);
+    user = await openBrowserUser(first);
     await signInByOneClick(user);
   });
 
   afterAll(async () => {
     await user.close();
-    await Promise.all([shown.end(), other.end()]);
-    place.remove();
+    await Promise.all([first.end(), second.end()]);
+    temporaryFolder.remove();
   });
 
   test('shows operations of both processes in the request log', async () => {
     await user.goTo('accounts/DEMO0001/requests');
     await user.page.getByText('Live', { exact: true }).waitFor();
-    for (const gateway of [shown, other]) {
-      const api = managementApi({ origin: gateway.origin, token: shown.token });
-      const asked = await api.send('POST', '/accounts/DEMO0001/operations', {
+    for (const gateway of [first, second]) {
+      const api = managementApi({ origin: gateway.origin, token: first.token });
+      const reply = await api.send('POST', '/accounts/DEMO0001/operations', {
         operation: 'CHECK_STATUS',
         merchant_reference: `from-${new URL(gateway.origin).port}`,
         language: 'en',
       });
-      expect(asked.text('reply', 'status')).toBe('11');
+      expect(reply.text('reply', 'status')).toBe('11');
       await user.page
         .getByText(`from-${new URL(gateway.origin).port}`)
         .first()
@@ -50,7 +50,7 @@ describeInBrowser('with two processes on one database', () => {
 
   test('shows an order that the other process created', async () => {
     await user.goTo('accounts/DEMO0001/orders');
-    const api = managementApi({ origin: other.origin, token: shown.token });
+    const api = managementApi({ origin: second.origin, token: first.token });
     await api.send('POST', '/accounts/DEMO0001/orders', {
       merchant_reference: 'made-elsewhere',
       currency: 'AED',
@@ -63,15 +63,15 @@ describeInBrowser('with two processes on one database', () => {
   });
 
   test('reports a lost connection and reconnects', async () => {
-    const { port } = new URL(shown.origin);
+    const { port } = new URL(first.origin);
     await user.goTo('accounts/DEMO0001/feedback');
-    await shown.end();
+    await first.end();
     await user.page.getByText('Offline', { exact: true }).waitFor();
-    shown = await startGateway(place.folder, [
+    first = await startGateway(temporaryFolder.folder, [
       '--port',
       port,
       '--database',
-      path.join(place.folder, 'shared.sqlite'),
+      path.join(temporaryFolder.folder, 'shared.sqlite'),
     ]);
     await user.page.getByText('Live', { exact: true }).waitFor();
     expect(await user.page.getByText('Offline', { exact: true }).count()).toBe(0);

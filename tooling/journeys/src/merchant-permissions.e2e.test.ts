@@ -79,7 +79,7 @@ describeInBrowser('a merchant', () => {
     await page.getByRole('heading', { level: 1, name: `Account ${other} not found` }).waitFor();
     await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
     expect(await statusOf(`accounts/${other}/${api}`)).toBe(404);
-    expect(await statusOf(`accounts/NOBODY/${api}`)).toBe(404);
+    expect(await statusOf(`accounts/UNKNOWN/${api}`)).toBe(404);
     expect(loggedOnlyRefusals(404)).toBe(true);
   });
 

@@ -10,5 +10,5 @@ export const signInByOneClick = async (
     headers: { origin },
     data: { role },
   });
-  if (!reply.ok()) throw new Error(`the gateway lets nobody in: ${reply.status()} ${await reply.text()}`);
+  if (!reply.ok()) throw new Error(`one-click sign-in failed: ${reply.status()} ${await reply.text()}`);
 };

@@ -42,7 +42,7 @@ describeInBrowser('signing in', () => {
 
   test('with an unknown token shows an error', async () => {
     await user.goTo('');
-    await signInWith('postern_nobody-made-this-one');
+    await signInWith('postern_unknown-token');
     await user.page
       .getByRole('alert')
       .getByText('Unknown or revoked token. Check that you copied all of it.')

@@ -62,17 +62,17 @@ const cases: readonly Case[] = [
 ];
 
 let session: TestSession;
-let asked: string[];
+let requests: string[];
 
 describeInBrowser('the Signature doctor', () => {
   beforeAll(async () => {
     session = await startTestSession();
-    asked = [];
+    requests = [];
     await signInByOneClick(session.user);
     await session.user.goTo('accounts/DEMO0001/orders');
     await openFromMenu(session.user, 'Signature doctor');
     await session.user.page.getByText('Live', { exact: true }).waitFor();
-    session.user.page.on('request', (request) => asked.push(request.url()));
+    session.user.page.on('request', (request) => requests.push(request.url()));
   });
 
   afterAll(() => session.end());
@@ -125,11 +125,11 @@ describeInBrowser('the Signature doctor', () => {
 
   test('sends no requests and does not store phrases', async () => {
     const { page, consoleErrors } = session.user;
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(page.url()).toBe(`${session.gateway.origin}/back-office/signature-doctor`);
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
-    expect(kept).not.toContain(phrases.request);
-    expect(kept).not.toContain(phrases.response);
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+    expect(stored).not.toContain(phrases.request);
+    expect(stored).not.toContain(phrases.response);
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'SHA Request Phrase' }).inputValue()).toBe('');

@@ -35,7 +35,7 @@ export const startTestSession = async (options?: BrowserOptions): Promise<TestSe
 /** Describes tests in a browser. They are skipped with a message if there is none. */
 export const describeInBrowser = (name: string, tests: () => void): void => {
   const reason = missingBrowserReason();
-  if (reason !== undefined) process.stderr.write(`Nobody looks at this: ${name}: ${reason}\n`);
+  if (reason !== undefined) process.stderr.write(`Skipped without a browser: ${name}: ${reason}\n`);
   (reason === undefined ? describe : describe.skip)(name, tests);
 };
 

@@ -8,6 +8,5 @@ export const pending: readonly string[] = [
   'packages/webhook-kit',
   'tooling/benchmarks',
   'tooling/boundaries',
-  'tooling/journeys',
   'tooling/packaging',
 ];
