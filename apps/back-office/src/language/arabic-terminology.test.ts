@@ -45,7 +45,7 @@ test.each<[instead: string, wrong: RegExp]>([
   expect(linesMatching(wrong)).toEqual([]);
 });
 
-test('writes tanween on the letter before its alef', () => {
+test('writes tanween before its alef', () => {
   expect(linesMatching(/\u0627\u064B/)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { FeedbackEncoding, FeedbackKind } from '@postern/protocol';
 
-/** What each kind of feedback is called, and when it is sent, in Arabic. */
+/** The names of the kinds of feedback and when each is sent, in Arabic. */
 export const feedbackKindsInArabic: Readonly<
   Record<FeedbackKind, { readonly label: string; readonly sent: string }>
 > = {
@@ -8,7 +8,7 @@ export const feedbackKindsInArabic: Readonly<
   notification: { label: 'إشعار تغيّر الحالة', sent: 'عند تغيّر حالة الطلب' },
 };
 
-/** What each encoding of feedback is called, in Arabic. */
+/** The names of the feedback encodings, in Arabic. */
 export const feedbackEncodingsInArabic: Readonly<Record<FeedbackEncoding, string>> = {
   form: 'نموذج ويب',
   json: 'JSON',

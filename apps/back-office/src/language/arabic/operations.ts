@@ -1,6 +1,6 @@
 import type { Operation } from '@postern/protocol';
 
-/** What each operation does, in Arabic. The words of all Arabic tables are listed in `../terms.md`. */
+/** The meanings of the operations in Arabic. `../terms.md` lists the terms of all Arabic tables. */
 export const operationsInArabic: Readonly<Record<Operation, string>> = {
   CHECK_STATUS: 'تعرض إجماليات الطلب وآخر عملية عليه',
   CAPTURE: 'تحصّل المبلغ المفوَّض كله أو جزءًا منه',

@@ -1,6 +1,6 @@
 import type { CodeClass } from '@postern/protocol';
 
-/** What each class of codes is called, and what it means for the one who asked, in Arabic. */
+/** The names of the response code classes and what each means for the caller, in Arabic. */
 export const codeClassesInArabic: Readonly<
   Record<CodeClass, { readonly label: string; readonly meaning: string }>
 > = {

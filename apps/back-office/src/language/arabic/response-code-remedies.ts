@@ -1,7 +1,7 @@
 import type { Message } from '@postern/protocol';
 import { leftToRight } from './left-to-right-isolate.ts';
 
-/** What to do about each message, in one line for the merchant's engineer, in Arabic. */
+/** What to do about each message, in Arabic. */
 export const remediesInArabic: Readonly<Record<Message, string>> = {
   '000': 'لا يلزم أي إجراء.',
   '001': 'أرسل كل حقل مطلوب، ولا تترك أيًا منها فارغًا.',

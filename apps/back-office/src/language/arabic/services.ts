@@ -1,7 +1,7 @@
 import type { Service } from '@postern/protocol';
 import { leftToRight } from './left-to-right-isolate.ts';
 
-/** What each optional service is called, in Arabic. */
+/** The names of the optional services in Arabic. */
 export const servicesInArabic: Readonly<Record<Service, string>> = {
   fraud_prevention: 'مكافحة الاحتيال',
   three_d_secure: `التحقق عبر ${leftToRight('3-D Secure')}`,

@@ -1,6 +1,6 @@
 import type { Setting } from '@postern/protocol';
 
-/** What each setting of an account is called, and what it is for, in Arabic. */
+/** The names and descriptions of the account settings in Arabic. */
 export const settingsInArabic: Readonly<
   Record<Setting, { readonly label: string; readonly meaning: string }>
 > = {

@@ -1,4 +1,4 @@
-/** The mistakes that senders make, and what to change, in Arabic. The English is the protocol's own. */
+/** The mistakes of senders and how to fix them, in Arabic. The English texts come from the protocol package. */
 import type { SignatureVariant } from '@postern/protocol/explain';
 import { leftToRight } from './left-to-right-isolate.ts';
 

@@ -1,7 +1,7 @@
 import type { StatusClass } from '@postern/protocol';
 import { codeClassesInArabic } from './response-code-classes.ts';
 
-/** What the class of a status is called, in Arabic: the word of its class of codes, where it is one. */
+/** The names of the status classes in Arabic, the same as the response code classes where they correspond. */
 export const statusClassesInArabic: Readonly<Record<StatusClass, string>> = {
   succeeded: codeClassesInArabic.succeeded.label,
   pending: codeClassesInArabic.pending.label,

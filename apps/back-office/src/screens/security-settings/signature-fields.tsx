@@ -30,14 +30,14 @@ export const SignatureFields = ({ security, draft, onChange, error }: SignatureF
         value={draft.requestPhrase ?? ''}
         onChange={(to) => onChange({ kind: 'requestPhrase', to })}
         error={fieldErrorText(error, 'sha_request_phrase', language)}
-        placeholder={t.kept}
+        placeholder={t.unchanged}
       />
       <PhraseInput
         setting="sha_response_phrase"
         value={draft.responsePhrase ?? ''}
         onChange={(to) => onChange({ kind: 'responsePhrase', to })}
         error={fieldErrorText(error, 'sha_response_phrase', language)}
-        placeholder={t.kept}
+        placeholder={t.unchanged}
       />
     </Stack>
   );

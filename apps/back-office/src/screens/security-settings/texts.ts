@@ -25,7 +25,7 @@ export const texts = {
     en: 'Saved phrases are never shown. Leave a field empty to keep its phrase.',
     ar: 'لا تُعرض العبارات المحفوظة أبدًا. اترك الحقل فارغًا للإبقاء على عبارته.',
   },
-  kept: { en: 'Set, unchanged', ar: 'مضبوطة، دون تغيير' },
+  unchanged: { en: 'Set, unchanged', ar: 'مضبوطة، دون تغيير' },
 
   originLead: {
     en: 'IP addresses, ranges or URLs. The gateway refuses requests from other origins with',

@@ -20,7 +20,7 @@ export const texts = {
   amount: { en: 'Wrong amount unit', ar: 'وحدة مبلغ خاطئة' },
   startOver: { en: 'Start over', ar: 'البدء من جديد' },
 
-  given: { en: 'Message', ar: 'الرسالة' },
+  input: { en: 'Message', ar: 'الرسالة' },
   message: { en: 'Message as sent', ar: 'الرسالة كما أُرسلت' },
   messageHint: {
     en: 'The whole body, including its signature if it has one',
@@ -65,9 +65,10 @@ export const texts = {
   unsignedHint: { en: 'See the expected signature below.', ar: 'التوقيع المتوقَّع مبيَّن أدناه.' },
   noHash: { en: 'The signature is not a hash', ar: 'التوقيع ليس ناتج تجزئة' },
   noHashHint: {
-    en: (length: number, wanted: string) =>
-      `It has ${pluralizeInEnglish(length, 'character', 'characters')}. Expected hexadecimal digits: ${wanted}.`,
-    ar: (length: number, wanted: string) => `عدد حروفه ${length}، والمتوقَّع أرقام سداسية عشرية: ${wanted}.`,
+    en: (length: number, expected: string) =>
+      `It has ${pluralizeInEnglish(length, 'character', 'characters')}. Expected hexadecimal digits: ${expected}.`,
+    ar: (length: number, expected: string) =>
+      `عدد حروفه ${length}، والمتوقَّع أرقام سداسية عشرية: ${expected}.`,
   },
   digitsFor: {
     en: (digits: number, shaType: string) => `${digits} for ${shaType}`,

@@ -36,11 +36,11 @@ export const memberMeaning = ({ name, meaning }: EffectMemberRow, language: Lang
 
 /** The text of a member's value. */
 export const valueText = (member: string, value: string, language: Language): string =>
-  sayings[member]?.(value, language) ?? value;
+  formatters[member]?.(value, language) ?? value;
 
-type Saying = (value: string, language: Language) => string | undefined;
+type FormatValue = (value: string, language: Language) => string | undefined;
 
-const sayings: Readonly<Record<string, Saying>> = {
+const formatters: Readonly<Record<string, FormatValue>> = {
   message: (value, language) => (isMessage(value) ? `${value} · ${textOf(value, language)}` : undefined),
   ends: (value, language) =>
     isIn(effectEndingsInEnglish, value)

@@ -64,7 +64,7 @@ export const texts = {
   },
   usedUp: { en: 'Used up', ar: 'نفدت المرات' },
   untilRemoved: { en: 'until removed', ar: 'إلى أن يُزال' },
-  chance: {
+  withProbability: {
     en: (percent: string, often: string) => `${percent} of requests, ${often}`,
     ar: (percent: string, often: string) => `${percent} من الاستدعاءات، ${often}`,
   },
@@ -102,7 +102,7 @@ export const texts = {
   seed: { en: 'Random seed', ar: 'البذرة العشوائية' },
   seedHint: { en: 'the same seed gives the same sequence', ar: 'البذرة نفسها تعطي التسلسل نفسه' },
   more: { en: 'Show more conditions', ar: 'عرض شروط أخرى' },
-  notSaid: { en: 'Not set', ar: 'غير محدد' },
+  notSet: { en: 'Not set', ar: 'غير محدد' },
   needed: { en: 'Enter a value', ar: 'أدخل قيمة' },
   cancel: { en: 'Cancel', ar: 'تراجع' },
 
@@ -160,9 +160,9 @@ export const texts = {
     ar: (step: string, n: number) => (n === 0 ? step : `${step}: المستحق ${formatNumber('ar', n)}`),
   },
 
-  waits: { en: 'Scheduled', ar: 'المجدول' },
-  waitsNone: { en: 'Nothing is scheduled.', ar: 'لا شيء مجدول.' },
-  waitsMore: {
+  scheduled: { en: 'Scheduled', ar: 'المجدول' },
+  nothingScheduled: { en: 'Nothing is scheduled.', ar: 'لا شيء مجدول.' },
+  moreScheduled: {
     en: (n: number) => `and ${formatNumber('en', n)} more`,
     ar: (n: number) => `وغيرها: ${formatNumber('ar', n)}`,
   },

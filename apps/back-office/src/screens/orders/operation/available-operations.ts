@@ -23,21 +23,21 @@ const inOrder = [
 ] as const satisfies readonly Operation[];
 
 const isPossible: Readonly<Record<Operation, (order: Order) => boolean>> = {
-  CAPTURE: (order) => isStanding(order) && splitAmounts(order).remaining > 0n,
-  REFUND: (order) => isStanding(order) && splitAmounts(order).netCaptured > 0n,
+  CAPTURE: (order) => allowsOperations(order) && splitAmounts(order).remaining > 0n,
+  REFUND: (order) => allowsOperations(order) && splitAmounts(order).netCaptured > 0n,
   VOID_AUTHORIZATION: (order) =>
-    isStanding(order) && splitAmounts(order).remaining > 0n && BigInt(order.captured_amount) === 0n,
+    allowsOperations(order) && splitAmounts(order).remaining > 0n && BigInt(order.captured_amount) === 0n,
   CHECK_STATUS: () => true,
 };
 
-const isStanding = (order: Order): boolean =>
+const allowsOperations = (order: Order): boolean =>
   BigInt(order.authorized_amount) > 0n && !isOutcomeUnknown(order);
 
 /** Whether the outcome of the last operation is unknown. */
 export const isOutcomeUnknown = ({ transaction_status }: Order): boolean =>
-  isStatus(transaction_status) && unsettled.has(statusClasses[transaction_status]);
+  isStatus(transaction_status) && unknownOutcome.has(statusClasses[transaction_status]);
 
-const unsettled: ReadonlySet<string> = new Set(['pending', 'uncertain']);
+const unknownOutcome: ReadonlySet<string> = new Set(['pending', 'uncertain']);
 
 /** The amount that is left for an operation, in minor units. */
 export const remainingFor = (operation: Operation, order: Order): bigint => {

@@ -27,7 +27,7 @@ export const MessageForm = ({ draft, change, isRevealed, reveal }: MessageFormPr
   const row: ShaTypeRow = shaTypes[draft.shaType];
   const phrase = { isRevealed, reveal };
   return (
-    <Panel title={t.given}>
+    <Panel title={t.input}>
       <Stack gap="md">
         <Textarea
           label={t.message}

@@ -21,11 +21,11 @@ export const ScheduledEventsList = ({ events, hasMore }: ScheduledEventsListProp
   return (
     <div>
       <Title order={3} mb={6}>
-        {t.waits}
+        {t.scheduled}
       </Title>
       {events.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t.waitsNone}
+          {t.nothingScheduled}
         </Text>
       )}
       <ul className={styles['events']}>
@@ -38,7 +38,7 @@ export const ScheduledEventsList = ({ events, hasMore }: ScheduledEventsListProp
       </ul>
       {rest > 0 && (
         <Text size="sm" c="dimmed">
-          {t.waitsMore(rest)}
+          {t.moreScheduled(rest)}
           {hasMore && '+'}
         </Text>
       )}

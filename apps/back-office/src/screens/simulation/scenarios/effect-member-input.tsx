@@ -33,7 +33,7 @@ export const EffectMemberInput = ({ member, value, onChange, error }: EffectMemb
         data={choices.map((choice) => ({ value: choice, label: valueText(name, choice, language) }))}
         value={value === '' ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}
-        placeholder={t.notSaid}
+        placeholder={t.notSet}
         searchable={choices.length > 8}
         clearable={!required}
         allowDeselect={!required}

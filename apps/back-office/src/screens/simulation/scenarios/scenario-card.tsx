@@ -67,5 +67,5 @@ const RemainingUses = ({ scenario: { times, uses, probability } }: { readonly sc
   const left = times === undefined ? t.untilRemoved : t.left(Math.max(0, times - uses), times);
   if (probability === undefined) return left;
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  return t.chance(percent.format(probability), left);
+  return t.withProbability(percent.format(probability), left);
 };
