@@ -85,13 +85,13 @@ describeInBrowser('Security Settings', () => {
 
   test('a saved phrase is not shown again', async () => {
     await openAccount();
-    await fillField('SHA Request Phrase', 'never shown');
+    await fillField('SHA Request Phrase', 'a phrase to hide 42');
     await save();
     await session.user.page.reload();
     const field = session.user.page.getByRole('textbox', { name: 'SHA Request Phrase' });
     await field.waitFor();
     expect(await field.inputValue()).toBe('');
-    expect(await session.user.page.content()).not.toContain('never shown');
+    expect(await session.user.page.content()).not.toContain('a phrase to hide 42');
   });
 
   test('key rotation refuses no request: set next, switch, revoke previous', async () => {
