@@ -1,6 +1,6 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
 import { codeClasses, operations, parameters, reasons, remedies, silences } from '@postern/protocol';
-import { choicesInArabic } from './rule-choices.ts';
+import { choicesInArabic } from './rule-alternatives.ts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
 import { parametersInArabic } from './parameters.ts';

@@ -10,7 +10,7 @@ import { useIsProvider } from '../../api/use-session.ts';
 import { formatEncoding } from '../../language/format-encoding.ts';
 import { useLanguage, useTexts } from '../../language/language-provider.tsx';
 import { QueryResult } from '../../components/query-result.tsx';
-import { acknowledgingStatuses } from './acknowledging-statuses.ts';
+import { acknowledgingStatuses } from './acknowledging-http-statuses.ts';
 import { texts } from './texts.ts';
 
 export const DeliveryFacts = ({ account }: { readonly account: string }) => {

@@ -19,7 +19,7 @@ import { ResponseCode } from '../../../components/response-code.tsx';
 import { AttemptsPanel } from './attempts-panel.tsx';
 import { PayloadsPanel } from './payloads-panel.tsx';
 import { DeliveryState } from '../delivery-state.tsx';
-import { operationOf, referenceOf } from '../feedback-params.ts';
+import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryExplanation } from './delivery-explanation.tsx';
 import { texts } from '../texts.ts';
 
@@ -53,7 +53,7 @@ const FeedbackDetails = ({ detail }: { readonly detail: FeedbackDetail }) => {
     <>
       <DeliveryExplanation feedback={feedback} />
       <Panel>
-        <FeedbackFacts feedback={feedback} />
+        <FeedbackProperties feedback={feedback} />
       </Panel>
       <AttemptsPanel feedback={feedback} />
       <PayloadsPanel detail={detail} />
@@ -61,7 +61,7 @@ const FeedbackDetails = ({ detail }: { readonly detail: FeedbackDetail }) => {
   );
 };
 
-const FeedbackFacts = ({ feedback }: { readonly feedback: Feedback }) => {
+const FeedbackProperties = ({ feedback }: { readonly feedback: Feedback }) => {
   const t = useTexts(texts);
   const tDetail = useTexts(ownTexts);
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
-import { operationOf, referenceOf } from '../feedback-params.ts';
+import { operationOf, referenceOf } from '../read-feedback-params.ts';
 import { DeliveryState } from '../delivery-state.tsx';
 import { attemptResultTexts } from '../../../components/delivery-attempt-result-texts.ts';
 import { texts } from '../texts.ts';

@@ -9,7 +9,7 @@ import { resendMany } from '../../../api/feedback.ts';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { notifySuccess } from '../../../components/notify.ts';
-import { isTimestamp, startOfPeriod, periods, type Period } from './exhausted-since.ts';
+import { isTimestamp, startOfPeriod, periods, type Period } from './resend-period.ts';
 import { texts } from '../texts.ts';
 
 export const ResendExhaustedButton = () => {

@@ -3,8 +3,8 @@ import type { Order } from '../../../api/orders.ts';
 import { useLocale, useTexts } from '../../../language/language-provider.tsx';
 import { formatAmount } from '../../../components/amount.tsx';
 import styles from './amount-bar.module.css';
-import { splitAmounts, percentageOf } from './amount-parts.ts';
-import { detailTexts } from '../detail/detail-texts.ts';
+import { splitAmounts, percentageOf } from './split-amounts.ts';
+import { orderTexts } from '../detail/order-texts.ts';
 
 interface AmountBarProps {
   readonly order: Order;
@@ -15,7 +15,7 @@ interface AmountBarProps {
 export const amountSegments = ['netCaptured', 'refunded', 'remaining', 'voided', 'notAuthorized'] as const;
 
 export const AmountBar = ({ order, isLarge = false }: AmountBarProps) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const locale = useLocale();
   const amounts = splitAmounts(order);
   const visibleSegments = amountSegments.filter((segment) => amounts[segment] > 0n);

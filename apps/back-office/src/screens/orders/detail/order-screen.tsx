@@ -15,17 +15,17 @@ import { QueryResult } from '../../../components/query-result.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { OperationButtons } from '../operation/operation-buttons.tsx';
 import { OrderAmounts } from '../amounts/order-amounts.tsx';
-import { detailTexts } from './detail-texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { OrderHistory } from '../history/order-history.tsx';
 import { OperationDialog } from '../operation/operation-dialog.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderProperties } from './order-properties.tsx';
 import { PendingOperations } from './pending-operations.tsx';
 
 const route = getRouteApi('/accounts/$account/orders/$fort_id');
 
 export const OrderScreen = () => {
   const { account, fort_id: fortId } = route.useParams();
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const [operation, setOperation] = useState<Operation>();
   const query = useInfiniteQuery(orderQuery(account, fortId));
   const current = query.data?.pages.at(-1);
@@ -72,7 +72,7 @@ export const OrderScreen = () => {
                     </ButtonLink>
                   }
                 >
-                  <OrderFacts order={order} />
+                  <OrderProperties order={order} />
                 </Panel>
                 <OrderHistory
                   order={order}

@@ -10,7 +10,7 @@ import { Amount } from '../../../components/amount.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { notifySuccess, notifyError } from '../../../components/notify.ts';
 import { Operation } from '../../../components/operation-name.tsx';
-import { detailTexts } from './detail-texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { isOutcomeUnknown } from '../operation/available-operations.ts';
 
 interface PendingOperationsProps {
@@ -19,7 +19,7 @@ interface PendingOperationsProps {
 }
 
 export const PendingOperations = ({ order, pending }: PendingOperationsProps) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   if (pending.length > 0) return <PendingCallout order={order} pending={pending} />;
   return isOutcomeUnknown(order) ? (
     <Callout tone="uncertain" icon={<IconHelpCircle size={20} />}>
@@ -29,7 +29,7 @@ export const PendingOperations = ({ order, pending }: PendingOperationsProps) =>
 };
 
 const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const { complete, isCompleting } = useCompleteOperations(order);
   return (
     <Callout tone="warning" icon={<IconHourglass size={20} />} title={t.pending}>
@@ -71,7 +71,7 @@ const PendingCallout = ({ order, pending }: PendingOperationsProps) => {
 };
 
 const useCompleteOperations = ({ fort_id }: Order) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const account = useAccountId();
   const queries = useQueryClient();
   const { language } = useLanguage();

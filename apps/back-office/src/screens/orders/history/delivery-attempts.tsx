@@ -6,11 +6,11 @@ import { attemptResultTexts } from '../../../components/delivery-attempt-result-
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { detailTexts } from '../detail/detail-texts.ts';
+import { orderTexts } from '../detail/order-texts.ts';
 import styles from './order-history.module.css';
 
 export const DeliveryAttempts = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const last = attempts.at(-1);
   if (last === undefined) return <div className={styles['details']}>{t.noAttempt}</div>;
   return attempts.length === 1 ? (
@@ -49,7 +49,7 @@ const AttemptLine = ({ attempt }: { readonly attempt: Attempt }) => {
 };
 
 const AttemptOutcome = ({ attempt }: { readonly attempt: Attempt }) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const { language } = useLanguage();
   if (attempt.status !== null) return <bdi>HTTP {attempt.status}</bdi>;
   const cause = classifyAttempt(attempt);

@@ -13,7 +13,7 @@ import { Timestamp } from '../../../components/timestamp.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
-import { detailTexts } from '../detail/detail-texts.ts';
+import { orderTexts } from '../detail/order-texts.ts';
 import type { OrderEvent } from './order-events.ts';
 import styles from './order-history.module.css';
 
@@ -34,7 +34,7 @@ export const HistoryEntry = ({ event, currency }: HistoryEntryProps) => {
 };
 
 const CreatedEntry = ({ order }: { readonly order: Order }) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   return (
     <div className={styles['line']}>
       <strong>{t.made}</strong>
@@ -77,7 +77,7 @@ const OperationEntry = ({ operation, currency }: OperationEntryProps) => {
 const optionalParameters = ['maintenance_reference', 'order_description'] as const;
 
 const FeedbackEntry = ({ feedback }: { readonly feedback: Feedback }) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const account = useAccountId();
   const { language } = useLanguage();
   const code = feedback.params['response_code'];

@@ -8,7 +8,7 @@ import { orderFeedbackQuery, type Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { detailTexts } from '../detail/detail-texts.ts';
+import { orderTexts } from '../detail/order-texts.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './order-history.module.css';
 import { orderEvents, type OrderEvent } from './order-events.ts';
@@ -21,7 +21,7 @@ interface OrderHistoryProps {
 }
 
 export const OrderHistory = ({ order, operations, more }: OrderHistoryProps) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const account = useAccountId();
   const feedbackPages = useInfiniteQuery(orderFeedbackQuery(account, order.fort_id));
   const feedback = feedbackPages.data?.pages.flatMap(({ items }) => items) ?? [];

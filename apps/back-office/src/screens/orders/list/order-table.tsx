@@ -10,8 +10,8 @@ import { useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { OrderTableRow } from './order-table-row.tsx';
 import styles from './order-table.module.css';
-import { startPages, knownLength, countNewer } from './scroll-pages.ts';
-import { useStoredScrollPages, useVisibleOrders, type NewestPage } from './use-scroll-pages.ts';
+import { startPages, knownLength, countNewer } from './order-list-pages.ts';
+import { useStoredPages, useVisibleOrders, type NewestPage } from './use-visible-orders.ts';
 import { texts } from './texts.ts';
 
 interface OrderTableProps {
@@ -22,7 +22,7 @@ interface OrderTableProps {
 export const OrderTable = ({ filter, newest }: OrderTableProps) => {
   const t = useTexts(texts);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [scroll, setScroll] = useStoredScrollPages(filter, newest);
+  const [scroll, setScroll] = useStoredPages(filter, newest);
   const [focused, setFocused] = useState<number>();
   // The offset of the first row on the page. Content above may change its height.
   const [bodyTop, setBodyTop] = useState(0);

@@ -1,7 +1,7 @@
 /** The operations that an order allows in its state. The others can be sent as well: the gateway refuses them. */
 import { isOperation, isStatus, operations, statusClasses, type Operation } from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
-import { splitAmounts } from '../amounts/amount-parts.ts';
+import { splitAmounts } from '../amounts/split-amounts.ts';
 
 export interface OperationAvailability {
   /** The most likely first. */

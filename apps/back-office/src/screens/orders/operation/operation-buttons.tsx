@@ -8,7 +8,7 @@ import type { Operation as Name } from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
-import { detailTexts } from '../detail/detail-texts.ts';
+import { orderTexts } from '../detail/order-texts.ts';
 import { availableOperations } from './available-operations.ts';
 
 interface OperationButtonsProps {
@@ -17,7 +17,7 @@ interface OperationButtonsProps {
 }
 
 export const OperationButtons = ({ order, choose }: OperationButtonsProps) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const { available, others } = availableOperations(order);
   return (
     <>

@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { ErrorAlert } from '../../../components/query-result.tsx';
 import { Operation } from '../../../components/operation-name.tsx';
 import type { OperationDraft } from './operation-request.ts';
-import { detailTexts } from '../detail/detail-texts.ts';
+import { orderTexts } from '../detail/order-texts.ts';
 import { remainingFor } from './available-operations.ts';
 import { OperationForm } from './operation-form.tsx';
 import { OperationResult } from './operation-result.tsx';
@@ -24,7 +24,7 @@ interface OperationDialogProps {
 }
 
 export const OperationDialog = ({ operation, order, close }: OperationDialogProps) => {
-  const t = useTexts(detailTexts);
+  const t = useTexts(orderTexts);
   const { language } = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
 import { Duration } from '../../../components/duration.tsx';
 import { formatRemedy } from '../../../components/format-remedy.ts';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { detailTexts } from '../detail/detail-texts.ts';
+import { orderTexts } from '../detail/order-texts.ts';
 import styles from './operation-dialog.module.css';
 import { operationTexts } from './operation-texts.ts';
 
@@ -106,7 +106,7 @@ const Measurements = ({
   readonly outcome: Outcome;
 }) => {
   const t = useTexts(operationTexts);
-  const tDetail = useTexts(detailTexts);
+  const tDetail = useTexts(orderTexts);
   return (
     <dl className={styles['measurements']}>
       <div>

@@ -26,7 +26,7 @@ import {
   type SilenceRow,
   type Status,
 } from '@postern/protocol';
-import { choicesInArabic } from '../../../language/arabic/rule-choices.ts';
+import { choicesInArabic } from '../../../language/arabic/rule-alternatives.ts';
 import { operationsInArabic } from '../../../language/arabic/operations.ts';
 import { parametersInArabic } from '../../../language/arabic/parameters.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { CodeBlock } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/client.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
-import { RequestFacts } from './request-facts.tsx';
+import { RequestProperties } from './request-properties.tsx';
 import { CopyAsCurlButton } from './copy-as-curl-button.tsx';
 import { SignatureDiagnosis } from './signature-diagnosis.tsx';
 import { formatLoggedJson } from './format-logged-json.ts';
@@ -25,7 +25,7 @@ export const RequestDetails = ({ account, request }: RequestDetailsProps) => {
       {request.diagnosis !== undefined && request.diagnosis.length > 0 && (
         <SignatureDiagnosis sentences={request.diagnosis} findings={request.findings} />
       )}
-      <RequestFacts request={request} />
+      <RequestProperties request={request} />
       <CopyAsCurlButton account={account} id={request.request_id} />
       <TitledSection title={t.request}>
         <CodeBlock text={formatLoggedJson(request.request)} label={t.request} copy={t.copyRequest} />

@@ -10,7 +10,7 @@ import { attemptResultTexts } from '../../../components/delivery-attempt-result-
 import { classifyAttempt } from '../../../components/classify-delivery-attempt.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
-import { acknowledgingStatuses } from '../acknowledging-statuses.ts';
+import { acknowledgingStatuses } from '../acknowledging-http-statuses.ts';
 import styles from './address-test-result.module.css';
 import { texts } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '../../../api/use-account-id.ts';
 import { ordersQuery, type Order, type OrderFilter, type OrdersPage } from '../../../api/orders.ts';
-import { startPages, addPage, ordersOf, pageAt, type ScrollPages } from './scroll-pages.ts';
+import { startPages, addPage, ordersOf, pageAt, type OrderListPages } from './order-list-pages.ts';
 
 export interface NewestPage {
   readonly page: OrdersPage;
@@ -11,20 +11,20 @@ export interface NewestPage {
 }
 
 /** Stores the scroll pages, so that the back button returns to the same place. */
-export const useStoredScrollPages = (filter: OrderFilter, { page, fetchedAt }: NewestPage) => {
+export const useStoredPages = (filter: OrderFilter, { page, fetchedAt }: NewestPage) => {
   const queries = useQueryClient();
   const account = useAccountId();
-  const queryKey = ['orders-scroll', account, filter];
+  const queryKey = ['order-list-pages', account, filter];
   const [scroll, setScroll] = useState(
-    () => queries.getQueryData<ScrollPages>(queryKey) ?? startPages(page, fetchedAt),
+    () => queries.getQueryData<OrderListPages>(queryKey) ?? startPages(page, fetchedAt),
   );
   useEffect(() => void queries.setQueryData(queryKey, scroll));
   return [scroll, setScroll] as const;
 };
 
 export interface VisibleRange {
-  readonly scroll: ScrollPages;
-  readonly onChange: (scroll: ScrollPages) => void;
+  readonly scroll: OrderListPages;
+  readonly onChange: (scroll: OrderListPages) => void;
   readonly filter: OrderFilter;
   /** The visible rows. */
   readonly from: number;

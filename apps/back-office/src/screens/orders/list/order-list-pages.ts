@@ -5,7 +5,7 @@
  */
 import type { Order, OrdersPage } from '../../../api/orders.ts';
 
-export interface ScrollPages {
+export interface OrderListPages {
   /** The first page when the list was loaded, and when that was. */
   readonly first: OrdersPage;
   readonly loadedAt: number;
@@ -20,14 +20,18 @@ export interface PageStart {
   readonly offset: number;
 }
 
-export const startPages = (first: OrdersPage, loadedAt: number): ScrollPages => {
+export const startPages = (first: OrdersPage, loadedAt: number): OrderListPages => {
   const [newest] = first.items;
   const starts = newest === undefined ? [] : [{ before: numberAfter(newest), offset: 0 }];
   return addPage({ first, loadedAt, starts }, 0, first);
 };
 
 /** Adds the start of the next page. Returns the same object if nothing changes. */
-export const addPage = (scroll: ScrollPages, page: number, { items, next }: OrdersPage): ScrollPages => {
+export const addPage = (
+  scroll: OrderListPages,
+  page: number,
+  { items, next }: OrdersPage,
+): OrderListPages => {
   const { first, loadedAt, starts } = scroll;
   const [start, following] = starts.slice(page, page + 2);
   if (start === undefined) return scroll;
@@ -42,16 +46,20 @@ export const addPage = (scroll: ScrollPages, page: number, { items, next }: Orde
 };
 
 /** The orders of a page that do not belong to the next one. */
-export const ordersOf = ({ starts }: ScrollPages, page: number, { items }: OrdersPage): readonly Order[] => {
+export const ordersOf = (
+  { starts }: OrderListPages,
+  page: number,
+  { items }: OrdersPage,
+): readonly Order[] => {
   const end = starts[page + 1];
   return end === undefined ? items : items.filter(({ fort_id }) => BigInt(fort_id) >= BigInt(end.before));
 };
 
 /** The number of orders known so far. */
-export const knownLength = ({ starts, end }: ScrollPages): number => end ?? starts.at(-1)?.offset ?? 0;
+export const knownLength = ({ starts, end }: OrderListPages): number => end ?? starts.at(-1)?.offset ?? 0;
 
 /** The index of the page that contains a row. */
-export const pageAt = ({ starts }: ScrollPages, row: number): number => {
+export const pageAt = ({ starts }: OrderListPages, row: number): number => {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -62,7 +70,7 @@ export const pageAt = ({ starts }: ScrollPages, row: number): number => {
 };
 
 /** How many orders are newer than the start of the list. */
-export const countNewer = ({ starts: [top] }: ScrollPages, { items }: OrdersPage): number =>
+export const countNewer = ({ starts: [top] }: OrderListPages, { items }: OrdersPage): number =>
   items.filter(({ fort_id }) => top === undefined || BigInt(fort_id) >= BigInt(top.before)).length;
 
 // A page lists orders before a number, so the first page starts at the newest number plus one.

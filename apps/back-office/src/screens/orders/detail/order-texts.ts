@@ -10,7 +10,7 @@ const operationForms = {
   other: 'عملية',
 } as const;
 
-export const detailTexts = {
+export const orderTexts = {
   back: { en: 'All orders', ar: 'كل الطلبات' },
   requests: { en: 'Requests of this order', ar: 'استدعاءات هذا الطلب' },
   copy: { en: 'Copy', ar: 'نسخ' },

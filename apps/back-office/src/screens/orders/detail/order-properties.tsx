@@ -4,10 +4,10 @@ import type { Order } from '../../../api/orders.ts';
 import { useTexts } from '../../../language/language-provider.tsx';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
-import { detailTexts } from './detail-texts.ts';
+import { orderTexts } from './order-texts.ts';
 
-export const OrderFacts = ({ order }: { readonly order: Order }) => {
-  const t = useTexts(detailTexts);
+export const OrderProperties = ({ order }: { readonly order: Order }) => {
+  const t = useTexts(orderTexts);
   const toParameterItem = ([name, value]: readonly [string, string | null]) => ({
     name,
     value: value === null ? t.none : <bdi className="postern-code">{value}</bdi>,

@@ -9,7 +9,7 @@ import { accountOfRequest } from '../account-of-request.ts';
 import { Duration } from '../../../components/duration.tsx';
 import { phrases, texts } from '../texts.ts';
 
-export const RequestFacts = ({ request }: { readonly request: Schema<'Request'> }) => {
+export const RequestProperties = ({ request }: { readonly request: Schema<'Request'> }) => {
   const t = useTexts(texts);
   const { merchant_identifier: identifier, merchant_reference: reference, fort_id: fortId } = request;
   const account = accountOfRequest(request);

@@ -1,4 +1,4 @@
-import { isTimestamp, startOfPeriod } from './exhausted-since.ts';
+import { isTimestamp, startOfPeriod } from './resend-period.ts';
 
 const now = new Date('2026-02-03T04:05:06Z');
 

@@ -1,5 +1,5 @@
 import type { Order, OrdersPage } from '../../../api/orders.ts';
-import { startPages, addPage, knownLength, countNewer, ordersOf, pageAt } from './scroll-pages.ts';
+import { startPages, addPage, knownLength, countNewer, ordersOf, pageAt } from './order-list-pages.ts';
 
 // Orders 10, 9, … in pages of three.
 const page = (ids: readonly number[], next: number | null): OrdersPage => ({

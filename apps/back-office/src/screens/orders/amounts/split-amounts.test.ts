@@ -1,4 +1,4 @@
-import { splitAmounts, percentageOf } from './amount-parts.ts';
+import { splitAmounts, percentageOf } from './split-amounts.ts';
 
 const order = {
   amount: '100',
