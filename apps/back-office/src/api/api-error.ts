@@ -33,7 +33,7 @@ export class ApiError extends Error {
     return new ApiError(
       typeof type === 'string' ? type.slice(type.lastIndexOf('/') + 1) : 'unknown',
       response.status,
-      typeof title === 'string' ? title : `The gateway answered with ${response.status}`,
+      typeof title === 'string' ? title : `The gateway responded with HTTP status ${response.status}`,
       Array.isArray(errors) ? errors.filter(isValidationError) : [],
       parseRetryAfter(response.headers.get('retry-after')),
     );
@@ -41,13 +41,13 @@ export class ApiError extends Error {
 }
 
 export const unreachableError = (): ApiError =>
-  new ApiError('unreachable', 0, 'The gateway does not answer: it may have been stopped');
+  new ApiError('unreachable', 0, 'The gateway does not respond. Check that it is running.');
 
 export const sessionNotStoredError = (): ApiError =>
   new ApiError(
     'session-not-stored',
     0,
-    'The browser does not keep the session: reach the gateway by https, or at 127.0.0.1 on its own machine',
+    'The browser did not store the session. Open the gateway over https, or at 127.0.0.1 on its own machine.',
   );
 
 export const isUnauthenticated = (error: unknown): boolean =>

@@ -27,22 +27,18 @@ export const startPages = (first: OrdersPage, loadedAt: number): OrderListPages 
 };
 
 /** Adds the start of the next page. Returns the same object if nothing changes. */
-export const addPage = (
-  scroll: OrderListPages,
-  page: number,
-  { items, next }: OrdersPage,
-): OrderListPages => {
-  const { first, loadedAt, starts } = scroll;
+export const addPage = (list: OrderListPages, page: number, { items, next }: OrdersPage): OrderListPages => {
+  const { first, loadedAt, starts } = list;
   const [start, following] = starts.slice(page, page + 2);
-  if (start === undefined) return scroll;
+  if (start === undefined) return list;
   const nextOffset = start.offset + items.length;
   if (next === null)
-    return following !== undefined || scroll.end === nextOffset ? scroll : { ...scroll, end: nextOffset };
+    return following !== undefined || list.end === nextOffset ? list : { ...list, end: nextOffset };
   // Orders that newly match the filter have moved the last ones to the next page, so it starts earlier.
   const isNew = following === undefined || BigInt(next) > BigInt(following.before);
   return isNew
     ? { first, loadedAt, starts: [...starts.slice(0, page + 1), { before: next, offset: nextOffset }] }
-    : scroll;
+    : list;
 };
 
 /** The orders of a page that do not belong to the next one. */

@@ -22,11 +22,11 @@ interface OrderTableProps {
 export const OrderTable = ({ filter, newest }: OrderTableProps) => {
   const t = useTexts(texts);
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [scroll, setScroll] = useStoredPages(filter, newest);
+  const [list, setList] = useStoredPages(filter, newest);
   const [focused, setFocused] = useState<number>();
   // The offset of the first row on the page. Content above may change its height.
   const [bodyTop, setBodyTop] = useState(0);
-  const length = knownLength(scroll);
+  const length = knownLength(list);
   const height = isNarrow ? 74 : 46;
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used here
   const rows = useWindowVirtualizer({
@@ -43,21 +43,21 @@ export const OrderTable = ({ filter, newest }: OrderTableProps) => {
   useLayoutEffect(() => rows.measure(), [rows, height]);
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
   const { orderAt, error, tryAgain } = useVisibleOrders({
-    scroll,
-    onChange: setScroll,
+    list,
+    onChange: setList,
     filter,
     from: startIndex,
     to: endIndex,
   });
 
-  const newCount = countNewer(scroll, newest.page);
-  const showNewest = (): void => setScroll(startPages(newest.page, newest.fetchedAt));
+  const newCount = countNewer(list, newest.page);
+  const showNewest = (): void => setList(startPages(newest.page, newest.fetchedAt));
   // At the top, new orders appear by themselves; further down, the rows must not move while someone reads.
   // Returning to the page starts at the top, before the browser restores the scroll position.
   const [initialFetchedAt] = useState(newest.fetchedAt);
   if (newCount > 0 && newest.fetchedAt !== initialFetchedAt && (rows.scrollOffset ?? 0) <= bodyTop / 2)
     showNewest();
-  const isComplete = scroll.end !== undefined;
+  const isComplete = list.end !== undefined;
   return (
     <>
       {newCount > 0 && (

@@ -29,7 +29,7 @@ export const OrdersScreen = () => {
     ...ordersQuery(account, filter, undefined),
     placeholderData: (last, query) => (query?.queryKey[1] === account ? last : undefined),
   });
-  const shownFilter = useLastLoadedFilter(filter, newest.isPlaceholderData);
+  const loadedFilter = useLastLoadedFilter(filter, newest.isPlaceholderData);
   const change = (changed: OrderSearchParams): void =>
     void navigate({ search: mergeSearchParams(search, changed), replace: true });
   const clear = (): void => void navigate({ search: {} });
@@ -52,8 +52,8 @@ export const OrdersScreen = () => {
               <NoOrders search={search} make={open} clear={clear} />
             ) : (
               <OrderTable
-                key={`${account} ${JSON.stringify(shownFilter)}`}
-                filter={shownFilter}
+                key={`${account} ${JSON.stringify(loadedFilter)}`}
+                filter={loadedFilter}
                 newest={{ page, fetchedAt: newest.dataUpdatedAt }}
               />
             )
@@ -83,7 +83,7 @@ interface NoOrdersProps {
   readonly clear: () => void;
 }
 
-const NoOrders = ({ search, make: make, clear }: NoOrdersProps) => {
+const NoOrders = ({ search, make, clear }: NoOrdersProps) => {
   const t = useTexts(texts);
   return hasFilter(search) ? (
     <EmptyState icon={<IconReceipt size={32} />} title={t.noneFound}>

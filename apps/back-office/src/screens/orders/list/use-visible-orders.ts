@@ -10,21 +10,21 @@ export interface NewestPage {
   readonly fetchedAt: number;
 }
 
-/** Stores the scroll pages, so that the back button returns to the same place. */
+/** Stores the page boundaries, so that the back button returns to the same place. */
 export const useStoredPages = (filter: OrderFilter, { page, fetchedAt }: NewestPage) => {
   const queries = useQueryClient();
   const account = useAccountId();
   const queryKey = ['order-list-pages', account, filter];
-  const [scroll, setScroll] = useState(
+  const [list, setList] = useState(
     () => queries.getQueryData<OrderListPages>(queryKey) ?? startPages(page, fetchedAt),
   );
-  useEffect(() => void queries.setQueryData(queryKey, scroll));
-  return [scroll, setScroll] as const;
+  useEffect(() => void queries.setQueryData(queryKey, list));
+  return [list, setList] as const;
 };
 
 export interface VisibleRange {
-  readonly scroll: OrderListPages;
-  readonly onChange: (scroll: OrderListPages) => void;
+  readonly list: OrderListPages;
+  readonly onChange: (list: OrderListPages) => void;
   readonly filter: OrderFilter;
   /** The visible rows. */
   readonly from: number;
@@ -38,16 +38,16 @@ export interface VisibleOrders {
   readonly tryAgain: () => void;
 }
 
-export const useVisibleOrders = ({ scroll, onChange, filter, from, to }: VisibleRange): VisibleOrders => {
+export const useVisibleOrders = ({ list, onChange, filter, from, to }: VisibleRange): VisibleOrders => {
   const account = useAccountId();
-  const { starts, first, loadedAt } = scroll;
-  const firstPage = pageAt(scroll, from);
+  const { starts, first, loadedAt } = list;
+  const firstPage = pageAt(list, from);
   // Load one page ahead.
-  const visibleStarts = starts.slice(firstPage, pageAt(scroll, to) + 2);
+  const visibleStarts = starts.slice(firstPage, pageAt(list, to) + 2);
   const pages = useQueries({
-    queries: visibleStarts.map(({ before, offset: above }) => ({
+    queries: visibleStarts.map(({ before, offset: rowOffset }) => ({
       ...ordersQuery(account, filter, before),
-      ...(above === 0 && { initialData: first, initialDataUpdatedAt: loadedAt }),
+      ...(rowOffset === 0 && { initialData: first, initialDataUpdatedAt: loadedAt }),
       // Pages that were scrolled past leave the cache soon.
       gcTime: 30_000,
     })),
@@ -55,16 +55,16 @@ export const useVisibleOrders = ({ scroll, onChange, filter, from, to }: Visible
 
   const updated = pages.reduce(
     (result, { data }, i) => (data === undefined ? result : addPage(result, firstPage + i, data)),
-    scroll,
+    list,
   );
-  if (updated !== scroll) onChange(updated);
+  if (updated !== list) onChange(updated);
 
   const failed = pages.find(({ error, data }) => error !== null && data === undefined);
   return {
     orderAt: (row) => {
-      const page = pageAt(scroll, row);
+      const page = pageAt(list, row);
       const data = pages[page - firstPage]?.data;
-      return data && ordersOf(scroll, page, data)[row - (starts[page]?.offset ?? 0)];
+      return data && ordersOf(list, page, data)[row - (starts[page]?.offset ?? 0)];
     },
     error: failed?.error ?? null,
     tryAgain: () => void failed?.refetch(),

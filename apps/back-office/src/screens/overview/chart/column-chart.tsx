@@ -57,7 +57,7 @@ export const ColumnChart = <Name extends string>({
     .range(dir === 'rtl' ? [width - margin.beside, 0] : [margin.beside, width])
     .paddingInner(columns.length > 70 || width < 560 ? 0.15 : 0.25);
   const most = Math.max(...columns.map(({ counts }) => sumCounts(series, counts)));
-  const { at: yOf, ticks: ticks } = countScale(most, bottom, margin.above);
+  const { at: yOf, ticks } = countScale(most, bottom, margin.above);
 
   const activeColumn = active === undefined ? undefined : columns[Math.min(active, columns.length - 1)];
   const announced = activeColumn ?? columns.at(-1);
