@@ -8,24 +8,28 @@ export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-path.
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messagesInArabic } from './spec/messages-in-arabic.ts';
 export { messages, type Message } from './spec/messages.ts';
-export { isOperation, operations, type MaintenanceOperation, type Operation } from './spec/operations.ts';
-export { isParameter, parameters, type Language, type Parameter } from './spec/parameters.ts';
-export { reasons, type Reason } from './spec/refusal-reasons.ts';
+export {
+  isOperation,
+  operations,
+  type MaintenanceOperation,
+  type Operation,
+  type OperationRow,
+  type Presence,
+} from './spec/operations.ts';
+export {
+  isParameter,
+  parameters,
+  type Kind,
+  type Language,
+  type Parameter,
+  type ParameterRow,
+} from './spec/parameters.ts';
+export { reasons, type Reason, type ReasonRow } from './spec/refusal-reasons.ts';
 export { remedies } from './spec/remedies.ts';
-export type {
-  Kind,
-  OperationRow,
-  ParameterRow,
-  Presence,
-  ReasonRow,
-  SettingRow,
-  ShaTypeRow,
-  SilenceRow,
-} from './spec/row.ts';
 export { services, type Service } from './spec/optional-services.ts';
-export { settings, type Setting } from './spec/account-settings.ts';
-export { isShaType, shaTypes, type ShaType } from './spec/sha-types.ts';
-export { silences, type Rule } from './spec/rules.ts';
+export { settings, type Setting, type SettingRow } from './spec/account-settings.ts';
+export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';
+export { silences, type Rule, type SilenceRow } from './spec/rules.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statusesInArabic } from './spec/statuses-in-arabic.ts';
 export { statuses, type Status } from './spec/statuses.ts';

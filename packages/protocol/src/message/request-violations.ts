@@ -4,10 +4,9 @@
 import { isCurrency } from '../money/currency.ts';
 import { checkOf, type Breach } from '../parameter/check-value.ts';
 import type { Message } from '../spec/messages.ts';
-import { operations, type Operation } from '../spec/operations.ts';
+import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { reasons, type Reason } from '../spec/refusal-reasons.ts';
-import type { Presence } from '../spec/row.ts';
 import { namesOf, readTable } from '../spec/map-table.ts';
 
 /**

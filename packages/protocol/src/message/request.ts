@@ -3,10 +3,9 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type { ValueOf } from '../parameter/parameter-value.ts';
-import { operations, type Operation } from '../spec/operations.ts';
+import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
 import { reasons } from '../spec/refusal-reasons.ts';
-import type { Presence } from '../spec/row.ts';
 import { readTable } from '../spec/map-table.ts';
 import { messageCodec, type MessageCodec } from './message-codec.ts';
 import { violationsOf, type Violation } from './request-violations.ts';

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'tstyche';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { reply, request } from '../index.ts';
-import type { MaintenanceOperation, Operation, Reply, Request, ValueOf } from '../index.ts';
+import {
+  type MaintenanceOperation,
+  type Operation,
+  type Reply,
+  reply,
+  type Request,
+  request,
+  type ValueOf,
+} from '../index.ts';
 
 describe('a request', () => {
   test('of a void carries no amount', () => {

@@ -1,8 +1,7 @@
 /**
  * A parameter row read as a check: the only validator there is. Sections 4 and 8; the order of the checks is D3.
  */
-import { parameters, type Parameter } from '../spec/parameters.ts';
-import type { Kind, ParameterRow } from '../spec/row.ts';
+import { type Kind, type Parameter, type ParameterRow, parameters } from '../spec/parameters.ts';
 import { readTable } from '../spec/map-table.ts';
 
 /** How a value can break its row. A value that is absent or empty is judged by the operation, not by the row. */

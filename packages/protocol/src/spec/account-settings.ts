@@ -1,4 +1,10 @@
-import type { SettingRow } from './row.ts';
+/** One setting of a merchant account (sections 2, 5 and 6). */
+export interface SettingRow {
+  readonly label: string;
+  readonly screen: 'Security Settings' | 'Technical Settings';
+  readonly secret?: true;
+  readonly meaning: string;
+}
 
 /**
  * Sections 2, 5 and 6: the settings of a merchant account, by the screen that holds them.

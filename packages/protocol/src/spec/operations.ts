@@ -1,7 +1,27 @@
 import type { Parameter } from './parameters.ts';
-import type { OperationRow } from './row.ts';
 import type { Status } from './statuses.ts';
 import { namesOf } from './map-table.ts';
+
+/**
+ * Whether an operation needs a parameter. Of the `identifying` ones at least one must be sent (D9).
+ */
+export type Presence = 'required' | 'optional' | 'identifying';
+
+/** One operation (section 4). The order of `request` is the order in which parameters are checked (D3). */
+export interface OperationRow<Parameter extends string, Status extends string> {
+  readonly section: string;
+  /** The parameter whose value chooses the operation. */
+  readonly selector: 'command' | 'query_command';
+  readonly request: { readonly [P in Parameter]?: Presence };
+  /** Request parameters that the reply does not carry back. */
+  readonly unechoed: readonly Parameter[];
+  /** What the reply adds to the parameters that it carries back: present in each reply, or in some. */
+  readonly reply: { readonly [P in Parameter]?: 'required' | 'optional' };
+  /** The status of the reply when it succeeded, and when it was refused after authentication (D6). */
+  readonly succeeds: Status;
+  readonly fails: Status;
+  readonly meaning: string;
+}
 
 /** What every reply tells. */
 const codes = { response_message: 'required', response_code: 'required', status: 'required' } as const;

@@ -1,4 +1,23 @@
-import type { ParameterRow } from './row.ts';
+/** Section 4: letters; letters and digits; digits. */
+export type Kind = 'alpha' | 'alphanumeric' | 'numeric';
+
+/** One parameter of the wire (sections 2, 4 and 8). */
+export interface ParameterRow {
+  readonly kind: Kind;
+  /** The longest value, in characters (code points, P2). */
+  readonly max: number;
+  /** Always as long as the longest value. */
+  readonly exact?: true;
+  /** Characters allowed besides those of the kind. */
+  readonly special?: string;
+  /** The closed list of values, where there is one. */
+  readonly values?: readonly string[];
+  /** Which letters and digits count: ASCII unless said otherwise (P1). `printable` is any text without control characters. */
+  readonly script?: 'any' | 'printable';
+  /** Kept out of logs. */
+  readonly secret?: true;
+  readonly meaning: string;
+}
 
 /**
  * Sections 2, 4 and 8: every parameter of the four operations and of their replies, once.

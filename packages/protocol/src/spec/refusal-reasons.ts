@@ -1,5 +1,11 @@
 import type { Message } from './messages.ts';
-import type { ReasonRow } from './row.ts';
+
+/** Why a request is refused, and the message that says so (section 7 and D3, D11). */
+export interface ReasonRow<Message extends string> {
+  readonly message: Message;
+  readonly rule: string;
+  readonly meaning: string;
+}
 
 /**
  * Section 7, last paragraph, with D3 and D11: every reason for which the gateway itself refuses a request, and the

@@ -1,4 +1,15 @@
-import type { SilenceRow } from './row.ts';
+/**
+ * A rule that the specification leaves open, or states in passing: `stated` by it, `follows` from its words,
+ * or `ours` where it is silent.
+ */
+export interface SilenceRow {
+  readonly provenance: 'stated' | 'follows' | 'ours';
+  /** The sections it belongs to. */
+  readonly sections: readonly string[];
+  readonly rule: string;
+  /** What the design lets an account or a server choose instead; the gateway's own help tells which it offers yet. */
+  readonly choice?: string;
+}
 
 /**
  * The rules of the service that the specification leaves open or states in passing, under their ids. `D` rules are the

@@ -1,4 +1,14 @@
-import type { ShaTypeRow } from './row.ts';
+/** One SHA type (section 5). */
+export interface ShaTypeRow {
+  readonly hash: 'sha1' | 'sha256' | 'sha512';
+  /** HMAC: the phrase is the key as well (D17). */
+  readonly keyed: boolean;
+  /** Hexadecimal digits of a signature. */
+  readonly digits: number;
+  /** The name that the specification prints. */
+  readonly label: string;
+  readonly discouraged?: true;
+}
 
 /**
  * Section 5: the five ways to hash a signature.

@@ -4,8 +4,7 @@
 import fc from 'fast-check';
 import { decimalsOf } from '../money/iso-4217.generated.ts';
 import { alphabetOf, type Breach } from '../parameter/check-value.ts';
-import { parameters, type Parameter } from '../spec/parameters.ts';
-import type { ParameterRow } from '../spec/row.ts';
+import { type Parameter, type ParameterRow, parameters } from '../spec/parameters.ts';
 
 /**
  * Values that keep their parameter's row (sections 4 and 8): amounts are above zero, currencies are currencies.

@@ -3,9 +3,8 @@
  */
 import fc from 'fast-check';
 import type { Request } from '../message/request.ts';
-import { operations, type Operation } from '../spec/operations.ts';
+import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import type { Presence } from '../spec/row.ts';
 import { namesOf } from '../spec/map-table.ts';
 import { validValue } from './parameter-values.ts';
 

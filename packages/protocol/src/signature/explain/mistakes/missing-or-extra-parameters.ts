@@ -1,7 +1,13 @@
 /** Other parameters than those received: one too few, one too many, a kind of them left out. */
-import { isOperation, operations, selectors, type Operation } from '../../../spec/operations.ts';
-import { isParameter, parameters } from '../../../spec/parameters.ts';
-import type { OperationRow, ParameterRow, Presence } from '../../../spec/row.ts';
+import {
+  isOperation,
+  type Operation,
+  type OperationRow,
+  operations,
+  type Presence,
+  selectors,
+} from '../../../spec/operations.ts';
+import { isParameter, type ParameterRow, parameters } from '../../../spec/parameters.ts';
 import { namesOf } from '../../../spec/map-table.ts';
 import type { Params, ParamValue } from '../../../message/params.ts';
 import { byName, type Pair, type Recipe } from '../signing-procedure.ts';
