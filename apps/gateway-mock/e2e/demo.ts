@@ -1,5 +1,5 @@
 /** The demo merchant: requests that it has signed, and what it is told of an order. */
-import { requestPhrase, responsePhrase, sign, verify, type TextParams } from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 
 export const demo = {
@@ -11,7 +11,7 @@ export const demo = {
 } as const;
 
 /** The body of a request. */
-export const demoRequest = (params: TextParams): string =>
+export const demoRequest = (params: StringParams): string =>
   JSON.stringify(
     sign(
       {
@@ -32,7 +32,7 @@ export const capturedOf = async (url: string, merchant_reference: string): Promi
     body: demoRequest({ query_command: 'CHECK_STATUS', merchant_reference }),
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reply that is anything else is not signed
-  const reply = (await response.json()) as TextParams;
+  const reply = (await response.json()) as StringParams;
   if (E.isLeft(verify(reply, { shaType: demo.shaType, phrase: demo.responsePhrase })))
     throw new Error(`not signed by the gateway: ${JSON.stringify(reply)}`);
   return Number(reply['captured_amount']);

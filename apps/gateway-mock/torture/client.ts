@@ -1,6 +1,6 @@
 /** A merchant's client under fire: asks, and writes down what it was told. A lost answer is an unknown outcome. */
 import { createClient, describeFailure, type Client, type Failure, type Outcome } from '@postern/client';
-import { operations, parseResponseCode, reasons } from '@postern/protocol';
+import { operations, parseResponseCode, refusalReasons } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Agent } from 'node:http';
 import { account, requestSigning, responseSigning } from '../src/testing/merchants-and-requests.ts';
@@ -70,7 +70,7 @@ const ask = (client: Client, demand: Demand): Promise<E.Either<Failure, Outcome>
 };
 
 // A fault of the gateway says nothing about the operation: the connection to the database may have broken at its commit.
-const faultCode = `00${reasons.Fault.message}`;
+const faultCode = `00${refusalReasons.Fault.messageCode}`;
 
 const failed = (tally: Tally, failure: Failure): void => {
   tally.unknown++;
@@ -87,10 +87,10 @@ const told = (tally: Tally, supply: Supply, demand: Demand, { code, reply }: Out
   }
   const { operation, order, ofTwoOrders } = demand;
   const { status, message } = parseResponseCode(code);
-  const { succeeds, fails } = operations[operation];
-  if ((status !== succeeds && status !== fails) || message === reasons.OrderNotFound.message)
+  const { successStatus: succeeds, failureStatus: fails } = operations[operation];
+  if ((status !== succeeds && status !== fails) || message === refusalReasons.OrderNotFound.messageCode)
     tally.findings.add(`${operation} of an order that is there was answered with ${code}`);
-  if (ofTwoOrders !== (message === reasons.TwoOrders.message))
+  if (ofTwoOrders !== (message === refusalReasons.TwoOrders.messageCode))
     tally.findings.add(
       `${operation} that names ${ofTwoOrders ? 'two orders' : 'one order'} was answered with ${code}`,
     );

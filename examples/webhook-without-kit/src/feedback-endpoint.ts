@@ -1,11 +1,11 @@
-/** A request listener for feedback, with `@postern/protocol` alone: decode, verify, handle, acknowledge. */
+/** A request listener for feedback, with `@postern/protocol` alone: decodeBody, verify, handle, acknowledge. */
 import {
-  decode,
-  encodingOf,
+  decodeBody,
+  encodingFromContentType,
   verify,
   type Params,
   type ResponsePhrase,
-  type Signing,
+  type SigningKey,
   type Verified,
 } from '@postern/protocol';
 import type { IncomingMessage, RequestListener } from 'node:http';
@@ -13,7 +13,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 export type Feedback = Verified<Params>;
 
 export const feedbackEndpoint =
-  (signing: Signing<ResponsePhrase>, handle: (feedback: Feedback) => Promise<void>): RequestListener =>
+  (signing: SigningKey<ResponsePhrase>, handle: (feedback: Feedback) => Promise<void>): RequestListener =>
   (request, response) => {
     const respond = (status: number): void => void response.writeHead(status).end();
     readFeedback(request, signing)
@@ -29,14 +29,14 @@ export const feedbackEndpoint =
 /** Reads and verifies feedback. Returns an HTTP status if the request is rejected. */
 const readFeedback = async (
   request: IncomingMessage,
-  signing: Signing<ResponsePhrase>,
+  signing: SigningKey<ResponsePhrase>,
 ): Promise<Feedback | number> => {
   if (request.method !== 'POST') return 405;
-  const encoding = encodingOf(request.headers['content-type']);
+  const encoding = encodingFromContentType(request.headers['content-type']);
   if (encoding === undefined) return 415;
   const body = await readBody(request);
   if (body === undefined) return 413;
-  const params = decode(encoding, body);
+  const params = decodeBody(encoding, body);
   if (params._tag === 'Left') return 400;
   const feedback = verify(params.right, signing);
   // Anyone can post here; only the gateway can sign.

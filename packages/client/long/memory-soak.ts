@@ -1,5 +1,5 @@
 /** 100,000 calls of one client leak no memory and reuse their connections. */
-import { requestPhrase, responsePhrase, sign, type TextParams } from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, type StringParams } from '@postern/protocol';
 import * as t from 'io-ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ test('100,000 calls leak no memory and use few connections', async () => {
   };
   const account = { accessCode: 'zx0IPmPy5jp1vAz8Kpg7', merchantIdentifier: 'DEMO0001' };
   const params = { merchant_reference: 'order-1', amount: '1', currency: 'AED' } as const;
-  const reply: TextParams = {
+  const reply: StringParams = {
     command: 'CAPTURE',
     access_code: account.accessCode,
     merchant_identifier: account.merchantIdentifier,

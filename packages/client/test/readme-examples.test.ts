@@ -1,5 +1,5 @@
 /** The README: its examples run, and its tables match the code. */
-import { codeClasses } from '@postern/protocol';
+import { responseCodeClasses } from '@postern/protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -73,7 +73,7 @@ test('the tables list every outcome, confirmation and class of response code', (
   const rows = tableAfter('## Outcomes');
   expect(rows.map(([tag]) => tag)).toEqual(Object.keys(outcomes).map((tag) => `\`${tag}\``));
   const classes = rows.flatMap(([, , named = '']) => named.split(', '));
-  expect(classes.toSorted()).toEqual(Object.keys(codeClasses).toSorted());
+  expect(classes.toSorted()).toEqual(Object.keys(responseCodeClasses).toSorted());
   const confirmations: Record<Confirmation['_tag'], true> = {
     Applied: true,
     NotApplied: true,

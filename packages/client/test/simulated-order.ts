@@ -1,16 +1,16 @@
 /** A simulated order with the gateway's ledger rules (D11), as far as the client's tests need them. */
 import {
-  echoedBy,
+  echoedParameters,
   formatResponseCode,
   isOperation,
   operations,
   sign,
-  textOf,
-  type Message,
+  responseMessage,
+  type MessageCode,
   type Operation,
   type ResponsePhrase,
   type Status,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 
 export interface SimulatedOrder {
@@ -18,7 +18,7 @@ export interface SimulatedOrder {
   captured: bigint;
   refunded: bigint;
   isVoided: boolean;
-  lastOperation: readonly [Status, Message];
+  lastOperation: readonly [Status, MessageCode];
   /** The applied operations, by `order_description`: one entry each time. */
   readonly applied: string[];
   readonly references: Set<string>;
@@ -38,21 +38,21 @@ export const createSimulatedOrder = (authorized: bigint): SimulatedOrder => ({
 });
 
 /** How the gateway processes an operation: by its ledger rules, or with the result that a test sets. */
-export type Processing = 'normal' | 'pending' | 'uncertain, applied' | 'uncertain, not applied' | Message;
+export type Processing = 'normal' | 'pending' | 'uncertain, applied' | 'uncertain, not applied' | MessageCode;
 
 export const processRequest = (
   order: SimulatedOrder | undefined,
-  request: TextParams,
+  request: StringParams,
   processing: Processing,
-): TextParams => {
+): StringParams => {
   const operation = operationOf(request);
-  if (order === undefined) return replyTo(request, operations[operation].fails, '036');
+  if (order === undefined) return replyTo(request, operations[operation].failureStatus, '036');
   if (operation === 'CHECK_STATUS') {
     const [status, message] = order.lastOperation;
     return replyTo(request, '12', '000', {
       transaction_status: status,
       transaction_code: formatResponseCode(status, message),
-      transaction_message: textOf(message, 'en'),
+      transaction_message: responseMessage(message, 'en'),
       authorized_amount: String(order.authorized),
       captured_amount: String(order.captured),
       refunded_amount: String(order.refunded),
@@ -64,22 +64,22 @@ export const processRequest = (
   return replyTo(request, status, message);
 };
 
-export const operationOf = ({ command, query_command }: TextParams): Operation => {
+export const operationOf = ({ command, query_command }: StringParams): Operation => {
   const name = command ?? query_command ?? '';
   if (!isOperation(name)) throw new Error(`unknown operation: ${name}`);
   return name;
 };
 
-export const signedBody = (params: TextParams, phrase: ResponsePhrase): string =>
+export const signedBody = (params: StringParams, phrase: ResponsePhrase): string =>
   JSON.stringify(sign(params, { shaType: 'SHA-256', phrase }));
 
 const decide = (
   order: SimulatedOrder,
   operation: Exclude<Operation, 'CHECK_STATUS'>,
-  request: TextParams,
+  request: StringParams,
   processing: Processing,
-): readonly [Status, Message] => {
-  const { succeeds, fails } = operations[operation];
+): readonly [Status, MessageCode] => {
+  const { successStatus: succeeds, failureStatus: fails } = operations[operation];
   if (order.completePending) return [fails, '784'];
   const refusal = refusalOf(order, operation, request);
   if (refusal) return [fails, refusal];
@@ -103,8 +103,8 @@ const decide = (
 const refusalOf = (
   order: SimulatedOrder,
   operation: Operation,
-  { amount = '0', maintenance_reference = '' }: TextParams,
-): Message | undefined => {
+  { amount = '0', maintenance_reference = '' }: StringParams,
+): MessageCode | undefined => {
   if (order.isVoided) return operation === 'VOID_AUTHORIZATION' ? '047' : '034';
   if (operation === 'CAPTURE' && order.captured + BigInt(amount) > order.authorized) return '042';
   if (operation === 'VOID_AUTHORIZATION' && order.captured > 0n) return '042';
@@ -116,7 +116,7 @@ const refusalOf = (
 const applyOperation = (
   order: SimulatedOrder,
   operation: Operation,
-  { amount = '0', maintenance_reference, order_description = '' }: TextParams,
+  { amount = '0', maintenance_reference, order_description = '' }: StringParams,
 ): void => {
   order.applied.push(order_description);
   if (operation === 'CAPTURE') order.captured += BigInt(amount);
@@ -126,19 +126,19 @@ const applyOperation = (
 };
 
 const replyTo = (
-  request: TextParams,
+  request: StringParams,
   status: Status,
-  message: Message,
-  more: TextParams = {},
-): TextParams => ({
+  message: MessageCode,
+  more: StringParams = {},
+): StringParams => ({
   ...Object.fromEntries(
-    echoedBy(operationOf(request)).flatMap((name) => {
+    echoedParameters(operationOf(request)).flatMap((name) => {
       const value = request[name];
       return value === undefined ? [] : [[name, value]];
     }),
   ),
   ...more,
   status,
-  response_message: textOf(message, 'en'),
+  response_message: responseMessage(message, 'en'),
   response_code: formatResponseCode(status, message),
 });

@@ -1,5 +1,5 @@
 /** A transport to a simulated order that fails in every possible way, with a clock that moves only when the client waits. */
-import { operations, readJson, requestPhrase, responsePhrase, type TextParams } from '@postern/protocol';
+import { operations, parseJson, requestPhrase, responsePhrase, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type {
@@ -60,7 +60,7 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
     }
   };
 
-  const process = (request: TextParams, { processing, delaySeconds }: InjectedFailure): TextParams => {
+  const process = (request: StringParams, { processing, delaySeconds }: InjectedFailure): StringParams => {
     const found = request['merchant_reference'] === 'order-1' ? order : undefined;
     const hadNoPending = order.completePending === undefined;
     const reply = processRequest(found, request, processing);
@@ -81,10 +81,10 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
 
   const transport: Transport = ({ body, timeoutSeconds }) => {
     const failure = failures.shift() ?? { processing: 'normal', connection: 'ok', delaySeconds: 0 };
-    const read = readJson(body);
+    const read = parseJson(body);
     if (E.isLeft(read)) throw new Error(read.left);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client sends strings
-    const request = read.right as TextParams;
+    const request = read.right as StringParams;
     const isLate = failure.delaySeconds > 0 && connectionsWithoutReply.has(failure.connection);
     advance(10);
     if (failure.connection === 'connection refused')
@@ -122,7 +122,7 @@ export const createUnreliableGateway = (order: SimulatedOrder) => {
 
 const replyThrough = (
   connection: Connection,
-  reply: TextParams,
+  reply: StringParams,
   timeoutSeconds: number,
 ): TE.TaskEither<TransportFailure, TransportResponse> => {
   const signedReply = signedBody(reply, phrases.responsePhrase);
@@ -160,8 +160,8 @@ const replyThrough = (
 };
 
 // The opposite of the real reply, as an attacker would write it.
-const forgedReply = (reply: TextParams): TextParams => {
-  const { succeeds, fails } = operations[operationOf(reply)];
+const forgedReply = (reply: StringParams): StringParams => {
+  const { successStatus: succeeds, failureStatus: fails } = operations[operationOf(reply)];
   const [status, message] = reply['status'] === succeeds ? [fails, '029'] : [succeeds, '000'];
   const totals = reply['captured_amount'] === undefined ? {} : { captured_amount: '0', refunded_amount: '0' };
   return { ...reply, ...totals, status, response_code: status + message };
@@ -179,5 +179,5 @@ const connectionsWithoutReply: ReadonlySet<Connection> = new Set<Connection>([
   'bad gateway',
 ]);
 
-const successOf = ({ command }: TextParams) =>
+const successOf = ({ command }: StringParams) =>
   command === 'CAPTURE' ? '04' : command === 'REFUND' ? '06' : '08';

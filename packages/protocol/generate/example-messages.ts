@@ -1,25 +1,25 @@
 /** One message of each kind, as the demo merchant and the gateway exchange them, signed with their published phrases. */
 import * as E from 'fp-ts/lib/Either.js';
 import {
-  echoedBy,
-  encode,
+  echoedParameters,
+  encodeBody,
   formatResponseCode,
   operations,
-  reasons,
+  refusalReasons,
   requestPhrase,
   responsePhrase,
   sign,
-  textOf,
+  responseMessage,
   type FeedbackEncoding,
   type MaintenanceOperation,
-  type Message,
+  type MessageCode,
   type Operation,
   type Parameter,
-  type Reason,
+  type RefusalReason,
   type Status,
-  type TextParams,
+  type StringParams,
 } from '../src/index.ts';
-import { namesOf } from '../src/spec/map-table.ts';
+import { keysOf } from '../src/spec/map-table.ts';
 
 /** With what the demo merchant and the gateway sign; the texts are no secret. */
 export const demo = {
@@ -29,51 +29,52 @@ export const demo = {
 } as const;
 
 /** A request that names its order by the merchant's own number, with every other parameter. */
-export const exampleRequest = (operation: Operation): TextParams => {
-  const names = namesOf(operations[operation].request);
+export const exampleRequest = (operation: Operation): StringParams => {
+  const names = keysOf(operations[operation].request);
   return signedBy('request', samplesOf(operation, without(names, 'signature', 'fort_id')));
 };
 
 /** The reply to that request, when all went well. */
-export const exampleReply = (operation: Operation): TextParams => {
+export const exampleReply = (operation: Operation): StringParams => {
   const added: { readonly [P in Parameter]?: unknown } = operations[operation].reply;
   return signedBy('response', {
-    ...samplesOf(operation, echoedBy(operation)),
-    ...told(operations[operation].succeeds, '000'),
-    ...samplesOf(operation, namesOf(added)),
+    ...samplesOf(operation, echoedParameters(operation)),
+    ...told(operations[operation].successStatus, '000'),
+    ...samplesOf(operation, keysOf(added)),
   });
 };
 
 /** The reply to that request, when the gateway refused it after it had authenticated the merchant (D6). */
-export const exampleRefusal = (operation: Operation, reason: Reason): TextParams =>
+export const exampleRefusal = (operation: Operation, reason: RefusalReason): StringParams =>
   signedBy('response', {
-    ...samplesOf(operation, echoedBy(operation)),
-    ...told(operations[operation].fails, reasons[reason].message),
+    ...samplesOf(operation, echoedParameters(operation)),
+    ...told(operations[operation].failureStatus, refusalReasons[reason].messageCode),
   });
 
 /** The reply to what could not be read: it carries nothing back, and nobody could have signed it (D7). */
-export const exampleOfUnread = (reason: Reason): TextParams => told('00', reasons[reason].message);
+export const exampleOfUnread = (reason: RefusalReason): StringParams =>
+  told('00', refusalReasons[reason].messageCode);
 
 /** Feedback on that operation, which is its reply, as the body of a request to the merchant (D22, D23). */
 export const exampleFeedback = (operation: MaintenanceOperation, encoding: FeedbackEncoding): string => {
-  const body = encode(encoding, exampleReply(operation));
+  const body = encodeBody(encoding, exampleReply(operation));
   if (E.isLeft(body)) throw new Error(`the example for ${operation} cannot be written in ${encoding}`);
   return body.right;
 };
 
-const signedBy = (side: 'request' | 'response', params: TextParams): TextParams =>
+const signedBy = (side: 'request' | 'response', params: StringParams): StringParams =>
   sign(params, {
     shaType: demo.shaType,
     phrase: side === 'request' ? requestPhrase(demo.requestPhrase) : responsePhrase(demo.responsePhrase),
   });
 
-const told = (status: Status, message: Message): TextParams => ({
+const told = (status: Status, message: MessageCode): StringParams => ({
   response_code: formatResponseCode(status, message),
-  response_message: textOf(message, samples.language),
+  response_message: responseMessage(message, samples.language),
   status,
 });
 
-const samplesOf = (operation: Operation, names: readonly Parameter[]): TextParams => {
+const samplesOf = (operation: Operation, names: readonly Parameter[]): StringParams => {
   const table: { readonly [P in Parameter]?: string } = {
     ...samples,
     [operations[operation].selector]: operation,
@@ -101,9 +102,9 @@ const samples = {
   order_description: 'Two chairs',
   maintenance_reference: 'refund1',
   return_third_party_response_codes: 'YES',
-  transaction_status: operations.CAPTURE.succeeds,
-  transaction_code: formatResponseCode(operations.CAPTURE.succeeds, '000'),
-  transaction_message: textOf('000', 'en'),
+  transaction_status: operations.CAPTURE.successStatus,
+  transaction_code: formatResponseCode(operations.CAPTURE.successStatus, '000'),
+  transaction_message: responseMessage('000', 'en'),
   authorized_amount: '10000',
   captured_amount: '1050',
   refunded_amount: '0',

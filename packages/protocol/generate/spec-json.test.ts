@@ -1,26 +1,26 @@
 import {
-  codeClasses,
+  responseCodeClasses,
   decimalPlacesOf,
-  echoedBy,
+  echoedParameters,
   feedback,
   messages,
   operations,
   parameters,
-  reasons,
+  refusalReasons,
   remedies,
-  services,
-  settings,
+  optionalServices,
+  accountSettings,
   shaTypes,
-  silences,
+  rules,
   statuses,
   statusClasses,
-  textOf,
+  responseMessage,
   type Currency,
-  type Message,
+  type MessageCode,
   type Operation,
   type Status,
 } from '../src/index.ts';
-import { decimalsOf } from '../src/money/iso-4217.generated.ts';
+import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
 import specification from '../vectors/specification-tables.json' with { type: 'json' };
 import { spec } from './spec-json.ts';
 
@@ -32,11 +32,11 @@ const byName = <Row>(rows: readonly Row[], key: keyof Row): unknown =>
 
 test.each([
   ['parameters', parameters],
-  ['classes', codeClasses],
+  ['classes', responseCodeClasses],
   ['shaTypes', shaTypes],
   ['feedback', feedback],
-  ['services', services],
-  ['settings', settings],
+  ['services', optionalServices],
+  ['settings', accountSettings],
 ] as const)('%s reads back as the table', (name, table) => {
   expect(read[name]).toEqual(table);
 });
@@ -49,7 +49,7 @@ test.each(Object.keys(operations) as Operation[])(
       rows.map(({ parameter, presence }) => [parameter, presence]);
     expect(presences(request)).toEqual(Object.entries(operations[name].request));
     expect(presences(reply)).toEqual(Object.entries(operations[name].reply));
-    expect(echoed).toEqual(echoedBy(name));
+    expect(echoed).toEqual(echoedParameters(name));
     expect({ ...row, request: operations[name].request, reply: operations[name].reply }).toEqual(
       operations[name],
     );
@@ -57,10 +57,10 @@ test.each(Object.keys(operations) as Operation[])(
 );
 
 test('reasons and decisions read back in their order', () => {
-  expect(byName(read.reasons, 'name')).toEqual(reasons);
-  expect(read.reasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(reasons));
-  expect(byName(read.decisions, 'id')).toEqual(silences);
-  expect(read.decisions.map(({ id }: { id: string }) => id)).toEqual(Object.keys(silences));
+  expect(byName(read.reasons, 'name')).toEqual(refusalReasons);
+  expect(read.reasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(refusalReasons));
+  expect(byName(read.decisions, 'id')).toEqual(rules);
+  expect(read.decisions.map(({ id }: { id: string }) => id)).toEqual(Object.keys(rules));
 });
 
 test('statuses, messages and currencies read back with all that is known of them', () => {
@@ -74,15 +74,18 @@ test('statuses, messages and currencies read back with all that is known of them
   );
   expect(read.messages).toEqual(
     Object.fromEntries(
-      (Object.keys(messages) as Message[]).map((code) => [
+      (Object.keys(messages) as MessageCode[]).map((code) => [
         code,
-        { en: textOf(code, 'en'), ar: textOf(code, 'ar'), ...remedies[code] },
+        { en: responseMessage(code, 'en'), ar: responseMessage(code, 'ar'), ...remedies[code] },
       ]),
     ),
   );
   expect(read.currencies).toEqual(
     Object.fromEntries(
-      (Object.keys(decimalsOf) as Currency[]).map((code) => [code, { decimals: decimalPlacesOf(code) }]),
+      (Object.keys(decimalPlacesByCurrency) as Currency[]).map((code) => [
+        code,
+        { decimals: decimalPlacesOf(code) },
+      ]),
     ),
   );
 });

@@ -1,26 +1,26 @@
 /** spec.json: every table as data, for people who do not write TypeScript. */
 import {
-  codeClasses,
+  responseCodeClasses,
   defaultApiRoot,
-  echoedBy,
+  echoedParameters,
   feedback,
   messages,
   messagesInArabic,
   operationPath,
   operations,
   parameters,
-  reasons,
+  refusalReasons,
   remedies,
-  services,
-  settings,
+  optionalServices,
+  accountSettings,
   shaTypes,
-  silences,
+  rules,
   statusClasses,
   statuses,
   type Operation,
 } from '../src/index.ts';
-import { decimalsOf } from '../src/money/iso-4217.generated.ts';
-import { readTable } from '../src/spec/map-table.ts';
+import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
+import { mapTable } from '../src/spec/map-table.ts';
 import { jsonText, type Json } from './write-json.ts';
 
 export const spec = (): string =>
@@ -30,29 +30,31 @@ export const spec = (): string =>
       "The payment gateway's protocol as data. Where order matters there are lists: a request's parameters and the reasons stand in the order of the checks. An operation's reply holds what it echoes, a signature, and what is listed under reply. Lengths count code points.",
     address: { method: 'POST', path: operationPath('{api_root}'), defaultApiRoot },
     parameters,
-    operations: readTable(operations, operation),
-    statuses: readTable(statuses, (status) => ({ name: statuses[status], class: statusClasses[status] })),
-    messages: readTable(messages, (message) => ({
+    operations: mapTable(operations, operation),
+    statuses: mapTable(statuses, (status) => ({ name: statuses[status], class: statusClasses[status] })),
+    messages: mapTable(messages, (message) => ({
       en: messages[message],
       ar: messagesInArabic[message],
       ...remedies[message],
     })),
-    classes: codeClasses,
-    reasons: named('name', reasons),
+    classes: responseCodeClasses,
+    reasons: named('name', refusalReasons),
     shaTypes,
     feedback,
-    services,
-    settings,
-    decisions: named('id', silences),
-    currencies: readTable(decimalsOf, (currency) => ({ decimals: decimalsOf[currency] })),
+    services: optionalServices,
+    settings: accountSettings,
+    decisions: named('id', rules),
+    currencies: mapTable(decimalPlacesByCurrency, (currency) => ({
+      decimals: decimalPlacesByCurrency[currency],
+    })),
   });
 
 const operation = (name: Operation): Json => {
-  const { request, unechoed, reply, ...row } = operations[name];
+  const { request, notEchoed: unechoed, reply, ...row } = operations[name];
   return {
     ...row,
     request: presences(request),
-    echoed: echoedBy(name),
+    echoed: echoedParameters(name),
     unechoed,
     reply: presences(reply),
   };

@@ -3,10 +3,10 @@
  * need nothing of it.
  */
 export { explainSignature } from './signature/explain/explain-signature.ts';
-export { describeExplanation } from './signature/explain/describe-explanation.ts';
+export { formatExplanation } from './signature/explain/describe-explanation.ts';
 export type {
   SignatureCredentials,
   SignatureExplanation,
   SignatureFinding,
 } from './signature/explain/signature-explanation.ts';
-export type { SignatureVariant } from './signature/explain/signature-mistakes.ts';
+export type { SignatureMistake } from './signature/explain/signature-mistakes.ts';

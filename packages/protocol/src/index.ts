@@ -3,11 +3,11 @@
  */
 
 // The specification, as data.
-export { codeClasses, type CodeClass } from './spec/response-code-classes.ts';
+export { responseCodeClasses, type ResponseCodeClass } from './spec/response-code-classes.ts';
 export { defaultApiRoot, isApiRoot, operationPath } from './spec/operation-path.ts';
 export { feedback, type FeedbackEncoding, type FeedbackKind } from './spec/feedback.ts';
 export { messagesInArabic } from './spec/messages-in-arabic.ts';
-export { messages, type Message } from './spec/messages.ts';
+export { messages, type MessageCode } from './spec/messages.ts';
 export {
   isOperation,
   operations,
@@ -19,66 +19,66 @@ export {
 export {
   isParameter,
   parameters,
-  type Kind,
+  type CharacterType,
   type Language,
   type Parameter,
   type ParameterRow,
 } from './spec/parameters.ts';
-export { reasons, type Reason, type ReasonRow } from './spec/refusal-reasons.ts';
+export { refusalReasons, type RefusalReason, type RefusalReasonRow } from './spec/refusal-reasons.ts';
 export { remedies } from './spec/remedies.ts';
-export { services, type Service } from './spec/optional-services.ts';
-export { settings, type Setting, type SettingRow } from './spec/account-settings.ts';
+export { optionalServices, type OptionalService } from './spec/optional-services.ts';
+export { accountSettings, type AccountSetting, type AccountSettingRow } from './spec/account-settings.ts';
 export { isShaType, shaTypes, type ShaType, type ShaTypeRow } from './spec/sha-types.ts';
-export { silences, type Rule, type SilenceRow } from './spec/rules.ts';
+export { rules, type Rule, type RuleRow } from './spec/rules.ts';
 export { statusClasses, type StatusClass } from './spec/status-classes.ts';
 export { statusesInArabic } from './spec/statuses-in-arabic.ts';
 export { statuses, type Status } from './spec/statuses.ts';
 
 // Parameters, requests and replies.
 export type { MessageCodec } from './message/message-codec.ts';
-export type { Params, ParamValue, TextParams } from './message/params.ts';
-export { recognise, type Unrecognised } from './message/recognise-operation.ts';
-export { echoedBy, reply, type Reply } from './message/reply.ts';
-export { checkRequest, request, type Request } from './message/request.ts';
-export { messageOf, violationsOf, type Violation } from './message/request-violations.ts';
-export { breachOf, type Breach } from './parameter/check-value.ts';
-export type { ValueOf } from './parameter/parameter-value.ts';
+export type { Params, NestedValue, StringParams } from './message/params.ts';
+export { recogniseOperation, type UnrecognisedOperation } from './message/recognise-operation.ts';
+export { echoedParameters, replyCodec, type Reply } from './message/reply.ts';
+export { validateRequest, requestCodec, type Request } from './message/request.ts';
+export { refusalMessageCode, findViolations, type Violation } from './message/request-violations.ts';
+export { checkValue, type ValueError } from './parameter/check-value.ts';
+export type { ParameterValue } from './parameter/parameter-value.ts';
 
 // The three encodings.
-export { defaultBounds, type Bounds } from './encoding/size-limits.ts';
-export { decode, encode, encodingOf } from './encoding/encode-decode.ts';
+export { defaultSizeLimits, type SizeLimits } from './encoding/size-limits.ts';
+export { decodeBody, encodeBody, encodingFromContentType } from './encoding/encode-decode.ts';
 export { JsonNumber } from './encoding/lossless-json.ts';
-export { readJson, type UnreadableJson } from './encoding/json.ts';
-export { undecodables, type Undecodable } from './encoding/decode-errors.ts';
-export { unencodables, type Unencodable } from './encoding/encode-errors.ts';
+export { parseJson, type JsonError } from './encoding/json.ts';
+export { decodeErrors, type DecodeError } from './encoding/decode-errors.ts';
+export { encodeErrors, type EncodeError } from './encoding/encode-errors.ts';
 
 // Response codes.
-export { classOf } from './response-code/response-code-class.ts';
+export { responseCodeClass } from './response-code/response-code-class.ts';
 export {
   describeResponseCode,
-  type DescribedCode,
-  type DescribedKnownCode,
-  type DescribedUnknownCode,
+  type ResponseCodeDescription,
+  type KnownCodeDescription,
+  type UnknownCodeDescription,
 } from './response-code/describe-response-code.ts';
 export {
   formatResponseCode,
-  isMessage,
+  isMessageCode,
   isStatus,
   parseResponseCode,
-  type KnownCode,
-  type ReadCode,
+  type KnownResponseCode,
+  type ParsedResponseCode,
   type ResponseCode,
-  type UnknownCode,
+  type UnknownResponseCode,
 } from './response-code/response-code.ts';
-export { textOf } from './response-code/response-message.ts';
+export { responseMessage } from './response-code/response-message.ts';
 
 // Money.
-export { amountFromDecimal, amountToDecimal, type AmountFailure } from './money/amount.ts';
+export { amountFromDecimal, amountToDecimal, type AmountError } from './money/amount.ts';
 export { decimalPlacesOf, isCurrency, type Currency, type DecimalPlaces } from './money/currency.ts';
 
 // Signatures.
-export { ambiguousIn } from './signature/signed-string-ambiguity.ts';
-export { patternOf } from './signature/string-to-sign.ts';
+export { findAmbiguity } from './signature/signed-string-ambiguity.ts';
+export { stringToSign } from './signature/string-to-sign.ts';
 export {
   isPhrase,
   requestPhrase,
@@ -87,11 +87,11 @@ export {
   type RequestPhrase,
   type ResponsePhrase,
 } from './signature/phrase.ts';
-export { sign, signatureOf, type Signing } from './signature/sign.ts';
+export { sign, computeSignature, type SigningKey } from './signature/sign.ts';
 export {
   verify,
   verifyAny,
-  type SignatureFailure,
+  type SignatureError,
   type Verified,
-  type VerifiedBy,
+  type VerifiedWithKey,
 } from './signature/verify.ts';

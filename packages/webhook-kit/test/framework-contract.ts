@@ -1,5 +1,5 @@
 /** Tests that every framework handler must pass, over a real socket. */
-import { defaultBounds, type FeedbackEncoding } from '@postern/protocol';
+import { defaultSizeLimits, type FeedbackEncoding } from '@postern/protocol';
 import { httpStatuses, type Receiver, type ReceiverSettings } from '@postern/webhook-kit';
 import { isAcknowledgement, signedFeedback } from '@postern/webhook-kit/testing';
 import type { Server } from 'node:http';
@@ -40,7 +40,7 @@ export const testResponses = (mount: Mount): void => {
     const feedback = signedFeedback('CAPTURE', {}, account);
     const statuses: number[] = [];
     for (const over of [0, 1]) {
-      const bounds = { ...defaultBounds, bytesMax: feedback.body.length - over };
+      const bounds = { ...defaultSizeLimits, bytesMax: feedback.body.length - over };
       const { url } = await open(mount, { bounds });
       statuses.push((await post(url, feedback)).status);
       await server?.close();

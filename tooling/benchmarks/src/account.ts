@@ -1,5 +1,5 @@
 /** The account that the gateway is loaded with, and the requests that its merchant signs. */
-import { requestPhrase, sign, type Signing, type RequestPhrase } from '@postern/protocol';
+import { requestPhrase, sign, type SigningKey, type RequestPhrase } from '@postern/protocol';
 
 /** A seed of so many orders that can be captured a cent at a time for ever. */
 export const seedOf = (orders: number): string =>
@@ -41,7 +41,7 @@ const account = {
 
 const currency = 'AED';
 
-const signing: Signing<RequestPhrase> = {
+const signing: SigningKey<RequestPhrase> = {
   shaType: account.sha_type,
   phrase: requestPhrase(account.sha_request_phrase),
 };

@@ -2,14 +2,14 @@
  * Decoding of messages of growing size, in each encoding: a byte costs about the same in all. Larger objects and colder
  * memory cost somewhat more; of work that grew with the square, 64 times the size would cost 64 times as much a byte.
  */
-import { decode, encode, feedback, type FeedbackEncoding } from '@postern/protocol';
+import { decodeBody, encodeBody, feedback, type FeedbackEncoding } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Measured } from './measured.ts';
 import { inTurns } from './turns.ts';
 
 // Below some hundred names the engine remembers the shape of the object, and is faster still.
 const sizes = [200, 800, 3200, 12_800];
-const bounds = { bytesMax: 10_000_000, valuesMax: 20_000, depthMax: 8 };
+const bounds = { maxBytes: 10_000_000, maxValues: 20_000, maxDepth: 8 };
 
 export const decoding = async (): Promise<readonly Measured[]> => {
   const results: Measured[] = [];
@@ -19,7 +19,7 @@ export const decoding = async (): Promise<readonly Measured[]> => {
     const bodies = sizes.map((size) => bodyOf(named, size));
     const times = await inTurns(
       Object.fromEntries(
-        bodies.map((body, i) => [String(sizes[i]), () => E.isRight(decode(named, body, bounds))]),
+        bodies.map((body, i) => [String(sizes[i]), () => E.isRight(decodeBody(named, body, bounds))]),
       ),
     );
     const perByte = sizes.map((size, i) => (times[String(size)] ?? NaN) / (bodies[i]?.length ?? NaN));
@@ -42,7 +42,7 @@ export const decoding = async (): Promise<readonly Measured[]> => {
 const encodings: readonly FeedbackEncoding[] = ['form', 'json', 'xml'];
 
 const bodyOf = (encoding: FeedbackEncoding, parameters: number): string => {
-  const written = encode(
+  const written = encodeBody(
     encoding,
     Object.fromEntries(
       Array.from({ length: parameters }, (_, i) => [`parameter_${i}`, `الطلب no ${i}: 2 & more`]),

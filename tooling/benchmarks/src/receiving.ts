@@ -2,7 +2,7 @@
  * `receive` of a form of twenty parameters, decoded, verified and told as an event, beside what the kits of others do with
  * a body of the same length.
  */
-import { encode, responsePhrase, sign } from '@postern/protocol';
+import { encodeBody, responsePhrase, sign } from '@postern/protocol';
 import { createVerifier as receivingOf } from '@postern/webhook-kit';
 import * as E from 'fp-ts/lib/Either.js';
 import { capture } from './capture.ts';
@@ -41,7 +41,7 @@ const feedback = {
 
 const bodyOf = (shaType: 'SHA-256' | 'HMAC-256') => {
   const account = { name: 'shop', shaType, phrase: responsePhrase('a response phrase') } as const;
-  const written = encode('form', sign(feedback, account));
+  const written = encodeBody('form', sign(feedback, account));
   return { account, body: Buffer.from(E.isRight(written) ? written.right : '') };
 };
 

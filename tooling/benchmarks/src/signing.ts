@@ -1,5 +1,5 @@
 /** Signing a request of nine parameters, beside hashing the ready string. */
-import { patternOf, requestPhrase, sign } from '@postern/protocol';
+import { stringToSign, requestPhrase, sign } from '@postern/protocol';
 import { createHash, hash as oneShot } from 'node:crypto';
 import { Bench } from 'tinybench';
 import { capture } from './capture.ts';
@@ -7,7 +7,7 @@ import type { Measured } from './measured.ts';
 
 export const signing = async (): Promise<readonly Measured[]> => {
   const phrase = 'a request phrase';
-  const pattern = patternOf(capture, phrase);
+  const pattern = stringToSign(capture, phrase);
   const signing = { shaType: 'SHA-256', phrase: requestPhrase(phrase) } as const;
   const bench = new Bench({ time: 1000, warmupTime: 300 })
     .add('createHash', () => often(() => createHash('sha256').update(pattern).digest('hex')))

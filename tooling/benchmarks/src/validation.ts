@@ -1,5 +1,5 @@
 /** Validation of a CAPTURE request, beside the same schema in zod and in valibot: each is made from schema.json. */
-import { request } from '@postern/protocol';
+import { requestCodec } from '@postern/protocol';
 import schema from '@postern/protocol/schema.json' with { type: 'json' };
 import * as v from 'valibot';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Measured } from './measured.ts';
 import { inTurns } from './turns.ts';
 
 export const validation = async (): Promise<readonly Measured[]> => {
-  const codec = request('CAPTURE');
+  const codec = requestCodec('CAPTURE');
   const judges: Readonly<Record<string, (input: unknown) => boolean>> = {
     ours: (input) => codec.decode(input)._tag === 'Right',
     zod: (input) => inZod.safeParse(input).success,

@@ -2,7 +2,7 @@
  * Verification of a signed body, decoding included, beside what the kits of others do with a body of the same length:
  * they decode it and compare an HMAC with SHA-256. Ours is measured with the account's default, SHA-256, and with HMAC-256.
  */
-import { decode, encode, responsePhrase, sign, verify } from '@postern/protocol';
+import { decodeBody, encodeBody, responsePhrase, sign, verify } from '@postern/protocol';
 import { createHmac } from 'node:crypto';
 import * as E from 'fp-ts/lib/Either.js';
 import { Webhook } from 'standardwebhooks';
@@ -36,7 +36,7 @@ const reply = { ...capture, response_code: '04000', response_message: 'Success',
 
 const bodyOf = (shaType: 'SHA-256' | 'HMAC-256') => {
   const signing = { shaType, phrase: responsePhrase('a response phrase') };
-  const written = encode('json', sign(reply, signing));
+  const written = encodeBody('json', sign(reply, signing));
   return { signing, body: E.isRight(written) ? written.right : '' };
 };
 
@@ -44,7 +44,7 @@ const bodies = { 'SHA-256': bodyOf('SHA-256'), 'HMAC-256': bodyOf('HMAC-256') };
 
 const isVerified = (shaType: 'SHA-256' | 'HMAC-256'): boolean => {
   const { body, signing } = bodies[shaType];
-  const message = decode('json', body);
+  const message = decodeBody('json', body);
   return E.isRight(message) && E.isRight(verify(message.right, signing));
 };
 

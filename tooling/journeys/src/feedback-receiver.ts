@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { decode, encodingOf, type FeedbackEncoding, type Params } from '@postern/protocol';
+import { decodeBody, encodingFromContentType, type FeedbackEncoding, type Params } from '@postern/protocol';
 
 export interface FeedbackReceiver {
   readonly address: string;
@@ -47,9 +47,9 @@ export const startFeedbackReceiver = async (): Promise<FeedbackReceiver> => {
 };
 
 const readFeedback = async (request: IncomingMessage): Promise<ReceivedFeedback> => {
-  const encoding = encodingOf(request.headers['content-type'] ?? '');
+  const encoding = encodingFromContentType(request.headers['content-type'] ?? '');
   if (encoding === undefined) throw new Error(`unknown content type ${request.headers['content-type']}`);
-  const read = decode(encoding, await text(request));
+  const read = decodeBody(encoding, await text(request));
   if (read._tag === 'Left') throw new Error(`the feedback cannot be read: ${read.left.reason}`);
   return { path: request.url ?? '', encoding, params: read.right };
 };

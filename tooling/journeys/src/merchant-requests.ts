@@ -1,6 +1,6 @@
 /** A merchant's server: signs requests to the gateway and verifies replies. */
 import {
-  decode,
+  decodeBody,
   operationPath,
   requestPhrase,
   responsePhrase,
@@ -8,7 +8,7 @@ import {
   verify,
   type Params,
   type ShaType,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 import type { Gateway } from './start-gateway.ts';
 
@@ -29,7 +29,7 @@ export const demoMerchant: Merchant = {
   responsePhrase: 'demo-response-phrase',
 };
 
-export const signRequest = (merchant: Merchant, params: TextParams) =>
+export const signRequest = (merchant: Merchant, params: StringParams) =>
   sign(
     {
       access_code: merchant.accessCode,
@@ -46,7 +46,7 @@ export const postOperation = async ({ origin }: Pick<Gateway, 'origin'>, body: o
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const decoded = decode('json', await response.text());
+  const decoded = decodeBody('json', await response.text());
   if (decoded._tag === 'Left') throw new Error(`the gateway's reply cannot be read: ${decoded.left.reason}`);
   return decoded.right;
 };
@@ -54,7 +54,7 @@ export const postOperation = async ({ origin }: Pick<Gateway, 'origin'>, body: o
 export const sendSigned = (
   gateway: Pick<Gateway, 'origin'>,
   merchant: Merchant,
-  params: TextParams,
+  params: StringParams,
 ): Promise<Params> => postOperation(gateway, signRequest(merchant, params));
 
 /** The response code of a status check: 12000 if the request is accepted. */

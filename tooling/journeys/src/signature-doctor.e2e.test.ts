@@ -1,5 +1,12 @@
 /** The signature check explains mismatches without sending anything. */
-import { encode, requestPhrase, responsePhrase, sign, signatureOf, type TextParams } from '@postern/protocol';
+import {
+  encodeBody,
+  requestPhrase,
+  responsePhrase,
+  sign,
+  computeSignature,
+  type StringParams,
+} from '@postern/protocol';
 import { openFromMenu } from './page-actions.ts';
 import { signInByOneClick } from './sign-in-by-one-click.ts';
 import { startTestSession, describeInBrowser, type TestSession } from './test-session.ts';
@@ -19,8 +26,8 @@ const capture = {
 const asRequest = { shaType: 'SHA-256', phrase: requestPhrase(phrases.request) } as const;
 const asResponse = { shaType: 'SHA-256', phrase: responsePhrase(phrases.response) } as const;
 
-const encodeParams = (encoding: 'form' | 'xml', params: TextParams): string => {
-  const encodedParams = encode(encoding, params);
+const encodeParams = (encoding: 'form' | 'xml', params: StringParams): string => {
+  const encodedParams = encodeBody(encoding, params);
   if (encodedParams._tag === 'Left') throw new Error(encodedParams.left.reason);
   return encodedParams.right;
 };
@@ -54,7 +61,7 @@ const cases: readonly Case[] = [
     name: 'an amount in other units, in XML',
     message: encodeParams('xml', {
       ...capture,
-      signature: signatureOf({ ...capture, amount: '10.50' }, asRequest),
+      signature: computeSignature({ ...capture, amount: '10.50' }, asRequest),
     }),
     readAs: 'XML',
     found: 'An amount was hashed in another unit than it was sent in: major units, minor units.',

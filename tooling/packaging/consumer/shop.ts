@@ -2,7 +2,7 @@
 import { createClient } from '@postern/client/promise';
 import {
   isShaType,
-  patternOf,
+  stringToSign,
   requestPhrase,
   responsePhrase,
   sign,
@@ -29,7 +29,7 @@ export const work = async (vectors: readonly Vector[]): Promise<Work> => {
   const signed = vectors.map(({ parameters, ...signing }) => sign(parameters, signingOf(signing)));
   return {
     signatures: signed.map(({ signature }) => signature),
-    patterns: vectors.map(({ parameters, phrase }) => patternOf(parameters, phrase)),
+    patterns: vectors.map(({ parameters, phrase }) => stringToSign(parameters, phrase)),
     verified: vectors.map((vector, i) => {
       const believed = verify(signed[i] ?? {}, signingOf(vector));
       return believed._tag === 'Right' ? believed._tag : believed.left;

@@ -26,10 +26,10 @@ describe.each(['module', 'commonjs'] as const)('type: %s', (type) => {
 
 describe('@postern/protocol/testing', () => {
   const generate = `
-    import { violationsOf } from '@postern/protocol';
+    import { findViolations } from '@postern/protocol';
     import { validRequest } from '@postern/protocol/testing';
     import fc from 'fast-check';
-    const violations = fc.sample(validRequest('CAPTURE'), 20).map((request) => violationsOf('CAPTURE', request));
+    const violations = fc.sample(validRequest('CAPTURE'), 20).map((request) => findViolations('CAPTURE', request));
     process.stdout.write(JSON.stringify(violations));`;
   const run = (folder: string): unknown => JSON.parse(say(['--input-type=module', '-e', generate], folder));
 

@@ -6,7 +6,7 @@ import { inbox } from '../api/technical-settings.ts';
 type Outcome = Pick<Attempt, 'address' | 'status' | 'error'>;
 
 export const isAcknowledged = ({ status }: Pick<Attempt, 'status'>): boolean => {
-  const { from, to, also } = feedback.acknowledges;
+  const { from, to, also } = feedback.acknowledgingStatuses;
   return status !== null && ((status >= from && status <= to) || also.some((other) => other === status));
 };
 

@@ -1,10 +1,10 @@
 /** The name of a class of response codes. In English, it is the name in the code. */
-import type { CodeClass, StatusClass } from '@postern/protocol';
+import type { ResponseCodeClass, StatusClass } from '@postern/protocol';
 import { codeClassesInArabic } from '../language/arabic/response-code-classes.ts';
 import { statusClassesInArabic } from '../language/arabic/status-classes.ts';
 import type { Language } from '../language/texts.ts';
 
-export const formatCodeClass = (name: CodeClass, language: Language): string =>
+export const formatCodeClass = (name: ResponseCodeClass, language: Language): string =>
   language === 'ar' ? codeClassesInArabic[name].label : name;
 
 export const formatStatusClass = (name: StatusClass, language: Language): string =>

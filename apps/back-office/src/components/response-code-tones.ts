@@ -1,5 +1,11 @@
 /** The tone (colour) of each class of response codes. */
-import { parseResponseCode, classOf, statusClasses, type CodeClass, type Status } from '@postern/protocol';
+import {
+  parseResponseCode,
+  responseCodeClass,
+  statusClasses,
+  type ResponseCodeClass,
+  type Status,
+} from '@postern/protocol';
 import type { Tone } from '../design/theme.ts';
 
 export const toneByCodeClass = {
@@ -11,14 +17,14 @@ export const toneByCodeClass = {
   configuration: 'error',
   fraud: 'error',
   temporary: 'warning',
-} as const satisfies Readonly<Record<CodeClass, Tone>>;
+} as const satisfies Readonly<Record<ResponseCodeClass, Tone>>;
 
 export const toneOfStatus = (status: Status): Tone => {
   const statusClass = statusClasses[status];
   return statusClass === 'failed' ? 'error' : toneByCodeClass[statusClass];
 };
 
-export const codeClassOf = (code: string): CodeClass => {
+export const codeClassOf = (code: string): ResponseCodeClass => {
   const read = parseResponseCode(code);
-  return read._tag === 'Unknown' ? 'uncertain' : classOf(read.status, read.message);
+  return read._tag === 'Unknown' ? 'uncertain' : responseCodeClass(read.status, read.message);
 };

@@ -1,5 +1,5 @@
 /** A response code as a coloured tag, with its text. */
-import { parseResponseCode, textOf } from '@postern/protocol';
+import { parseResponseCode, responseMessage } from '@postern/protocol';
 import { Tag } from '../design/tag.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { codeClassOf, toneByCodeClass } from './response-code-tones.ts';
@@ -17,7 +17,7 @@ export const ResponseCode = ({ code, hasText = true }: ResponseCodeProps) => {
       <Tag tone={toneByCodeClass[codeClassOf(code)]}>
         <bdi className="postern-code">{code}</bdi>
       </Tag>
-      {hasText && parsed._tag === 'Known' && <span>{textOf(parsed.message, language)}</span>}
+      {hasText && parsed._tag === 'Known' && <span>{responseMessage(parsed.message, language)}</span>}
     </span>
   );
 };

@@ -1,6 +1,6 @@
 /** An input for a protocol parameter, with the length and characters of its row. */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { breachOf, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
+import { checkValue, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { pluralizeInArabic, pluralizeInEnglish } from '../language/pluralize.ts';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
 import type { Language, Texts } from '../language/texts.ts';
@@ -19,8 +19,8 @@ export const ParameterInput = ({ parameter, value, onChange, error, ...others }:
   return (
     <TextInput
       label={<bdi className="postern-code">{parameter}</bdi>}
-      description={t.upTo(row.max)}
-      maxLength={row.max}
+      description={t.upTo(row.maxLength)}
+      maxLength={row.maxLength}
       dir="auto"
       {...others}
       value={value}
@@ -36,7 +36,7 @@ export const valueErrorText = (
   value: string,
   language: Language,
 ): string | undefined => {
-  const breach = breachOf(parameter, value);
+  const breach = checkValue(parameter, value);
   return breach === undefined ? undefined : valueErrorTexts[breach][language];
 };
 

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, PasswordInput, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff, IconSparkles } from '@tabler/icons-react';
-import type { Setting } from '@postern/protocol';
+import type { AccountSetting } from '@postern/protocol';
 import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../design/code-block.tsx';
 import { useLanguage, useTexts } from '../language/language-provider.tsx';
@@ -11,7 +11,7 @@ import type { Texts } from '../language/texts.ts';
 import { generatePhrase } from './generate-phrase.ts';
 
 interface PhraseInputProps {
-  readonly setting: Extract<Setting, 'sha_request_phrase' | 'sha_response_phrase'>;
+  readonly setting: Extract<AccountSetting, 'sha_request_phrase' | 'sha_response_phrase'>;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
@@ -29,7 +29,7 @@ export const PhraseInput = ({
 }: PhraseInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, meaning } = formatSetting(setting, language);
+  const { label, description: meaning } = formatSetting(setting, language);
   const [isVisible, { toggle, open }] = useDisclosure(false);
   const [generated, setGenerated] = useState('');
   const generate = () => {

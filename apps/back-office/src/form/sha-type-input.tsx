@@ -16,7 +16,7 @@ interface ShaTypeInputProps {
 export const ShaTypeInput = ({ value, onChange, error }: ShaTypeInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, meaning } = formatSetting('sha_type', language);
+  const { label, description: meaning } = formatSetting('sha_type', language);
   return (
     <Stack gap="xs">
       <Select

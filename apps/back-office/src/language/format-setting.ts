@@ -1,10 +1,10 @@
 /** The name and the description of a setting. */
-import { settings, type Setting } from '@postern/protocol';
+import { accountSettings, type AccountSetting } from '@postern/protocol';
 import { settingsInArabic } from './arabic/settings.ts';
 import type { Language } from './texts.ts';
 
 export const formatSetting = (
-  setting: Setting,
+  setting: AccountSetting,
   language: Language,
-): { readonly label: string; readonly meaning: string } =>
-  ({ en: settings, ar: settingsInArabic })[language][setting];
+): { readonly label: string; readonly description: string } =>
+  ({ en: accountSettings, ar: settingsInArabic })[language][setting];

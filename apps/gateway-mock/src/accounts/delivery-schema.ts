@@ -17,7 +17,7 @@ const members = {
     nameIn(encodings),
   ),
   attempts_max: describedAs(
-    `How often it is tried in all, ${retry.attemptsMax} times if nothing is said`,
+    `How often it is tried in all, ${retry.maxAttempts} times if nothing is said`,
     whole(1, 100),
   ),
   interval_seconds: describedAs(

@@ -20,7 +20,7 @@ export const address: Schema<string> = judged(addressRule, isAddress, 2048);
 
 const addressOf = (kind: FeedbackKind): Schema<string> =>
   describedAs(
-    `Where ${feedback.kinds[kind].label} goes, sent ${feedback.kinds[kind].sent}: ${addressRule}`,
+    `Where ${feedback.kinds[kind].label} goes, sent ${feedback.kinds[kind].sentWhen}: ${addressRule}`,
     address,
   );
 

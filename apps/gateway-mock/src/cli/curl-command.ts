@@ -1,5 +1,5 @@
 /** `postern-gateway curl`: signs a request with the phrases of a seed file and prints it as a curl command. */
-import { isOperation, operationPath, operations, type Operation, type TextParams } from '@postern/protocol';
+import { isOperation, operationPath, operations, type Operation, type StringParams } from '@postern/protocol';
 import { Command, Option } from 'commander';
 import * as E from 'fp-ts/lib/Either.js';
 import { flow, pipe } from 'fp-ts/lib/function.js';
@@ -50,7 +50,7 @@ const operationNamed = (name: string): E.Either<readonly string[], Operation> =>
     ? E.right(name)
     : E.left([`there is no operation ${name}: ${Object.keys(operations).join(', ')}`]);
 
-const paramsOf = (words: readonly string[]): E.Either<readonly string[], TextParams> => {
+const paramsOf = (words: readonly string[]): E.Either<readonly string[], StringParams> => {
   const pairs = words.map((word) => /^(?<name>[^=]+)=(?<value>.*)$/su.exec(word)?.groups ?? { word });
   const strange = pairs.flatMap(({ word }) =>
     word === undefined ? [] : [`${word} must be of the form name=value`],

@@ -1,9 +1,9 @@
 /** A request as a curl command that can be pasted into a shell. */
-import { sign, type TextParams } from '@postern/protocol';
+import { sign, type StringParams } from '@postern/protocol';
 import type { Merchant } from '../domain/merchant.ts';
 
 /** Signs parameters as the merchant would and writes the command that sends them. */
-export const signedCurl = (url: string, merchant: Merchant, params: TextParams): string => {
+export const signedCurl = (url: string, merchant: Merchant, params: StringParams): string => {
   const { shaType, requestPhrase, accessCode, merchantIdentifier } = merchant;
   const request = {
     access_code: accessCode,

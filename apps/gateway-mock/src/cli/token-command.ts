@@ -1,5 +1,5 @@
 /** `postern-gateway token`: makes, lists and revokes tokens of the management API in a database. */
-import { breachOf } from '@postern/protocol';
+import { checkValue } from '@postern/protocol';
 import { Command, Option } from 'commander';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -96,7 +96,7 @@ const ownerIn = (
       ? TE.right({ role })
       : TE.left(['--merchant goes with --role merchant only']);
   }
-  if (merchant === undefined || breachOf('merchant_identifier', merchant) !== undefined) {
+  if (merchant === undefined || checkValue('merchant_identifier', merchant) !== undefined) {
     return TE.left(['--role merchant needs --merchant <identifier>']);
   }
   return pipe(

@@ -22,7 +22,8 @@ export const defaultTechnicalSettings: TechnicalSettings = { activeChannel: 'web
 
 export const defaultDeliverySettings: DeliverySettings = {
   encoding: feedback.defaultEncoding,
-  ...feedback.retry,
+  attemptsMax: feedback.retry.maxAttempts,
+  intervalSeconds: feedback.retry.intervalSeconds,
 };
 
 /** Where feedback of this kind goes now, if it goes anywhere. */

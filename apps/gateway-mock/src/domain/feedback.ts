@@ -2,7 +2,7 @@
  * Feedback: what the gateway tells the addresses of a merchant by itself (section 6; D21 to D25). It is due when the
  * operation that it tells of is stored, in the same transaction, and is delivered afterwards, at least once.
  */
-import type { FeedbackEncoding, FeedbackKind, TextParams } from '@postern/protocol';
+import type { FeedbackEncoding, FeedbackKind, StringParams } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 
 /** What is to be told, before the books keep it. */
@@ -11,7 +11,7 @@ export interface NewFeedback {
   readonly merchantIdentifier: string;
   readonly fortId: string;
   /** Without a signature: it is signed anew at each attempt (D22). */
-  readonly params: TextParams;
+  readonly params: StringParams;
   /** What the simulation does to it (D32). */
   readonly distortion: Distortion;
 }

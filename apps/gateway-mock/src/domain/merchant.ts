@@ -1,5 +1,5 @@
 /** A merchant account: who may ask, from where, how much, and with what both sides sign (sections 2 and 5). */
-import type { Currency, RequestPhrase, ResponsePhrase, Service, ShaType } from '@postern/protocol';
+import type { Currency, RequestPhrase, ResponsePhrase, OptionalService, ShaType } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure.ts';
@@ -24,7 +24,7 @@ export interface Merchant extends SigningSettings {
   readonly origins: readonly string[];
   readonly requestShape: RequestShape;
   readonly limits: Limits;
-  readonly services: readonly Service[];
+  readonly services: readonly OptionalService[];
   readonly technical: TechnicalSettings;
   readonly delivery: DeliverySettings;
   readonly inboxAnswer: InboxAnswer;

@@ -2,7 +2,7 @@
  * An order and its three amounts (section 2), in minor units of its currency.
  * Always `0 ≤ refunded ≤ captured ≤ authorized` (D10).
  */
-import type { Currency, Message, Operation, Reason, Status } from '@postern/protocol';
+import type { Currency, MessageCode, Operation, RefusalReason, Status } from '@postern/protocol';
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure.ts';
@@ -30,7 +30,7 @@ export interface Order {
 /** How an operation ended: the two halves of its response code. */
 export interface Outcome {
   readonly status: Status;
-  readonly message: Message;
+  readonly message: MessageCode;
 }
 
 /** How a request names its order: by one reference, by the other, or by both (D9). */
@@ -66,7 +66,7 @@ export interface LedgerFacts {
 export interface Decision {
   readonly outcome: Outcome;
   /** Why it was refused, if it was. */
-  readonly refused?: Reason;
+  readonly refused?: RefusalReason;
   readonly order: O.Option<Order>;
   readonly operation: O.Option<OperationRecord>;
   /** What the merchant is told of it, stored with it. */

@@ -2,7 +2,7 @@
  * What an operation gives the merchant to be told (D21): direct feedback for every one that was processed, whatever came of
  * it, and a notification where it moved the order on.
  */
-import type { FeedbackKind, TextParams } from '@postern/protocol';
+import type { FeedbackKind, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Decision, Order } from '../domain/order.ts';
@@ -18,7 +18,7 @@ export const createFeedback = (
     refused,
     outcome,
   }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome'>,
-  params: TextParams,
+  params: StringParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
   if (O.isNone(order) || O.isNone(record)) return [];
@@ -37,7 +37,7 @@ export const createFeedbackOfKinds = (
   merchant: Merchant,
   { fortId }: Pick<Order, 'fortId'>,
   kinds: readonly FeedbackKind[],
-  params: TextParams,
+  params: StringParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
   const wanted = kinds.filter((kind) => addressFor(merchant.technical, kind) !== undefined);

@@ -96,6 +96,6 @@ const nextAfter = (
 
 /** Whether an answer with this status takes feedback for received. */
 export const acknowledges = (status: number): boolean => {
-  const { from, to, also } = section.acknowledges;
+  const { from, to, also } = section.acknowledgingStatuses;
   return (status >= from && status <= to) || also.some((other) => other === status);
 };

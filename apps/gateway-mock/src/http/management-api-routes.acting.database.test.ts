@@ -1,6 +1,6 @@
 /** The management API where it acts for the merchant: settling by hand, trying addresses, searching; and what it tells of itself. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { decode, verify } from '@postern/protocol';
+import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../operations/answer.ts';
 import { assertBooksBalance } from '../storage/audit/assert-audit-passes.ts';
@@ -137,7 +137,7 @@ onEachEngine(({ newPlace }) => {
         acknowledged: true,
       });
       const [post] = endpoint.posts;
-      const sent = decode('form', post?.body ?? '');
+      const sent = decodeBody('form', post?.body ?? '');
       if (E.isLeft(sent)) throw new Error('it cannot be read');
       expect(E.isRight(verify(sent.right, responseSigning(account)))).toBe(true);
       expect(sent.right).toMatchObject({

@@ -1,5 +1,5 @@
 /** The management API under its address: bytes in, JSON or a problem out. Only replies to its own callers: no CORS. */
-import { encodingOf } from '@postern/protocol';
+import { encodingFromContentType } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { identity, pipe } from 'fp-ts/lib/function.js';
@@ -90,7 +90,7 @@ const bodyBytesMax = 64 * 1024;
 const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
   if (isWithoutBody(request)) return TE.right({});
   const isPlain = (request.get('content-encoding') ?? 'identity') === 'identity';
-  if (!isPlain || encodingOf(request.get('content-type')) !== 'json')
+  if (!isPlain || encodingFromContentType(request.get('content-type')) !== 'json')
     return TE.left({ _tag: 'UnsupportedMediaType' });
   return pipe(
     TE.tryCatch(

@@ -5,11 +5,11 @@ import {
   messages,
   operations,
   parameters,
-  type Message,
+  type MessageCode,
   type Operation,
   type Parameter,
   type ParameterRow,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { once } from 'node:events';
@@ -376,23 +376,23 @@ test('of everything that was refused here, the books hold no trace', () => {
 interface Heard {
   readonly http: number;
   readonly signed: boolean;
-  readonly params: TextParams;
+  readonly params: StringParams;
 }
 
 /** A reply; if it has a signature, it is the gateway's. */
 async function heard(responding: Response | Promise<Response>): Promise<Heard> {
   const response = await responding;
-  return proven(response.status, (await response.json()) as TextParams);
+  return proven(response.status, (await response.json()) as StringParams);
 }
 
-function proven(http: number, params: TextParams): Heard {
+function proven(http: number, params: StringParams): Heard {
   return 'signature' in params
     ? { http, signed: true, params: opened(account, params) }
     : { http, signed: false, params };
 }
 
 /** A refusal that carries this back. It is signed if the merchant is known, and that is part of what is carried back. */
-function refused(message: Message, echoed: TextParams = {}, http = 200): Heard {
+function refused(message: MessageCode, echoed: StringParams = {}, http = 200): Heard {
   const params = {
     ...echoed,
     response_code: `00${message}`,
@@ -424,24 +424,24 @@ const foreignCharacters = [
   '\udfff',
 ];
 
-function* forbidden(operation: Operation, name: Parameter): Generator<readonly [unknown, Message]> {
+function* forbidden(operation: Operation, name: Parameter): Generator<readonly [unknown, MessageCode]> {
   const row: ParameterRow = parameters[name];
   const presence = Object.entries(operations[operation].request).find(([known]) => known === name)?.[1];
-  const sound = { alpha: 'a', alphanumeric: 'a1', numeric: '1' }[row.kind];
+  const sound = { alpha: 'a', alphanumeric: 'a1', numeric: '1' }[row.type];
   yield ['', presence === 'required' || name === 'merchant_reference' ? '001' : '002'];
   for (const value of notTexts) yield [value, '002'];
   for (const character of foreignCharacters) {
     yield [`${sound}${character}`, '002'];
     yield [character, '002'];
   }
-  if (row.kind === 'numeric')
+  if (row.type === 'numeric')
     for (const value of ['1.5', '-1', '1e3', 'a', ' 1', '١', '１']) yield [value, '002'];
-  if (row.kind === 'alpha') for (const value of ['e1', 'é', '-']) yield [value, '002'];
-  if (row.script === undefined) yield [`${sound} ${sound}`, '002'];
-  yield [sound.repeat(row.max + 1).slice(0, row.max + 1), '032'];
-  if (row.values !== undefined) {
-    for (const value of ['xx', row.values[0]?.toLowerCase(), row.values[0]?.toUpperCase()])
-      if (value !== undefined && !row.values.includes(value)) yield [value, '033'];
+  if (row.type === 'alpha') for (const value of ['e1', 'é', '-']) yield [value, '002'];
+  if (row.characterSet === undefined) yield [`${sound} ${sound}`, '002'];
+  yield [sound.repeat(row.maxLength + 1).slice(0, row.maxLength + 1), '032'];
+  if (row.allowedValues !== undefined) {
+    for (const value of ['xx', row.allowedValues[0]?.toLowerCase(), row.allowedValues[0]?.toUpperCase()])
+      if (value !== undefined && !row.allowedValues.includes(value)) yield [value, '033'];
   }
   if (name === 'amount') for (const value of ['0', '0000000000']) yield [value, '005'];
   // No code, a code in lower case, gold, ISO 4217's code for no currency (XXX), too short.

@@ -1,5 +1,5 @@
 /** POST /<api_root>/paymentApi: bytes in, a signed reply out. Section 4; D1, D2. */
-import { operationPath, type Reason, type TextParams } from '@postern/protocol';
+import { operationPath, type RefusalReason, type StringParams } from '@postern/protocol';
 import type { Express, Request, RequestHandler } from 'express';
 import type { Answer } from '../operations/reply.ts';
 import type { RawRequest } from '../operations/receive.ts';
@@ -58,5 +58,5 @@ const onlyPost: RequestHandler = (_request, response) => {
 };
 
 /** The refusal of what was never read: it carries nothing back, and there is no merchant who could sign it. */
-export const unsigned = (reason: Reason): TextParams =>
+export const unsigned = (reason: RefusalReason): StringParams =>
   refusalContent({ reason, operation: undefined, fields: {} });

@@ -1,12 +1,12 @@
 /** Sends a reply as the protocol has it. */
-import type { TextParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { requestIdHeader } from './request-id.ts';
 
 export const sendReply = (
   response: ServerResponse,
   status: number,
-  params: TextParams,
+  params: StringParams,
   requestId: string,
 ): void => sendText(response, status, JSON.stringify(params), requestId);
 

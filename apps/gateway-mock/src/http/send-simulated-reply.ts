@@ -1,5 +1,5 @@
 /** Sends a reply as a scenario has it, or does not (D32). */
-import type { TextParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { SimulatedTransport } from '../operations/simulated-transport.ts';
@@ -8,7 +8,7 @@ import { sendReply, sendText, writeHead } from './send-reply.ts';
 export const sendSimulated = async (
   response: ServerResponse,
   { delayMilliseconds = 0, transportEffect }: SimulatedTransport,
-  params: TextParams,
+  params: StringParams,
   requestId: string,
   stopping: AbortSignal,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 /** Each effect of a scenario over a real socket: what the merchant gets to see, and what was done (D32). */
-import { verify, type TextParams } from '@postern/protocol';
+import { verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -193,18 +193,18 @@ interface Heard {
   readonly http?: number;
   readonly text?: string;
   readonly code?: string | undefined;
-  readonly params?: TextParams;
+  readonly params?: StringParams;
   readonly signed?: string;
   readonly ends?: string;
 }
 
-async function heard(request: TextParams): Promise<Heard> {
+async function heard(request: StringParams): Promise<Heard> {
   try {
     const response = await post(gateway.url, request);
     const text = await response.text();
     const http = response.status;
     if (!text.endsWith('}')) return { http, text };
-    const params: TextParams = JSON.parse(text);
+    const params: StringParams = JSON.parse(text);
     const by = [account, otherAccount].find(
       ({ merchant_identifier }) => merchant_identifier === params['merchant_identifier'],
     );

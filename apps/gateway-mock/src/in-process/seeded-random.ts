@@ -35,7 +35,7 @@ export const diceOf = (text: string): Dice => {
   const twentyDigits = (...words: readonly string[]): string =>
     digest('access code', ...words)
       .toString('hex')
-      .slice(0, parameters.access_code.max);
+      .slice(0, parameters.access_code.maxLength);
   const sixDigits = (...words: readonly string[]): string =>
     String(digest('authorization code', ...words).readUInt32BE() % 1_000_000).padStart(6, '0');
 

@@ -163,7 +163,7 @@ test('rules tell what replies leaned on', async () => {
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   await codeOf(createClient(merchant), '1');
   expect(uses()).toEqual(
-    expect.arrayContaining([expect.objectContaining({ id: 'D16', provenance: 'ours' })]),
+    expect.arrayContaining([expect.objectContaining({ id: 'D16', provenance: 'assumed' })]),
   );
 });
 

@@ -7,7 +7,7 @@ import type {
   RequestPhrase,
   ResponsePhrase,
   ShaType,
-  SilenceRow,
+  RuleRow,
   Status,
 } from '@postern/protocol';
 import type { FeedbackState } from '../domain/feedback.ts';
@@ -178,7 +178,7 @@ export interface JournalEntry {
   /** Why its signature does not fit, in sentences. */
   readonly diagnosis?: readonly string[];
   /**
-   * The same for a program: a `SignatureVariant` of `@postern/protocol/explain`, or `NotASignature` (with its `length`),
+   * The same for a program: a `SignatureMistake` of `@postern/protocol/explain`, or `NotASignature` (with its `length`),
    * `Ambiguous`, `Unexplained` or `NotDiagnosed`.
    */
   readonly findings?: readonly {
@@ -196,10 +196,10 @@ export interface JournalEntry {
 export interface RuleUse {
   readonly id: string;
   /** Whether the specification says it, it follows from what it says, or it is ours. */
-  readonly provenance: SilenceRow['provenance'];
+  readonly provenance: RuleRow['provenance'];
   readonly rule: string;
   /** How to choose otherwise, where one can. */
-  readonly choice?: string;
+  readonly configurable?: string;
   readonly replies: number;
 }
 

@@ -1,8 +1,8 @@
 /** What becomes of a request, row by row: D6, D9 to D12. */
 import {
-  reasons,
+  refusalReasons,
   type MaintenanceOperation,
-  type Message,
+  type MessageCode,
   type Operation,
   type Request,
   type Status,
@@ -32,7 +32,7 @@ interface Conditions extends Partial<LedgerFacts> {
 interface Refusal extends Conditions {
   readonly condition: string;
   readonly order: Order;
-  readonly codes: { readonly [M in MaintenanceOperation]?: `${Status}${Message}` };
+  readonly codes: { readonly [M in MaintenanceOperation]?: `${Status}${MessageCode}` };
   readonly amount?: string;
   readonly currency?: string;
 }
@@ -210,7 +210,7 @@ describe.each([
       order: O.some(after),
       operation: O.some(recordOf(operation, outcome, request)),
     });
-    expect(decision.refused && reasons[decision.refused].message).toBe(outcome.message);
+    expect(decision.refused && refusalReasons[decision.refused].messageCode).toBe(outcome.message);
   });
 });
 
@@ -308,7 +308,7 @@ describe.each([
   });
 });
 
-function ended(status: Status, message: Message): Pick<Order, 'status' | 'last'> {
+function ended(status: Status, message: MessageCode): Pick<Order, 'status' | 'last'> {
   return { status, last: { status, message } };
 }
 

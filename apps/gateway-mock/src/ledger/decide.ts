@@ -2,7 +2,7 @@
  * What becomes of a request: a function of the order, of the account's limits, and of the scenario that takes the
  * acquirer's part, if there is one. Section 4; D9 to D12, D32.
  */
-import { reasons, type Operation, type Request, type MaintenanceOperation } from '@postern/protocol';
+import { refusalReasons, type Operation, type Request, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/merchant.ts';
@@ -50,7 +50,7 @@ const refused = (
   order: Order,
   { reason }: LedgerRefusal,
 ): Decision => {
-  const outcome = failed(request.command, reasons[reason].message);
+  const outcome = failed(request.command, refusalReasons[reason].messageCode);
   return {
     outcome,
     refused: reason,
@@ -75,7 +75,7 @@ const reported = (order: Order, ruling: AcquirerResponse | undefined): Decision 
     : { outcome: failed('CHECK_STATUS', ruling.message), order: O.none, operation: O.none };
 
 const refusedWithoutOrder = (operation: Operation, { reason }: LedgerRefusal): Decision => ({
-  outcome: failed(operation, reasons[reason].message),
+  outcome: failed(operation, refusalReasons[reason].messageCode),
   refused: reason,
   order: O.none,
   operation: O.none,

@@ -1,9 +1,9 @@
 /** The states in which an order can be made (D13), and what each means for the books. */
-import type { Message, Status } from '@postern/protocol';
+import type { MessageCode, Status } from '@postern/protocol';
 
 interface State {
   readonly status: Status;
-  readonly message: Message;
+  readonly message: MessageCode;
   /** Whether the amount was granted, and whether it was taken at once. */
   readonly authorized: boolean;
   readonly captured: boolean;

@@ -1,9 +1,9 @@
-import type { Reason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol';
 
 /** Why the ledger does not allow an operation (D9, D11). */
 export interface LedgerRefusal {
   readonly reason: Extract<
-    Reason,
+    RefusalReason,
     | 'OrderNotFound'
     | 'TwoOrders'
     | 'Unsettled'

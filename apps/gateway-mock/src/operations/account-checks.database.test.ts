@@ -1,5 +1,5 @@
 /** What an account's settings do to its requests: origins, rotation, limits. On each engine. */
-import { requestPhrase, responsePhrase, sign, verify, type TextParams } from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, verify, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from './answer.ts';
@@ -264,7 +264,7 @@ const change = async (how: (merchant: Merchant) => Merchant): Promise<void> => {
   expect(O.isSome(await right(books.merchants.change(account.merchant_identifier, how)))).toBe(true);
 };
 
-const ask = async (params: TextParams): Promise<string> => {
+const ask = async (params: StringParams): Promise<string> => {
   const reply = opened(account, (await answer(books)(wireOf(params))()).params);
   return reply['response_code'] ?? '';
 };

@@ -1,13 +1,13 @@
 /** What holds for whatever a stranger sends: D2, D7, D8. */
 import {
-  breachOf,
-  echoedBy,
+  checkValue,
+  echoedParameters,
   isOperation,
   isParameter,
   operations,
   parameters,
-  patternOf,
-  reply,
+  stringToSign,
+  replyCodec,
   verify,
   type Operation,
   type Parameter,
@@ -70,9 +70,9 @@ test('nothing comes back but well-formed parameters of the operation, as they we
       const { params } = await answer(books)(wireOf(sent))();
       const { response_code: _c, response_message: _m, status: _s, signature: _g, ...echoed } = params;
       expect(echoed).toEqual(
-        Object.fromEntries(echoedBy(operation).flatMap((name) => wellFormed(name, sent))),
+        Object.fromEntries(echoedParameters(operation).flatMap((name) => wellFormed(name, sent))),
       );
-      expect(reply(operation).decode(params)).toEqual(E.right(params));
+      expect(replyCodec(operation).decode(params)).toEqual(E.right(params));
     }),
   );
 });
@@ -85,7 +85,7 @@ test('what is signed is signed for the merchant that is named, and can be split 
       expect('signature' in params).toBe(known);
       if (!known) return;
       expect(verify(params, responseSigning(account))).toEqual(E.right(params));
-      const equalSigns = patternOf(params, '').replace(/[^=]/g, '').length;
+      const equalSigns = stringToSign(params, '').replace(/[^=]/g, '').length;
       expect(equalSigns).toBe(Object.keys(params).length - 1);
     }),
   );
@@ -126,5 +126,5 @@ function wellFormed(
   name: Parameter,
   sent: Readonly<Record<string, unknown>>,
 ): readonly (readonly [string, unknown])[] {
-  return Object.hasOwn(sent, name) && breachOf(name, sent[name]) === undefined ? [[name, sent[name]]] : [];
+  return Object.hasOwn(sent, name) && checkValue(name, sent[name]) === undefined ? [[name, sent[name]]] : [];
 }

@@ -3,14 +3,14 @@ import {
   isOperation,
   messages,
   operations,
-  patternOf,
-  reply,
+  stringToSign,
+  replyCodec,
   shaTypes,
-  textOf,
+  responseMessage,
   type MaintenanceOperation,
-  type Message,
+  type MessageCode,
   type ShaType,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -51,7 +51,7 @@ describe('the first check that fails answers (D3)', () => {
   // In the order of the checks. Each breaks a sound capture by changing what it says it touches.
   interface Defect {
     readonly what: string;
-    readonly message: Message;
+    readonly message: MessageCode;
     readonly touches: readonly string[];
     readonly contentType?: string;
     readonly fields?: Readonly<Record<string, unknown>>;
@@ -161,10 +161,10 @@ describe('the first check that fails answers (D3)', () => {
   });
 
   // Before a request is authenticated its refusal bears status 00 (D6).
-  const codeOf = (message: Message) => (message === '036' ? `05${message}` : `00${message}`);
+  const codeOf = (message: MessageCode) => (message === '036' ? `05${message}` : `00${message}`);
 
   // Whoever the merchant then is, its signature is right, unless the defect is the signature.
-  const repliedTo = (...broken: readonly Defect[]): Promise<TextParams> => {
+  const repliedTo = (...broken: readonly Defect[]): Promise<StringParams> => {
     const changes = Object.assign({}, ...broken.map(({ fields }) => fields));
     const asked = unsignedRequestOf('CAPTURE', changes);
     const by = accounts.find((one) => one.merchant_identifier === asked['merchant_identifier']) ?? account;
@@ -190,7 +190,7 @@ describe('a parameter that stands earlier in its operation is told first (D3)', 
 });
 
 describe.each(everyOperation)('%s', (operation) => {
-  const { selector, fails } = operations[operation];
+  const { selector, failureStatus: fails } = operations[operation];
 
   test('with nothing but its name lacks its first parameter', async () => {
     expect(await send({ [selector]: operation })).toEqual(refusal('00', '001', { [selector]: operation }));
@@ -242,7 +242,7 @@ describe.each(everyOperation)('%s', (operation) => {
       await send({ ...requestOf(operation), signature: 'f' }),
       await send({ ...requestOf(operation), language: 'fr' }),
     ];
-    expect(replies.map(reply(operation).decode)).toEqual(replies.map((told) => E.right(told)));
+    expect(replies.map(replyCodec(operation).decode)).toEqual(replies.map((told) => E.right(told)));
     const known = [
       ...Object.keys(operations[operation].request),
       ...Object.keys(operations[operation].reply),
@@ -264,14 +264,14 @@ describe.each(maintenanceOperations)('%s', (operation: MaintenanceOperation) => 
     expect(opened(account, await send(signedBy(account, asked)))).toEqual({
       ...asked,
       ...first,
-      ...told(operations[operation].succeeds, '000'),
+      ...told(operations[operation].successStatus, '000'),
     });
   });
 
   test.each(naming)('is told both when it is refused by the ledger, too: by %s', async (_how, reference) => {
     await send(requestOf('VOID_AUTHORIZATION'));
     const asked = unsignedRequestOf(operation, reference);
-    const { fails } = operations[operation];
+    const { failureStatus: fails } = operations[operation];
     expect(opened(account, await send(signedBy(account, asked)))).toEqual({
       ...asked,
       ...first,
@@ -333,7 +333,7 @@ test.each([
 describe('the words of a reply (D31)', () => {
   test.each([
     ['en', 'Success', 'Order not found', 'Signature mismatch'],
-    ['ar', textOf('000', 'ar'), textOf('036', 'ar'), textOf('008', 'ar')],
+    ['ar', responseMessage('000', 'ar'), responseMessage('036', 'ar'), responseMessage('008', 'ar')],
   ])('are in the language of the request: %s', async (language, success, notFound, mismatch) => {
     const replies = [
       await send(requestOf('CAPTURE', { language })),
@@ -408,7 +408,7 @@ test('what the gateway signs can be split in one way only: a name for each equal
     const heard = await send(
       requestOf(operation, { order_description: operation === 'CHECK_STATUS' ? undefined : 'a.b: c' }),
     );
-    expect([...patternOf(heard, '')].filter((character) => character === '=')).toHaveLength(
+    expect([...stringToSign(heard, '')].filter((character) => character === '=')).toHaveLength(
       Object.keys(heard).length - 1,
     );
   }
@@ -456,15 +456,15 @@ describe('a fault of the gateway (D2)', () => {
   });
 });
 
-async function send(fields: object, contentType?: string): Promise<TextParams> {
+async function send(fields: object, contentType?: string): Promise<StringParams> {
   const { params } = await answer(books)(wireOf(fields, contentType))();
   return params;
 }
 
-function told(status: string, message: Message): TextParams {
+function told(status: string, message: MessageCode): StringParams {
   return { response_code: `${status}${message}`, response_message: messages[message], status };
 }
 
-function refusal(status: string, message: Message, echoed: TextParams): TextParams {
+function refusal(status: string, message: MessageCode, echoed: StringParams): StringParams {
   return { ...echoed, ...told(status, message) };
 }

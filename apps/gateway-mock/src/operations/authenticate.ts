@@ -2,10 +2,10 @@
 import {
   verifyAny,
   type Operation,
-  type Reason,
-  type Signing,
+  type RefusalReason,
+  type SigningKey,
   type Verified,
-  type VerifiedBy,
+  type VerifiedWithKey,
   type Violation,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -49,8 +49,8 @@ export const authenticate =
         const merchant = found.right.value;
         const admitted = admit(merchant, request, source);
         if (E.isRight(admitted)) {
-          const { message, by } = admitted.right;
-          return E.right({ operation, request: message, merchant, signedBy: by, tolerated });
+          const { params, key } = admitted.right;
+          return E.right({ operation, request: params, merchant, signedBy: key, tolerated });
         }
         const reason = admitted.left;
         const diagnosis = reason === 'SignatureMismatch' ? () => diagnose(request, merchant) : undefined;
@@ -63,7 +63,7 @@ const admit = (
   merchant: Merchant,
   request: AcceptedRequest,
   source: RequestSource,
-): E.Either<Reason, VerifiedBy<AcceptedRequest, Signing & SignedBy>> => {
+): E.Either<RefusalReason, VerifiedWithKey<AcceptedRequest, SigningKey & SignedBy>> => {
   if (!sameText(request.access_code, merchant.accessCode)) return E.left('UnknownAccessCode');
   if (!merchant.active) return E.left('InactiveMerchant');
   if (!comesFrom(merchant.origins, source)) return E.left('ForeignOrigin');
@@ -73,7 +73,7 @@ const admit = (
   );
 };
 
-const signingsOf = (merchant: Merchant): readonly (Signing & SignedBy)[] => {
+const signingsOf = (merchant: Merchant): readonly (SigningKey & SignedBy)[] => {
   const { next, previous } = merchant;
   return [
     signing('current', merchant),
@@ -82,7 +82,7 @@ const signingsOf = (merchant: Merchant): readonly (Signing & SignedBy)[] => {
   ];
 };
 
-const signing = (which: SignedBy['which'], signatures: SigningSettings): Signing & SignedBy => ({
+const signing = (which: SignedBy['which'], signatures: SigningSettings): SigningKey & SignedBy => ({
   shaType: signatures.shaType,
   phrase: signatures.requestPhrase,
   which,

@@ -1,5 +1,5 @@
 /** What a compatible account may send, and what the gateway does with it (D4). */
-import type { Operation, TextParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
 import { answer } from './answer.ts';
 import type { Answer } from './reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => books.close());
 
 /** Signed as texts, sent with some of the values as JSON numbers. */
-const sent = (params: TextParams, numbers: readonly string[]): Promise<Answer> => {
+const sent = (params: StringParams, numbers: readonly string[]): Promise<Answer> => {
   const body = JSON.stringify(signedBy(lenient, params));
   return answer(books)(
     wireOf(numbers.reduce((text, name) => text.replace(new RegExp(`("${name}":)"([^"]*)"`), '$1$2'), body)),

@@ -2,7 +2,13 @@
  * A request as a `compatible` account may send it (D4): whole numbers count as their digits, as they stand in the body;
  * parameters that the operation does not know are kept; CHECK_STATUS may name the order by fort_id alone.
  */
-import { JsonNumber, violationsOf, type Operation, type TextParams, type Violation } from '@postern/protocol';
+import {
+  JsonNumber,
+  findViolations,
+  type Operation,
+  type StringParams,
+  type Violation,
+} from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { BodyMembers } from './refusal.ts';
 import type { AcceptedRequest } from '../domain/accepted-request.ts';
@@ -13,7 +19,7 @@ export const acceptCompatible = (operation: Operation, fields: BodyMembers): O.O
   return texts !== undefined && isTaken(operation, texts) ? O.some(texts) : O.none;
 };
 
-const textsOf = (fields: BodyMembers): TextParams | undefined => {
+const textsOf = (fields: BodyMembers): StringParams | undefined => {
   const texts: [string, string][] = [];
   for (const [name, value] of Object.entries(fields)) {
     const text = textOf(value);
@@ -28,10 +34,10 @@ const textOf = (value: unknown): string | undefined => {
   return value instanceof JsonNumber && /^-?\d+$/.test(value.source) ? value.source : undefined;
 };
 
-const isTaken = (operation: Operation, texts: TextParams): texts is TextParams & AcceptedRequest =>
-  violationsOf(operation, texts).every((violation) => isConceded(operation, violation, texts));
+const isTaken = (operation: Operation, texts: StringParams): texts is StringParams & AcceptedRequest =>
+  findViolations(operation, texts).every((violation) => isConceded(operation, violation, texts));
 
-const isConceded = (operation: Operation, { reason, parameter }: Violation, texts: TextParams): boolean =>
+const isConceded = (operation: Operation, { reason, parameter }: Violation, texts: StringParams): boolean =>
   reason === 'UnknownParameter' ||
   (operation === 'CHECK_STATUS' &&
     reason === 'MissingParameter' &&

@@ -2,7 +2,7 @@
  * How an operation ends that was under way: a function of the order and of the account's limits, as they are by now. Nobody
  * else could work on the order meanwhile, but what others did may have used up a limit.
  */
-import { reasons, type Currency, type Message } from '@postern/protocol';
+import { refusalReasons, type Currency, type MessageCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -39,12 +39,12 @@ const movedBy = (
   before: Order,
   limits: Limits,
   known: LedgerFacts,
-): E.Either<Message, Order> =>
+): E.Either<MessageCode, Order> =>
   settling.ends === 'declined'
     ? E.left(settling.message)
     : pipe(
         applyOperation(askedIn(settling), before, limits, known),
-        E.mapLeft(({ reason }): Message => reasons[reason].message),
+        E.mapLeft(({ reason }): MessageCode => refusalReasons[reason].messageCode),
       );
 
 const askedIn = (settling: PendingCompletion): LedgerInput => {

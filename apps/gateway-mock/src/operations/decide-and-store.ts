@@ -2,7 +2,7 @@
  * A request and its simulated effects → the decision, stored with its feedback in one transaction. The decision is made
  * inside the transaction, because the order must not change in between. CHECK_STATUS stores nothing.
  */
-import type { TextParams } from '@postern/protocol';
+import type { StringParams } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -25,7 +25,7 @@ export interface Processed extends Simulated {
 
 export interface DecisionWithReply extends Decision {
   /** The parameters of the reply without the signature. Feedback has the same content (D22). */
-  readonly content: TextParams;
+  readonly content: StringParams;
 }
 
 export const decideAndStore =

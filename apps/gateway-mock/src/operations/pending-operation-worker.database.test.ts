@@ -1,5 +1,5 @@
 /** Operations that stay open, and how they end (D11, D21, D32, D33). */
-import { decode, messagesInArabic, type TextParams } from '@postern/protocol';
+import { decodeBody, messagesInArabic, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -271,7 +271,7 @@ function open(
   return simulating(books, account, { effect: { kind, ends, after_seconds } });
 }
 
-async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}): Promise<TextParams> {
+async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}): Promise<StringParams> {
   return (await answer(books)(wireOf(requestOf(operation, changes)))()).params;
 }
 
@@ -284,8 +284,8 @@ async function told(): Promise<readonly (readonly [unknown, unknown, Date])[]> {
   ]);
 }
 
-function textOf(json: unknown): TextParams {
-  const decoded = decode('json', String(json));
+function textOf(json: unknown): StringParams {
+  const decoded = decodeBody('json', String(json));
   const params = E.isRight(decoded) ? decoded.right : {};
   return t.record(t.string, t.string).is(params) ? params : {};
 }

@@ -1,5 +1,5 @@
 /** bytes → the members of one JSON object. Section 4; D2. */
-import { readJson } from '@postern/protocol';
+import { parseJson } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { MIMEType } from 'node:util';
 import type { RequestSource } from '../accounts/origin.ts';
@@ -14,7 +14,7 @@ export interface RawRequest {
 
 export const receive = ({ contentType, body }: RawRequest): E.Either<Refusal, BodyMembers> => {
   const text = isJson(contentType) ? textOf(body) : E.left('NotJson');
-  const read = E.isRight(text) ? readJson(text.right) : text;
+  const read = E.isRight(text) ? parseJson(text.right) : text;
   return E.isRight(read) ? read : E.left({ reason: 'NotARequest', fields: {} });
 };
 

@@ -11,7 +11,7 @@ export interface Recognised {
 
 export const recognise = (fields: BodyMembers): E.Either<Refusal, Recognised> =>
   pipe(
-    protocol.recognise(fields),
+    protocol.recogniseOperation(fields),
     E.bimap(
       ({ reason }): Refusal => ({ reason, fields }),
       (operation) => ({ operation, fields }),

@@ -1,11 +1,11 @@
 /** Why a request is answered before it reaches the ledger: the protocol refuses it, or the gateway itself failed. */
-import type { Operation, Reason, Violation } from '@postern/protocol';
+import type { Operation, RefusalReason, Violation } from '@postern/protocol';
 import type { Failure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Diagnosis } from './signature-diagnosis.ts';
 
 export interface Refusal {
-  readonly reason: Reason;
+  readonly reason: RefusalReason;
   /** The parameter that breaks a rule. */
   readonly parameter?: string | undefined;
   /** The failure of a dependency, if the reason is a failure. */

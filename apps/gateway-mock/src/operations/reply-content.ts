@@ -1,17 +1,17 @@
 /** The unsigned content of replies: what was decided, or the refusal. Sections 4, 5 and 7; D6 to D9, D12. */
 import {
-  breachOf,
-  echoedBy,
+  checkValue,
+  echoedParameters,
   formatResponseCode,
   isParameter,
   operations,
   parameters,
-  reasons,
-  textOf,
+  refusalReasons,
+  responseMessage,
   type Language,
   type Operation,
   type Parameter,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decision, Order, Outcome } from '../domain/order.ts';
@@ -22,7 +22,7 @@ import type { BodyMembers, Refusal } from './refusal.ts';
 export const replyContent = (
   { operation, request, tolerated }: Pick<Authenticated, 'operation' | 'request' | 'tolerated'>,
   { outcome, order }: Pick<Decision, 'outcome' | 'order'>,
-): TextParams => ({
+): StringParams => ({
   ...(tolerated && unknownParametersOf(request)),
   ...echo(operation, request),
   ...(O.isSome(order) && referencesOf(order.value)),
@@ -35,15 +35,15 @@ export const refusalContent = ({
   reason,
   operation,
   fields,
-}: Pick<Refusal, 'reason' | 'operation' | 'fields'>): TextParams => ({
+}: Pick<Refusal, 'reason' | 'operation' | 'fields'>): StringParams => ({
   ...echo(operation, fields),
-  ...responseCodeParams({ status: '00', message: reasons[reason].message }, fields),
+  ...responseCodeParams({ status: '00', message: refusalReasons[reason].messageCode }, fields),
 });
 
 /** The response code, message and status of an outcome, in the language of the request. */
-export const responseCodeParams = ({ status, message }: Outcome, request: BodyMembers): TextParams => ({
+export const responseCodeParams = ({ status, message }: Outcome, request: BodyMembers): StringParams => ({
   response_code: formatResponseCode(status, message),
-  response_message: textOf(message, languageOf(request)),
+  response_message: responseMessage(message, languageOf(request)),
   status,
 });
 
@@ -52,18 +52,18 @@ export const claimedMerchant = (fields: BodyMembers): O.Option<string> =>
   O.fromNullable(wellFormed(fields, 'merchant_identifier')['merchant_identifier']);
 
 // Only well-formed parameters of the operation go back: none of them can contain what splits a signed string (D8).
-const echo = (operation: Operation | undefined, fields: BodyMembers): TextParams =>
-  wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedBy(operation)));
+const echo = (operation: Operation | undefined, fields: BodyMembers): StringParams =>
+  wellFormed(fields, ...(operation === undefined ? ofEveryOperation : echoedParameters(operation)));
 
 // A compatible account gets its unknown parameters back (D4), but no name that the protocol defines.
-const unknownParametersOf = (request: TextParams): TextParams =>
+const unknownParametersOf = (request: StringParams): StringParams =>
   Object.fromEntries(Object.entries(request).filter(([name]) => !isParameter(name)));
 
-const wellFormed = (fields: BodyMembers, ...names: readonly Parameter[]): TextParams =>
+const wellFormed = (fields: BodyMembers, ...names: readonly Parameter[]): StringParams =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = fields[name];
-      return typeof value === 'string' && breachOf(name, value) === undefined ? [[name, value]] : [];
+      return typeof value === 'string' && checkValue(name, value) === undefined ? [[name, value]] : [];
     }),
   );
 
@@ -73,19 +73,19 @@ const ofEveryOperation = Object.keys(operations.CHECK_STATUS.request)
     (name) => name !== 'signature' && Object.values(operations).every(({ request }) => name in request),
   );
 
-const referencesOf = ({ merchantReference, fortId }: Order): TextParams => ({
+const referencesOf = ({ merchantReference, fortId }: Order): StringParams => ({
   merchant_reference: merchantReference,
   fort_id: fortId,
 });
 
 // English if the request names no known language.
 const languageOf = ({ language }: BodyMembers): Language =>
-  parameters.language.values.find((known) => known === language) ?? 'en';
+  parameters.language.allowedValues.find((known) => known === language) ?? 'en';
 
-const orderReport = (request: BodyMembers, order: Order): TextParams => ({
+const orderReport = (request: BodyMembers, order: Order): StringParams => ({
   transaction_status: order.last.status,
   transaction_code: formatResponseCode(order.last.status, order.last.message),
-  transaction_message: textOf(order.last.message, languageOf(request)),
+  transaction_message: responseMessage(order.last.message, languageOf(request)),
   authorized_amount: order.authorized.toString(),
   captured_amount: order.captured.toString(),
   refunded_amount: order.refunded.toString(),
@@ -96,5 +96,5 @@ const orderReport = (request: BodyMembers, order: Order): TextParams => ({
   }),
 });
 
-const ifKnown = (name: Parameter, value: O.Option<string>): TextParams =>
+const ifKnown = (name: Parameter, value: O.Option<string>): StringParams =>
   O.isSome(value) ? { [name]: value.value } : {};

@@ -1,5 +1,5 @@
 /** What a CHECK_STATUS tells of an order (D12). */
-import { operations, textOf, type Operation, type TextParams } from '@postern/protocol';
+import { operations, responseMessage, type Operation, type StringParams } from '@postern/protocol';
 import { answer } from './answer.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, opened, requestOf, seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
@@ -26,7 +26,7 @@ const untouched = { authorized_amount: '0', captured_amount: '0', refunded_amoun
 const approved = { authorization_code: '123456' };
 
 const reports: {
-  readonly [S in InitialOrderState]: { readonly told: TextParams; readonly thirdParties: TextParams };
+  readonly [S in InitialOrderState]: { readonly told: StringParams; readonly thirdParties: StringParams };
 } = {
   authorized: {
     told: { ...last('02', '000', 'Success'), ...untouched, ...approved, authorized_amount: '10000' },
@@ -119,10 +119,10 @@ test('the last operation is told, whether it succeeded or was refused, and askin
 test('in Arabic, the last operation is told in Arabic', async () => {
   const reported = await send('CHECK_STATUS', { merchant_reference: 'authorization_failed', language: 'ar' });
   expect(reported).toMatchObject({
-    ...last('03', '666', textOf('666', 'ar')),
-    response_message: textOf('000', 'ar'),
+    ...last('03', '666', responseMessage('666', 'ar')),
+    response_message: responseMessage('000', 'ar'),
   });
-  expect(textOf('666', 'ar')).toMatch(/\p{Script=Arabic}/u);
+  expect(responseMessage('666', 'ar')).toMatch(/\p{Script=Arabic}/u);
 });
 
 test('an operation that is still under way stays the last one', async () => {
@@ -143,16 +143,16 @@ test('nothing is reported of an order that is not there', async () => {
   expect(additions.filter(([name]) => name in reported)).toEqual([]);
 });
 
-function report(): Promise<TextParams> {
+function report(): Promise<StringParams> {
   return send('CHECK_STATUS', { merchant_reference: 'authorized' });
 }
 
-async function send(operation: Operation, changes: Changes): Promise<TextParams> {
+async function send(operation: Operation, changes: Changes): Promise<StringParams> {
   const { params } = await answer(books)(wireOf(requestOf(operation, changes)))();
   return opened(account, params);
 }
 
-function last(status: string, message: string, text: string): TextParams {
+function last(status: string, message: string, text: string): StringParams {
   return {
     transaction_status: status,
     transaction_code: `${status}${message}`,

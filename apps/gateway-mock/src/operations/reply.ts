@@ -3,8 +3,8 @@ import {
   responsePhrase,
   sign,
   type Operation,
-  type Reason,
-  type TextParams,
+  type RefusalReason,
+  type StringParams,
   type Violation,
 } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -23,7 +23,7 @@ import { simulatedTransport, type SimulatedTransport } from './simulated-transpo
 export interface Refused extends Refusal {
   readonly _tag: 'Refused';
   /** The parameters of the reply. */
-  readonly params: TextParams;
+  readonly params: StringParams;
   readonly signedBy?: undefined;
   readonly simulated?: undefined;
 }
@@ -32,14 +32,14 @@ export interface Refused extends Refusal {
 export interface Decided {
   readonly _tag: 'Decided';
   /** The parameters of the reply. */
-  readonly params: TextParams;
+  readonly params: StringParams;
   readonly fields: BodyMembers;
   readonly operation: Operation;
   readonly merchant: Merchant;
   /** Which of the account's keys the request was signed with. */
   readonly signedBy: SignedBy['which'];
   /** Why the ledger refused, if it did. */
-  readonly reason?: Reason | undefined;
+  readonly reason?: RefusalReason | undefined;
   /** What a strict account would have been refused for (D4). */
   readonly tolerated?: Violation | undefined;
   /** The effects of scenarios, if any acted (D32). */
@@ -93,7 +93,7 @@ const signatory = (
   );
 };
 
-const paramsOf = ({ authenticated, effects, decision }: Processed): TextParams => {
+const paramsOf = ({ authenticated, effects, decision }: Processed): StringParams => {
   const { operation, request, merchant, signedBy } = authenticated;
   const content = O.isSome(decision) ? decision.value.content : {};
   switch ((effects.request ?? effects.reply)?.kind) {
@@ -114,7 +114,7 @@ const paramsOf = ({ authenticated, effects, decision }: Processed): TextParams =
   }
 };
 
-const signed = ({ shaType, responsePhrase: phrase }: SigningSettings, params: TextParams): TextParams =>
+const signed = ({ shaType, responsePhrase: phrase }: SigningSettings, params: StringParams): StringParams =>
   sign(params, { shaType, phrase });
 
 const unknownPhrase = responsePhrase('a phrase that nobody knows');

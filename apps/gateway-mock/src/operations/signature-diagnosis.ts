@@ -2,7 +2,7 @@
  * Why a signature does not fit: in sentences that hold nothing of the message but names, for the log, and as findings that
  * can be said in another language. Section 5.
  */
-import { explainSignature, type SignatureFinding, type SignatureVariant } from '@postern/protocol/explain';
+import { explainSignature, type SignatureFinding, type SignatureMistake } from '@postern/protocol/explain';
 import type { Merchant } from '../domain/merchant.ts';
 import type { AcceptedRequest } from '../domain/accepted-request.ts';
 
@@ -13,7 +13,7 @@ export interface Diagnosis {
 
 /** A mistake that is known, or what else there is to tell, and the parameters that it is about. */
 export interface Finding {
-  readonly variant: SignatureVariant | 'NotASignature' | 'Ambiguous' | 'Unexplained' | 'NotDiagnosed';
+  readonly variant: SignatureMistake | 'NotASignature' | 'Ambiguous' | 'Unexplained' | 'NotDiagnosed';
   readonly parameters: readonly string[];
   /** Of what came instead of a signature, in characters. */
   readonly length?: number;
@@ -23,12 +23,16 @@ export const diagnose = (
   request: AcceptedRequest,
   { shaType, requestPhrase, responsePhrase }: Merchant,
 ): Diagnosis => {
-  const explained = explainSignature(request, { shaType, phrase: requestPhrase, others: [responsePhrase] });
+  const explained = explainSignature(request, {
+    shaType,
+    phrase: requestPhrase,
+    otherPhrases: [responsePhrase],
+  });
   switch (explained._tag) {
     case 'Explained':
       return {
         sentences: explained.variants.flatMap(sentencesOf),
-        findings: explained.variants.map(({ variant, parameters }) => ({ variant, parameters })),
+        findings: explained.variants.map(({ mistake: variant, parameters }) => ({ variant, parameters })),
       };
     case 'Matches':
       return {
@@ -53,7 +57,7 @@ export const diagnose = (
   }
 };
 
-const sentencesOf = ({ meaning, parameters, advice }: SignatureFinding): readonly string[] => [
+const sentencesOf = ({ description: meaning, parameters, advice }: SignatureFinding): readonly string[] => [
   parameters.length === 0 ? meaning : `${meaning} (${parameters.join(', ')})`,
   advice,
 ];

@@ -5,7 +5,7 @@
  * A `compatible` account may break some rules (D4). Its settings are read before the sender is authenticated, so only for
  * a request that such an account could send.
  */
-import { checkRequest, type Operation, type Violation } from '@postern/protocol';
+import { validateRequest, type Operation, type Violation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -26,7 +26,7 @@ export interface Validated {
 export const validate =
   ({ merchants }: Pick<PipelinePorts, 'merchants'>) =>
   ({ operation, fields }: Recognised): TE.TaskEither<Refusal, Validated> => {
-    const checked = checkRequest(operation, fields);
+    const checked = validateRequest(operation, fields);
     if (E.isRight(checked)) return TE.right({ operation, request: checked.right });
     const [violation] = checked.left;
     const refusal = E.left<Refusal, Validated>({ ...violation, operation, fields });

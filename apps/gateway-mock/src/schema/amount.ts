@@ -4,17 +4,17 @@ import { matching } from './text.ts';
 
 /** An amount of money: digits of minor units. */
 export const amount: Schema<string> = describedAs(
-  `${parameters.amount.meaning}: digits, not zero`,
+  `${parameters.amount.description}: digits, not zero`,
   matching(
-    `1 to ${parameters.amount.max} digits of minor units, not zero`,
+    `1 to ${parameters.amount.maxLength} digits of minor units, not zero`,
     /^0*[1-9][0-9]*$/,
-    parameters.amount.max,
+    parameters.amount.maxLength,
   ),
 );
 
 /** The same where there may be nothing yet. */
 export const total: Schema<string> = matching(
-  `1 to ${parameters.amount.max} digits of minor units`,
+  `1 to ${parameters.amount.maxLength} digits of minor units`,
   /^[0-9]+$/,
-  parameters.amount.max,
+  parameters.amount.maxLength,
 );

@@ -133,7 +133,7 @@ test.each([
   'currency',
   'status',
 ] as const)('%s, over values around its own', (name) => {
-  const { max, kind } = parameters[name];
+  const { maxLength: max, type: kind } = parameters[name];
   const alphabet = kind === 'numeric' ? '0123456789x' : "abcXYZ0129_-./'#:$ é\n";
   const takes = schemaTakes(parameter(name));
   fc.assert(

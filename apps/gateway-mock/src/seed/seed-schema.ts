@@ -1,5 +1,5 @@
 /** The shape of a seed: merchants with their settings, in the words of the management API, and their orders. */
-import { services, shaTypes } from '@postern/protocol';
+import { optionalServices, shaTypes } from '@postern/protocol';
 import * as t from 'io-ts';
 import { amount } from '../schema/amount.ts';
 import { currency } from '../schema/currency.ts';
@@ -42,7 +42,7 @@ export const SeedMerchant = exactly(
     active: t.boolean,
     request_shape: nameIn(requestShapes),
     origins: t.readonlyArray(textWhere(originRule, isOrigin), 'a list of addresses, ranges and URLs'),
-    services: t.readonlyArray(nameIn(services), 'a list of services'),
+    services: t.readonlyArray(nameIn(optionalServices), 'a list of services'),
     limits: limitsInWords,
     technical: TechnicalChanges,
     delivery: DeliveryChanges,

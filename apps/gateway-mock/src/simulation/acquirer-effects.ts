@@ -1,5 +1,5 @@
 /** An effect at the ledger → what it says in the acquirer's place, and how the operation goes on if it leaves that open. */
-import type { MaintenanceOperation, TextParams } from '@postern/protocol';
+import type { MaintenanceOperation, StringParams } from '@postern/protocol';
 import type { PendingResponse, AcquirerResponse } from '../ledger/acquirer-response.ts';
 import type { ChosenEffects } from './choose-scenarios.ts';
 import { distortionsOf } from './distort-feedback.ts';
@@ -32,7 +32,7 @@ export const pendingCompletionOf = (
   { ledger: effect, feedback }: ChosenEffects,
   operation: MaintenanceOperation,
   statusBefore: PendingCompletion['statusBefore'],
-  params: TextParams,
+  params: StringParams,
 ): PendingCompletion | undefined =>
   effect === undefined || !('ends' in effect)
     ? undefined

@@ -1,12 +1,12 @@
 /** What is wrong with a scenario that is well formed: what it could never do, and what the account has no service for (D30). */
 import {
-  classOf,
+  responseCodeClass,
   operations,
-  reasons,
+  refusalReasons,
   remedies,
-  services,
-  type Message,
-  type Service,
+  optionalServices,
+  type MessageCode,
+  type OptionalService,
 } from '@postern/protocol';
 import { effects, type Effect } from '../domain/scenario/effects.ts';
 import type { Matcher, NewScenario } from '../domain/scenario/scenario.ts';
@@ -14,7 +14,7 @@ import type { Matcher, NewScenario } from '../domain/scenario/scenario.ts';
 /** None, if it can be set up on an account with these services. */
 export const mistakesIn = (
   { matcher = {}, effect }: NewScenario,
-  { services: active }: { readonly services: readonly Service[] },
+  { services: active }: { readonly services: readonly OptionalService[] },
 ): readonly string[] => [
   ...mistakesInMatcher(matcher),
   ...(fits(effect, matcher)
@@ -44,12 +44,12 @@ const mistakesInMatcher = ({ operation, amount, amount_from, amount_to }: Matche
 const fits = ({ kind }: Effect, { operation }: Matcher): boolean =>
   effects[kind].fits === 'every' || operation === undefined || operations[operation].selector === 'command';
 
-const mistakesInMessage = (effect: Effect, active: readonly Service[]): readonly string[] => {
+const mistakesInMessage = (effect: Effect, active: readonly OptionalService[]): readonly string[] => {
   if (!('message' in effect) || effect.message === undefined) return [];
   const { message } = effect;
   if ('ends' in effect && effect.ends === 'succeeded')
     return ['effect.message is for an operation that ends declined'];
-  if ('ends' in effect && message === reasons.Unsettled.message)
+  if ('ends' in effect && message === refusalReasons.Unsettled.messageCode)
     return [`effect.message ${message} says that the operation is still under way, and it ends`];
   const service = serviceOf[message];
   return [
@@ -60,18 +60,20 @@ const mistakesInMessage = (effect: Effect, active: readonly Service[]): readonly
         ]),
     ...(service === undefined || active.includes(service)
       ? []
-      : [`effect.message ${message} belongs to ${services[service].label}, which the account does not have`]),
+      : [
+          `effect.message ${message} belongs to ${optionalServices[service].label}, which the account does not have`,
+        ]),
   ];
 };
 
 // Beside the status of a failure it must not say that all went well, or that it goes on.
-const isDecline = (message: Message): boolean => {
+const isDecline = (message: MessageCode): boolean => {
   const told = remedies[message].class;
-  return told !== 'pending' && classOf(operations.CAPTURE.fails, message) === told;
+  return told !== 'pending' && responseCodeClass(operations.CAPTURE.failureStatus, message) === told;
 };
 
 /** The messages that only an active service gives. That a service is not active, any account may be told. */
-const serviceOf: Readonly<Partial<Record<Message, Service>>> = {
+const serviceOf: Readonly<Partial<Record<MessageCode, OptionalService>>> = {
   '078': 'fraud_prevention',
   '079': 'fraud_prevention',
   '785': 'fraud_prevention',

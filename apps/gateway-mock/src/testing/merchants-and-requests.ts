@@ -8,8 +8,8 @@ import {
   type Operation,
   type RequestPhrase,
   type ResponsePhrase,
-  type Signing,
-  type TextParams,
+  type SigningKey,
+  type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
@@ -52,13 +52,13 @@ export const seedOrder = (merchant_reference: string, otherwise: Partial<SeedOrd
 });
 
 /** With what a merchant signs its requests. */
-export const requestSigning = (by: SeedMerchant): Signing<RequestPhrase> => ({
+export const requestSigning = (by: SeedMerchant): SigningKey<RequestPhrase> => ({
   shaType: by.sha_type,
   phrase: requestPhrase(by.sha_request_phrase),
 });
 
 /** With what the gateway signs its replies to a merchant. */
-export const responseSigning = (by: SeedMerchant): Signing<ResponsePhrase> => ({
+export const responseSigning = (by: SeedMerchant): SigningKey<ResponsePhrase> => ({
   shaType: by.sha_type,
   phrase: responsePhrase(by.sha_response_phrase),
 });
@@ -67,10 +67,10 @@ export const responseSigning = (by: SeedMerchant): Signing<ResponsePhrase> => ({
 export type Changes = Readonly<Record<string, string | undefined>>;
 
 /** A request about `order-1`, signed; it asks for 1.00 AED where it asks for money. */
-export const requestOf = (operation: Operation, changes: Changes = {}, by = account): TextParams =>
+export const requestOf = (operation: Operation, changes: Changes = {}, by = account): StringParams =>
   signedBy(by, unsignedRequestOf(operation, changes, by));
 
-export const unsignedRequestOf = (operation: Operation, changes: Changes = {}, by = account): TextParams =>
+export const unsignedRequestOf = (operation: Operation, changes: Changes = {}, by = account): StringParams =>
   withoutUndefined({
     ...(operation === 'CHECK_STATUS' ? { query_command: operation } : { command: operation }),
     access_code: by.access_code,
@@ -81,7 +81,7 @@ export const unsignedRequestOf = (operation: Operation, changes: Changes = {}, b
     ...changes,
   });
 
-export const signedBy = (by: SeedMerchant, params: TextParams): TextParams =>
+export const signedBy = (by: SeedMerchant, params: StringParams): StringParams =>
   sign(params, requestSigning(by));
 
 export const maintenanceOperations: readonly MaintenanceOperation[] = [
@@ -90,13 +90,13 @@ export const maintenanceOperations: readonly MaintenanceOperation[] = [
   'REFUND',
 ];
 
-const withoutUndefined = (params: Changes): TextParams =>
+const withoutUndefined = (params: Changes): StringParams =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
 /** A reply without its signature, after the signature was found to be the gateway's for this merchant. */
-export const opened = (by: SeedMerchant, reply: TextParams): TextParams => {
+export const opened = (by: SeedMerchant, reply: StringParams): StringParams => {
   const { signature: _signature, ...params } = reply;
   if (E.isLeft(verify(reply, responseSigning(by))))
     throw new Error(`not signed for ${by.merchant_identifier}: ${JSON.stringify(reply)}`);

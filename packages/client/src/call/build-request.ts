@@ -2,13 +2,13 @@
 import {
   amountFromDecimal,
   isCurrency,
-  messageOf,
+  refusalMessageCode,
   operations,
-  reasons,
-  violationsOf,
-  type AmountFailure,
+  refusalReasons,
+  findViolations,
+  type AmountError,
   type Operation,
-  type TextParams,
+  type StringParams,
   type Violation,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -21,7 +21,7 @@ export const buildRequest = (
   { accessCode, merchantIdentifier, language = 'en' }: Account,
   operation: Operation,
   params: object | undefined,
-): E.Either<InvalidRequest, TextParams> => {
+): E.Either<InvalidRequest, StringParams> => {
   const requested: Record<string, unknown> = { language };
   // `undefined` means absent: it is neither sent nor signed. Callers in JavaScript may pass anything here.
   for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) requested[name] = value;
@@ -34,7 +34,7 @@ export const buildRequest = (
     merchant_identifier: merchantIdentifier,
   };
   // Validated before it is signed, because only strings can be signed. The placeholder stands for the signature.
-  const violations = violationsOf(operation, { ...request, signature: 'placeholder' }).map((violation) =>
+  const violations = findViolations(operation, { ...request, signature: 'placeholder' }).map((violation) =>
     violation.parameter === 'amount' && E.isLeft(amount) ? amount.left : violation,
   );
   return violations.length === 0 && hasStringValues(request)
@@ -61,8 +61,8 @@ const hasStringValues = t.record(t.string, t.string).is;
 
 const withMeaning = (violation: Violation): RequestViolation => ({
   ...violation,
-  meaning: reasons[violation.reason].meaning,
-  message: messageOf(violation),
+  meaning: refusalReasons[violation.reason].description,
+  message: refusalMessageCode(violation),
 });
 
 // Converts a bigint or a decimal to digits. Anything else is left as it is, for the validation to judge.
@@ -83,7 +83,7 @@ const isDecimal = t.type({ decimal: t.string }).is;
 
 const amountViolation = (reason: Violation['reason']): Violation => ({ reason, parameter: 'amount' });
 
-const amountReasons: Readonly<Record<AmountFailure, Violation['reason']>> = {
+const amountReasons: Readonly<Record<AmountError, Violation['reason']>> = {
   NotADecimal: 'InvalidFormat',
   ExcessDecimals: 'InvalidFormat',
   TooLarge: 'TooLong',

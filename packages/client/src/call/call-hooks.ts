@@ -1,5 +1,5 @@
 /** Runs the hooks of attempts and calls. */
-import type { Operation, TextParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { AttemptFailure, Failure } from '../outcome/failure.ts';
 import type { Outcome, Verification } from '../outcome/outcome.ts';
@@ -17,7 +17,7 @@ export const withAttemptHooks =
   ) =>
   async <O extends Operation>(
     operation: O,
-    request: TextParams,
+    request: StringParams,
     transportRequest: TransportRequest,
     attempt: number,
   ): Promise<E.Either<AttemptFailure, AttemptReply<O, V>>> => {

@@ -1,5 +1,5 @@
 /** A call of an operation: build and sign the request, send it, retry where that is safe, and classify the reply. */
-import { sign, type Operation, type TextParams } from '@postern/protocol';
+import { sign, type Operation, type StringParams } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
@@ -67,7 +67,7 @@ const createSendWithRetries = <V extends Verification>(
 
   return async <O extends Operation>(
     operation: O,
-    request: TextParams,
+    request: StringParams,
     { signal, timeoutSeconds = settings.timeoutSeconds }: CallOptions,
     { hasGeneratedReference, deadline }: CallContext,
   ): Promise<E.Either<Failure, Outcome<O, V>>> => {

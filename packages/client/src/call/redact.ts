@@ -1,8 +1,8 @@
 /** Removes secrets from messages before they reach logs, hooks and errors. */
-import { isParameter, parameters, type ParameterRow, type TextParams } from '@postern/protocol';
+import { isParameter, parameters, type ParameterRow, type StringParams } from '@postern/protocol';
 
 /** Replaces the values of the parameters that the specification's table marks as secret. */
-export const redact = (params: TextParams): TextParams =>
+export const redact = (params: StringParams): StringParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isSecret(name) ? placeholder : value]),
   );

@@ -1,5 +1,5 @@
 /** Which operations the client retries by itself, and after which results. */
-import type { CodeClass, Operation } from '@postern/protocol';
+import type { ResponseCodeClass, Operation } from '@postern/protocol';
 import type { AttemptFailure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 
@@ -32,7 +32,7 @@ export const retryRules = {
 /** The parts of an outcome that decide about a retry. */
 interface OutcomeSummary {
   readonly _tag: Outcome['_tag'];
-  readonly class: CodeClass;
+  readonly class: ResponseCodeClass;
   readonly code: string;
 }
 
@@ -67,4 +67,7 @@ export const retryReason = (
 
 // Request Timeout, Too Early, Too Many Requests.
 const transientStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
-const transientClasses: ReadonlySet<CodeClass> = new Set<CodeClass>(['temporary', 'uncertain']);
+const transientClasses: ReadonlySet<ResponseCodeClass> = new Set<ResponseCodeClass>([
+  'temporary',
+  'uncertain',
+]);

@@ -1,5 +1,11 @@
 /** One attempt of a call: send the request, read and verify the reply, and check that it matches the request. Sections 4 and 5. */
-import { echoedBy, readJson, reply as replyOf, type Operation, type TextParams } from '@postern/protocol';
+import {
+  echoedParameters,
+  parseJson,
+  replyCodec as replyOf,
+  type Operation,
+  type StringParams,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -27,18 +33,18 @@ export interface AttemptReply<O extends Operation, V extends Verification> {
 /** Sends a signed request once. */
 export type SendAttempt<V extends Verification> = <O extends Operation>(
   operation: O,
-  request: TextParams,
+  request: StringParams,
   transportRequest: TransportRequest,
 ) => TE.TaskEither<AttemptFailure, AttemptReply<O, V>>;
 
 export const createSendAttempt =
   <V extends Verification>(transport: Transport, account: Account, verify: VerifyReply<V>): SendAttempt<V> =>
-  <O extends Operation>(operation: O, request: TextParams, transportRequest: TransportRequest) =>
+  <O extends Operation>(operation: O, request: StringParams, transportRequest: TransportRequest) =>
     pipe(
       sendSafely(transport, transportRequest),
       TE.flatMap((response) =>
         pipe(
-          TE.fromEither<AttemptFailure, TextParams>(parseBody(response)),
+          TE.fromEither<AttemptFailure, StringParams>(parseBody(response)),
           TE.flatMap((received): TE.TaskEither<AttemptFailure, VerifiedMessage<V>> =>
             verify(account, received),
           ),
@@ -69,9 +75,9 @@ const parseBody = ({
   httpStatus,
   body,
   retryAfterSeconds,
-}: TransportResponse): E.Either<MalformedReply, TextParams> =>
+}: TransportResponse): E.Either<MalformedReply, StringParams> =>
   pipe(
-    readJson(body),
+    parseJson(body),
     E.filterOrElseW(hasStringValues, () => 'NotStrings' as const),
     E.mapLeft((reason) => ({
       _tag: 'MalformedReply',
@@ -84,7 +90,7 @@ const parseBody = ({
 // A signed reply may still be the reply to another request: it must echo the parameters of this one.
 const matchReply = <O extends Operation, V extends Verification>(
   operation: O,
-  request: TextParams,
+  request: StringParams,
   received: ReceivedParams<V>,
 ): E.Either<UnexpectedReply, OutcomeReply<O, V>> => {
   const codec = replyOf(operation);
@@ -99,7 +105,11 @@ const matchReply = <O extends Operation, V extends Verification>(
 const messagesOf = (decoded: t.Validation<unknown>): readonly string[] =>
   E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
 
-const echoMismatches = (operation: Operation, request: TextParams, received: TextParams): readonly string[] =>
-  echoedBy(operation)
+const echoMismatches = (
+  operation: Operation,
+  request: StringParams,
+  received: StringParams,
+): readonly string[] =>
+  echoedParameters(operation)
     .filter((name) => request[name] !== undefined && received[name] !== request[name])
     .map((name) => `${name}: differs from the request`);

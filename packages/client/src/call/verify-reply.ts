@@ -1,5 +1,5 @@
 /** Verifies the signature of a reply before anything in the reply is read. Section 5. */
-import { ambiguousIn, verifyAny, type TextParams } from '@postern/protocol';
+import { findAmbiguity, verifyAny, type StringParams } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -12,7 +12,7 @@ import { redact } from './redact.ts';
 /** Checks a reply as it arrived and marks it as verified or unverified in its type. */
 export type VerifyReply<V extends Verification> = (
   account: Account,
-  received: TextParams,
+  received: StringParams,
 ) => TE.TaskEither<InvalidSignature | AmbiguousSignature, VerifiedMessage<V>>;
 
 /** A message, and which of the account's keys signed it, if the signature was verified. */
@@ -24,13 +24,13 @@ export interface VerifiedMessage<V extends Verification> {
 /** Accepts signed replies and explains why other signatures are wrong. */
 export const verifyReply: VerifyReply<'verified'> = (account, received) => {
   const result = verifyAny(received, signingsOf(account));
-  if (E.isRight(result)) return TE.right({ message: result.right.message, signedBy: result.right.by.name });
+  if (E.isRight(result)) return TE.right({ message: result.right.params, signedBy: result.right.key.name });
   const reason = result.left;
   return reason === 'Ambiguous'
     ? TE.left({
         _tag: 'AmbiguousSignature',
         unverifiedReply: redact(received),
-        parameters: ambiguousIn(received),
+        parameters: findAmbiguity(received),
       })
     : explainInvalidSignature(reason, account, received);
 };
@@ -46,21 +46,21 @@ const signingsOf = ({ shaType, responsePhrase: phrase, keyRotation = {} }: Accou
 /** Accepts every reply, signed or not. */
 export const skipVerification: VerifyReply<'unverified'> = (_account, received) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every message is unverified before it is verified
-  TE.right({ message: received as Unverified<TextParams> });
+  TE.right({ message: received as Unverified<StringParams> });
 
 // Imported on demand, because accounts with the right phrases never need it.
 const explainInvalidSignature =
   (
     reason: InvalidSignature['reason'],
     account: Account,
-    received: TextParams,
+    received: StringParams,
   ): TE.TaskEither<InvalidSignature, never> =>
   async () => {
     const { explainSignature } = await import('@postern/protocol/explain');
     const { accessCode, shaType, responsePhrase: phrase, requestPhrase } = account;
     // Swapped phrases are a common mistake.
     const others = [requestPhrase, ...signingsOf(account).map((signing) => signing.phrase)];
-    const explanation = explainSignature(received, { shaType, phrase, others });
+    const explanation = explainSignature(received, { shaType, phrase, otherPhrases: others });
     return E.left({
       _tag: 'InvalidSignature',
       reason,

@@ -1,12 +1,12 @@
 /** The client against a real HTTP server that signs like the gateway, or misbehaves. */
 import {
-  readJson,
-  reasons,
+  parseJson,
+  refusalReasons,
   requestPhrase,
   responsePhrase,
   sign,
   verify,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -48,7 +48,7 @@ const echo = {
 
 let server: Server;
 let listener: RequestListener;
-let received: TextParams;
+let received: StringParams;
 
 beforeAll(
   () =>
@@ -57,8 +57,8 @@ beforeAll(
         let text = '';
         request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         request.on('end', () => {
-          const read = readJson(text);
-          received = E.isRight(read) ? (read.right as TextParams) : {};
+          const read = parseJson(text);
+          received = E.isRight(read) ? (read.right as StringParams) : {};
           listener(request, response);
         });
       }).listen(0, '127.0.0.1', resolve);
@@ -190,19 +190,19 @@ test('an invalid request is not sent, and every violation is reported', async ()
           reason: 'UnknownParameter',
           parameter: 'note',
           message: '027',
-          meaning: reasons.UnknownParameter.meaning,
+          meaning: refusalReasons.UnknownParameter.description,
         },
         {
           reason: 'InvalidFormat',
           parameter: 'amount',
           message: '002',
-          meaning: reasons.InvalidFormat.meaning,
+          meaning: refusalReasons.InvalidFormat.description,
         },
         {
           reason: 'UnknownCurrency',
           parameter: 'currency',
           message: '013',
-          meaning: reasons.UnknownCurrency.meaning,
+          meaning: refusalReasons.UnknownCurrency.description,
         },
       ],
       effect: 'none',
@@ -393,7 +393,7 @@ test.each([[null], [{ a: 1 }], 1050, [{ decimal: '10.505' }], '10.50', -1n])(
             reason: 'InvalidFormat',
             parameter: 'amount',
             message: '002',
-            meaning: reasons.InvalidFormat.meaning,
+            meaning: refusalReasons.InvalidFormat.description,
           },
         ],
         effect: 'none',

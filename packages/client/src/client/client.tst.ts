@@ -3,7 +3,7 @@ import {
   responsePhrase,
   type MaintenanceOperation,
   type Reply,
-  type TextParams,
+  type StringParams,
   type Verified,
 } from '@postern/protocol';
 import { describe, expect, test } from 'tstyche';
@@ -139,7 +139,7 @@ test('an unverified outcome is not assignable to a verified one', () => {
   >['right'];
   expect<UnverifiedOutcome>().type.toBe<Outcome<'CAPTURE', 'unverified'>>();
   expect<Outcome<'CAPTURE'>>().type.not.toBeAssignableFrom<UnverifiedOutcome>();
-  expect<Verified<TextParams>>().type.not.toBeAssignableFrom<UnverifiedOutcome['reply']>();
+  expect<Verified<StringParams>>().type.not.toBeAssignableFrom<UnverifiedOutcome['reply']>();
 });
 
 test('confirmed operations require merchant_reference', () => {

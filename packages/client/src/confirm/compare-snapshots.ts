@@ -1,5 +1,5 @@
 /** Decides from an order's snapshots before and after an operation whether the operation was applied. Pure. */
-import type { DescribedCode, MaintenanceOperation, Status } from '@postern/protocol';
+import type { ResponseCodeDescription, MaintenanceOperation, Status } from '@postern/protocol';
 import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation.ts';
 import { hasPendingOperation, totalMoved, type OrderSnapshot, type OrderTotals } from './order-snapshot.ts';
 
@@ -70,7 +70,7 @@ const compareAuthorizations = ({ before, after, isWindowOver }: SnapshotComparis
 
 const voided: Status = '08';
 // The last operation is the authorization, or a void that was allowed and failed.
-const isAuthorized = ({ status, class: codeClass }: DescribedCode): boolean =>
+const isAuthorized = ({ status, class: codeClass }: ResponseCodeDescription): boolean =>
   status === '02' || status === '14' || (status === '09' && codeClass !== 'refused');
 
 const notApplied = (isWindowOver: boolean, reason: NotApplied['reason']): ComparisonResult =>

@@ -2,9 +2,9 @@
 import {
   describeResponseCode,
   statusClasses,
-  type DescribedCode,
+  type ResponseCodeDescription,
   type MaintenanceOperation,
-  type Message,
+  type MessageCode,
   type Reply,
 } from '@postern/protocol';
 
@@ -19,7 +19,7 @@ export interface OrderTotals {
 export interface OrderSnapshot {
   readonly totals: OrderTotals;
   /** The response code of the order's last operation, with its meaning. */
-  readonly lastOperation: DescribedCode | undefined;
+  readonly lastOperation: ResponseCodeDescription | undefined;
 }
 
 /**
@@ -59,10 +59,10 @@ export const hasPendingOperation = ({ lastOperation }: OrderSnapshot): boolean =
   lastOperation !== undefined &&
   (lastOperation.class === 'pending' || (lastOperation.class === 'uncertain' && !hasFailed(lastOperation)));
 
-const hasFailed = (code: DescribedCode): boolean =>
+const hasFailed = (code: ResponseCodeDescription): boolean =>
   code._tag === 'Known' && code.message !== success && statusClasses[code.status] === 'failed';
 
-const success: Message = '000';
+const success: MessageCode = '000';
 
 /** The snapshot after an operation that succeeded according to its reply. */
 export const snapshotAfter = (

@@ -1,5 +1,5 @@
 /** The state of an order according to its snapshot. */
-import type { Message, Status } from '@postern/protocol';
+import type { MessageCode, Status } from '@postern/protocol';
 import { hasPendingOperation, type OrderSnapshot, type OrderTotals } from '../confirm/order-snapshot.ts';
 import type { Order } from './order.ts';
 
@@ -24,4 +24,4 @@ export const capturedOrderStatus = ({
 
 const voided: Status = '08';
 const alreadyVoided = '09047';
-const operationNotAllowed: Message = '034';
+const operationNotAllowed: MessageCode = '034';

@@ -2,7 +2,7 @@
 import {
   describeResponseCode,
   operations,
-  type Message,
+  type MessageCode,
   type Operation,
   type Status,
 } from '@postern/protocol';
@@ -32,7 +32,7 @@ export const classifyReply = <O extends Operation, V extends Verification>(
   if (codeInfo.class === 'pending') return { _tag: 'Pending', ...details };
   if (message === operationPending) return unknown('OperationPending');
   if (codeInfo.class === 'succeeded')
-    return status === operations[operation].succeeds
+    return status === operations[operation].successStatus
       ? { _tag: 'Succeeded', confirmedBy: 'Reply', ...details }
       : unknown('OtherOperationCode');
   if (!isRefusalOf(operation, status)) return unknown('OtherOperationCode');
@@ -45,7 +45,7 @@ export const classifyReply = <O extends Operation, V extends Verification>(
 
 // D6: status 00 before the request is authenticated, the operation's own status after.
 const isRefusalOf = (operation: Operation, status: Status): boolean =>
-  status === '00' || status === operations[operation].fails;
+  status === '00' || status === operations[operation].failureStatus;
 
-const operationPending: Message = '784';
-const alreadyProcessed: Message = '047';
+const operationPending: MessageCode = '784';
+const alreadyProcessed: MessageCode = '047';

@@ -1,5 +1,5 @@
 /** Failures as sentences, with a link to their documentation. The text never contains anything that an unverified sender wrote. */
-import { parseResponseCode, textOf, type TextParams } from '@postern/protocol';
+import { parseResponseCode, responseMessage, type StringParams } from '@postern/protocol';
 import type { AttemptFailure } from './failure.ts';
 
 /**
@@ -50,13 +50,13 @@ const variantOf = (
   explanation: Extract<AttemptFailure, { _tag: 'InvalidSignature' }>['explanation'],
 ): string =>
   explanation._tag === 'Explained'
-    ? `: ${explanation.variants.map(({ variant }) => variant).join(' and ')}`
+    ? `: ${explanation.variants.map(({ mistake: variant }) => variant).join(' and ')}`
     : '';
 
 // Only a code of the specification, with our own text for it: nothing else in an unverified reply is safe to log.
-const claimedCode = ({ response_code = '' }: TextParams): string => {
+const claimedCode = ({ response_code = '' }: StringParams): string => {
   const code = parseResponseCode(response_code);
-  return code._tag === 'Known' ? `; it claims ${code.code} ${textOf(code.message, 'en')}` : '';
+  return code._tag === 'Known' ? `; it claims ${code.code} ${responseMessage(code.message, 'en')}` : '';
 };
 
 // Node's fetch says "fetch failed" and keeps the reason in `cause`. Errors of another realm fail `instanceof`.

@@ -2,7 +2,7 @@
  * Why a call has no outcome. A refusal by the gateway is an outcome, not a failure. `effect` says whether the operation
  * may have been applied despite the failure.
  */
-import type { Message, SignatureFailure, TextParams, UnreadableJson, Violation } from '@postern/protocol';
+import type { MessageCode, SignatureError, StringParams, JsonError, Violation } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** A closed union; `_tag` is the kind of failure. */
@@ -29,7 +29,7 @@ export interface InvalidRequest {
 /** One parameter that breaks a rule, what the rule says, and the message code that the gateway would answer with. */
 export interface RequestViolation extends Violation {
   readonly meaning: string;
-  readonly message: Message;
+  readonly message: MessageCode;
 }
 
 /** No connection to the gateway, or the connection broke. */
@@ -56,16 +56,16 @@ export interface Aborted {
 export interface MalformedReply {
   readonly _tag: 'MalformedReply';
   readonly httpStatus: number;
-  readonly reason: UnreadableJson | 'NotStrings' | 'TooLong';
+  readonly reason: JsonError | 'NotStrings' | 'TooLong';
   readonly retryAfterSeconds?: number;
 }
 
 /** The reply's signature is missing or wrong. */
 export interface InvalidSignature {
   readonly _tag: 'InvalidSignature';
-  readonly reason: Exclude<SignatureFailure, 'Ambiguous'>;
+  readonly reason: Exclude<SignatureError, 'Ambiguous'>;
   /** The reply as it arrived. Its sender is unknown: the refusal of an unknown merchant also arrives unsigned (D7). */
-  readonly unverifiedReply: TextParams;
+  readonly unverifiedReply: StringParams;
   /** The known mistake that explains the signature, if there is one. Contains no phrase and no access code. */
   readonly explanation: SignatureExplanation;
 }
@@ -73,7 +73,7 @@ export interface InvalidSignature {
 /** The signature is right but fits other messages too, so the reply may be part of another message (D8). */
 export interface AmbiguousSignature {
   readonly _tag: 'AmbiguousSignature';
-  readonly unverifiedReply: TextParams;
+  readonly unverifiedReply: StringParams;
   /** The parameters whose values contain the name of another parameter. */
   readonly parameters: readonly string[];
 }
@@ -82,5 +82,5 @@ export interface AmbiguousSignature {
 export interface UnexpectedReply {
   readonly _tag: 'UnexpectedReply';
   readonly mismatches: readonly string[];
-  readonly reply: TextParams;
+  readonly reply: StringParams;
 }

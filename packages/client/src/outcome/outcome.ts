@@ -2,7 +2,7 @@
  * The outcome of an operation according to its verified reply. A closed union without an `ok` flag: every result that is
  * not certain is `Unknown`.
  */
-import type { CodeClass, Operation, Reply, TextParams, Verified } from '@postern/protocol';
+import type { ResponseCodeClass, Operation, Reply, StringParams, Verified } from '@postern/protocol';
 
 /** One of four outcomes; `_tag` says which. */
 export type Outcome<O extends Operation = Operation, V extends Verification = 'verified'> =
@@ -24,7 +24,7 @@ export interface Declined<
   V extends Verification = 'verified',
 > extends OutcomeDetails<O, V> {
   readonly _tag: 'Declined';
-  readonly class: Exclude<CodeClass, 'succeeded' | 'pending' | 'uncertain'>;
+  readonly class: Exclude<ResponseCodeClass, 'succeeded' | 'pending' | 'uncertain'>;
 }
 
 /** The gateway has not decided yet. Wait for feedback (a webhook), or call `confirmOutcome`. */
@@ -60,7 +60,7 @@ export interface OutcomeDetails<O extends Operation, V extends Verification> {
   readonly operation: O;
   /** The five-digit response code (section 7). */
   readonly code: string;
-  readonly class: CodeClass;
+  readonly class: ResponseCodeClass;
   /** What to do, in one English sentence. */
   readonly remedy: string;
   readonly reply: OutcomeReply<O, V>;
@@ -83,5 +83,5 @@ export type Unverified<P> = P & { readonly [unverifiedBrand]: true };
 
 /** A message after verification, before it is decoded as a reply. */
 export type ReceivedParams<V extends Verification> = V extends 'verified'
-  ? Verified<TextParams>
-  : Unverified<TextParams>;
+  ? Verified<StringParams>
+  : Unverified<StringParams>;

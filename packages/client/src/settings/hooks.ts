@@ -1,5 +1,5 @@
 /** Hooks that observe calls. Access codes and signatures are redacted, and phrases are never part of a message. */
-import type { Operation, TextParams } from '@postern/protocol';
+import type { Operation, StringParams } from '@postern/protocol';
 import type { AttemptFailure, Failure } from '../outcome/failure.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 
@@ -29,13 +29,13 @@ export interface CallEnded {
 }
 
 /** An outcome whose reply is redacted, and therefore no longer marked as verified. */
-type Redacted<O> = O extends unknown ? Omit<O, 'reply'> & { readonly reply: TextParams } : never;
+type Redacted<O> = O extends unknown ? Omit<O, 'reply'> & { readonly reply: StringParams } : never;
 
 /** An attempt just before it is sent. */
 export interface RequestSent extends CallStarted {
   /** The first attempt is 1. */
   readonly attempt: number;
-  readonly params: TextParams;
+  readonly params: StringParams;
 }
 
 /** An attempt and its result. */
@@ -48,7 +48,7 @@ export interface ReplyReceived {
     | {
         readonly _tag: 'Reply';
         readonly httpStatus: number;
-        readonly params: TextParams;
+        readonly params: StringParams;
         /** Absent if the client does not verify replies. */
         readonly signedBy?: KeyVersion;
       }

@@ -1,6 +1,6 @@
 /** Validates settings and fills in defaults. All invalid settings are reported together, before anything is sent. */
 import {
-  breachOf,
+  checkValue,
   defaultApiRoot,
   isApiRoot,
   isPhrase,
@@ -10,7 +10,7 @@ import {
   shaTypes,
   type Parameter,
   type ResponsePhrase,
-  type Signing,
+  type SigningKey,
   type ShaTypeRow,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -130,7 +130,7 @@ const rules: readonly SettingRule[] = [
     requirement: 'a SHA type and a non-empty responsePhrase(…) for each of next and previous',
     isMet: ({ keyRotation = {} }) =>
       Object.values(keyRotation).every(
-        (signing?: Signing<ResponsePhrase>) =>
+        (signing?: SigningKey<ResponsePhrase>) =>
           signing === undefined ||
           (isShaType(signing.shaType) &&
             isPhrase(signing.phrase, 'response') &&
@@ -173,7 +173,7 @@ const rules: readonly SettingRule[] = [
 const lacksEnvironment = ({ baseUrl, environment }: ClientSettings): boolean =>
   typeof baseUrl !== 'string' && environment !== 'test' && environment !== 'production';
 
-const isValid = (parameter: Parameter, value: string): boolean => breachOf(parameter, value) === undefined;
+const isValid = (parameter: Parameter, value: string): boolean => checkValue(parameter, value) === undefined;
 
 // User, query and fragment are refused: they are mistakes, and could send requests elsewhere.
 const isSafe = ({ protocol, hostname, username, password, search, hash }: URL): boolean =>

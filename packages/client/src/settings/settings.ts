@@ -1,5 +1,5 @@
 /** The settings of a client: the gateway's address, the merchant account, and options. Sections 1, 2 and 5. */
-import type { Language, RequestPhrase, ResponsePhrase, ShaType, Signing } from '@postern/protocol';
+import type { Language, RequestPhrase, ResponsePhrase, ShaType, SigningKey } from '@postern/protocol';
 import type { Hooks } from './hooks.ts';
 import type { Logger } from './logging-hooks.ts';
 import type { RetryPolicy } from './retry-policy.ts';
@@ -27,7 +27,7 @@ export interface Account {
   readonly requestPhrase: RequestPhrase;
   readonly responsePhrase: ResponsePhrase;
   /** Other keys that replies may be signed with during a key rotation (D20). Hooks receive the one that was used. */
-  readonly keyRotation?: Readonly<Partial<Record<'next' | 'previous', Signing<ResponsePhrase>>>>;
+  readonly keyRotation?: Readonly<Partial<Record<'next' | 'previous', SigningKey<ResponsePhrase>>>>;
   /** The language of response messages, unless a request sets its own. Default: `en`. */
   readonly language?: Language;
 }

@@ -1,6 +1,6 @@
 /** The examples, each once, by the name of the schema that it keeps or of the reason that it shows. */
-import { operations, reasons, type MaintenanceOperation, type Operation } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { operations, refusalReasons, type MaintenanceOperation, type Operation } from '../../src/index.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import {
   exampleFeedback,
   exampleOfUnread,
@@ -17,7 +17,7 @@ export const inXml = (operation: MaintenanceOperation) => `${nameOf(operation, '
 export type ExampleName = MessageName | `${MessageName}InXml` | 'ExceedsAuthorized' | 'NotARequest' | 'Fault';
 
 export const examples = (): Examples => ({
-  ...Object.fromEntries(namesOf(operations).flatMap(exchanged)),
+  ...Object.fromEntries(keysOf(operations).flatMap(exchanged)),
   ExceedsAuthorized: refusal('ExceedsAuthorized', exampleRefusal('CAPTURE', 'ExceedsAuthorized')),
   NotARequest: refusal('NotARequest', exampleOfUnread('NotARequest')),
   Fault: refusal('Fault', exampleOfUnread('Fault')),
@@ -28,12 +28,12 @@ export const pointToExamples = (names: readonly ExampleName[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
 
 const refusal = (reason: 'ExceedsAuthorized' | 'NotARequest' | 'Fault', value: Json): Json => ({
-  summary: reasons[reason].meaning,
+  summary: refusalReasons[reason].description,
   value,
 });
 
 const exchanged = (operation: Operation): readonly (readonly [string, Json])[] => {
-  const summary = operations[operation].meaning;
+  const summary = operations[operation].description;
   const reply = { summary, value: exampleReply(operation) };
   return [
     [nameOf(operation, 'Request'), { summary, value: exampleRequest(operation) }],

@@ -1,18 +1,18 @@
 /** What the gateway sends to the merchant's two addresses, and how it wants to be answered. Section 6; D21 to D24, D27. */
 import { feedback, operations } from '../../src/index.ts';
-import { namesOf, readTable } from '../../src/spec/map-table.ts';
+import { keysOf, mapTable } from '../../src/spec/map-table.ts';
 import type { Json } from '../write-json.ts';
 import { isMaintenance, nameOf } from '../schema/message-schemas.ts';
 import { inComponents } from './message-components.ts';
 import { inXml, pointToExamples } from './examples.ts';
 
 export const webhooks = (): Json =>
-  readTable(kinds, (kind) => ({
+  mapTable(kinds, (kind) => ({
     post: {
       operationId: `${kind}Feedback`,
       summary: kinds[kind].label,
       description: [
-        `Sent ${kinds[kind].sent}. It carries the parameters of the operation's reply, signed anew with the response phrase, and may come more than once (D25).`,
+        `Sent ${kinds[kind].sentWhen}. It carries the parameters of the operation's reply, signed anew with the response phrase, and may come more than once (D25).`,
         `Written as ${encodings[defaultEncoding].contentType} unless the provider set another encoding. In XML the root is \`${xml.root}\`, and a list has a parent whose name ends in \`${xml.listSuffix}\`.`,
         'Feedback on operations other than these holds other parameters: what you do not know is signed all the same.',
       ].join('\n\n'),
@@ -21,12 +21,12 @@ export const webhooks = (): Json =>
     },
   }));
 
-const { acknowledges, encodings, defaultEncoding, kinds, retry, xml } = feedback;
+const { acknowledgingStatuses: acknowledges, encodings, defaultEncoding, kinds, retry, xml } = feedback;
 
-const told = namesOf(operations).filter(isMaintenance);
+const told = keysOf(operations).filter(isMaintenance);
 
 const content = Object.fromEntries(
-  namesOf(encodings).map((encoding) => [
+  keysOf(encodings).map((encoding) => [
     encodings[encoding].contentType,
     {
       schema: inComponents('Feedback'),
@@ -43,6 +43,6 @@ const responses: Json = {
   ...Object.fromEntries(acknowledges.also.map((status) => [status, received])),
   [`${acknowledges.from / 100}XX`]: received,
   default: {
-    description: `Not received: it is sent again, ${retry.attemptsMax} attempts in all, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval`,
+    description: `Not received: it is sent again, ${retry.maxAttempts} attempts in all, ${retry.intervalSeconds} seconds apart, unless the provider set another count or interval`,
   },
 };

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
-  decode,
+  decodeBody,
   defaultApiRoot,
   feedback,
   operationPath,
@@ -94,7 +94,7 @@ test.each(asJson)('the example $name keeps its schema and is truly signed', ({ n
 
 test.each(inXml)('the example $name is the same feedback', ({ name, value }) => {
   const inJson = document.components.examples[name.replace(/InXml$/, '')].value;
-  expect(decode('xml', value)).toEqual(E.right(inJson));
+  expect(decodeBody('xml', value)).toEqual(E.right(inJson));
 });
 
 test('there is an example of each request and each reply', () => {

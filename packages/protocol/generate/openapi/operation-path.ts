@@ -1,6 +1,6 @@
 /** The one address that all operations are posted to, and its answers. Section 4; D2, D3. */
 import { operations } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import type { Json } from '../write-json.ts';
 import { nameOf } from '../schema/message-schemas.ts';
 import { inComponents } from './message-components.ts';
@@ -11,7 +11,7 @@ export const operationAddress = (): Json => ({
     operationId: 'paymentApi',
     summary: 'Ask about an order, capture, void or refund',
     description: `The operation is chosen by the value of its selector. ${operationNames
-      .map((operation) => `\`${operation}\`: ${operations[operation].meaning}.`)
+      .map((operation) => `\`${operation}\`: ${operations[operation].description}.`)
       .join(' ')}`,
     requestBody: {
       required: true,
@@ -49,7 +49,7 @@ export const operationAddress = (): Json => ({
   },
 });
 
-const operationNames = namesOf(operations);
+const operationNames = keysOf(operations);
 
 const replies = (examples: readonly ExampleName[]): Json => ({
   'application/json': { schema: inComponents('Reply'), examples: pointToExamples(examples) },

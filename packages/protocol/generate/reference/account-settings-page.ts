@@ -1,6 +1,6 @@
 /** The settings of a merchant account. */
-import { settings } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { accountSettings } from '../../src/index.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { toRules } from './links-to-rows.ts';
 import { anchored, code, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
@@ -15,14 +15,14 @@ export const settingsPage: ReferencePage = {
       `What a merchant sets in the back office's Integration Settings. Secret ones never leave the gateway (${toRules('D28')}).`,
       table(
         ['setting', 'name', 'screen', 'secret', 'meaning'],
-        namesOf(settings).map((name) => {
-          const row = settings[name];
+        keysOf(accountSettings).map((name) => {
+          const row = accountSettings[name];
           return [
             anchored(name, code(name)),
             row.label,
             row.screen,
             'secret' in row ? 'yes' : '',
-            row.meaning,
+            row.description,
           ];
         }),
       ),

@@ -3,10 +3,10 @@ import {
   messages,
   operations,
   parameters,
-  reasons,
-  settings,
+  refusalReasons,
+  accountSettings,
   shaTypes,
-  silences,
+  rules,
   statuses,
 } from '../../src/index.ts';
 import { placeOf } from '../generated-files.ts';
@@ -57,10 +57,10 @@ test.each([
   ['parameters.md', parameters],
   ['statuses.md', statuses],
   ['messages.md', messages],
-  ['refusal-reasons.md', reasons],
-  ['account-settings.md', settings],
+  ['refusal-reasons.md', refusalReasons],
+  ['account-settings.md', accountSettings],
   ['signatures.md', shaTypes],
-  ['rules.md', silences],
+  ['rules.md', rules],
   ['operations.md', operations],
 ] as const)('%s has a place for each row', (page, rows) => {
   const anchors = anchorsIn(textOf(page)).map((anchor) => anchor.toLowerCase());

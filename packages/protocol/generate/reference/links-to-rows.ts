@@ -1,5 +1,5 @@
 /** Links from one page of the reference to a row on another. */
-import type { CodeClass, Message, Operation, Parameter, Rule, Status } from '../../src/index.ts';
+import type { ResponseCodeClass, MessageCode, Operation, Parameter, Rule, Status } from '../../src/index.ts';
 import { code, link } from './markdown.ts';
 
 export const toParameter = (name: Parameter): string => link(code(name), `parameters.md#${name}`);
@@ -9,9 +9,9 @@ export const toOperation = (name: Operation): string =>
 
 export const toStatus = (status: Status): string => link(status, `statuses.md#${status}`);
 
-export const toMessage = (message: Message): string => link(message, `messages.md#${message}`);
+export const toMessage = (message: MessageCode): string => link(message, `messages.md#${message}`);
 
-export const toClass = (name: CodeClass): string => link(name, `messages.md#${name}`);
+export const toClass = (name: ResponseCodeClass): string => link(name, `messages.md#${name}`);
 
 /** Several decisions: `D16, D17`. */
 export const toRules = (...rules: readonly Rule[]): string =>

@@ -1,6 +1,6 @@
 /** Every message: in both languages, what it means for the one who asked, and what to do. */
-import { codeClasses, messages, messagesInArabic, remedies } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { responseCodeClasses, messages, messagesInArabic, remedies } from '../../src/index.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { toClass, toRules } from './links-to-rows.ts';
 import { anchored, link, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
@@ -16,12 +16,12 @@ export const messagesPage: ReferencePage = {
       '## Classes',
       table(
         ['class', 'what it means'],
-        namesOf(codeClasses).map((name) => [anchored(name, name), codeClasses[name]]),
+        keysOf(responseCodeClasses).map((name) => [anchored(name, name), responseCodeClasses[name]]),
       ),
       '## Codes',
       table(
         ['code', 'English', 'Arabic', 'class', 'what to do'],
-        namesOf(messages)
+        keysOf(messages)
           .toSorted()
           .map((message) => [
             anchored(message, message),

@@ -1,6 +1,6 @@
 /** The operations: what each is asked with, and what it answers. */
 import {
-  echoedBy,
+  echoedParameters,
   operations,
   parameters,
   statuses,
@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Presence,
 } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { exampleReply, exampleRequest } from '../example-messages.ts';
 import { toOperation, toParameter, toRules, toStatus } from './links-to-rows.ts';
 import { code, json, link, page, table } from './markdown.ts';
@@ -25,28 +25,34 @@ export const operationsPage: ReferencePage = {
       `A request is one JSON object whose values are texts. The value of its selector chooses the operation. Its parameters are checked in the order listed, and the first fault answers (${toRules('D3')}).`,
       table(
         ['operation', 'selector', 'what it does', 'done', 'refused'],
-        namesOf(operations).map((operation) => [
+        keysOf(operations).map((operation) => [
           toOperation(operation),
           toParameter(operations[operation].selector),
-          operations[operation].meaning,
-          toStatus(operations[operation].succeeds),
-          toStatus(operations[operation].fails),
+          operations[operation].description,
+          toStatus(operations[operation].successStatus),
+          toStatus(operations[operation].failureStatus),
         ]),
       ),
       `The examples are those of the demo merchant, signed with its published phrases; ${link('signatures', 'signatures.md')} tells how.`,
-      ...namesOf(operations).flatMap(section),
+      ...keysOf(operations).flatMap(section),
     ),
 };
 
 const section = (operation: Operation): readonly string[] => {
-  const { meaning, selector, succeeds, fails, unechoed } = operations[operation];
+  const {
+    description: meaning,
+    selector,
+    successStatus: succeeds,
+    failureStatus: fails,
+    notEchoed: unechoed,
+  } = operations[operation];
   const request: Table = operations[operation].request;
   const reply: Table = operations[operation].reply;
-  const identifying = namesOf(request).filter((name) => request[name] === 'identifying');
+  const identifying = keysOf(request).filter((name) => request[name] === 'identifying');
   const withheld: readonly Parameter[] = unechoed;
   const cells = (name: Parameter): readonly string[] => [
     ...(name === selector ? [...traitsOf(name).slice(0, -1), code(operation)] : traitsOf(name)),
-    parameters[name].meaning,
+    parameters[name].description,
   ];
   return [
     `## ${operation}`,
@@ -54,7 +60,7 @@ const section = (operation: Operation): readonly string[] => {
     `### ${operation} request`,
     table(
       ['parameter', 'presence', ...traits, 'meaning'],
-      namesOf(request).map((name) => [
+      keysOf(request).map((name) => [
         toParameter(name),
         presences[request[name] ?? 'optional'],
         ...cells(name),
@@ -69,9 +75,9 @@ const section = (operation: Operation): readonly string[] => {
     table(
       ['parameter', 'presence', ...traits, 'meaning'],
       [
-        ...echoedBy(operation).map((name) => [name, 'echoed'] as const),
+        ...echoedParameters(operation).map((name) => [name, 'echoed'] as const),
         ['signature', `if the merchant is known (${toRules('D7')})`] as const,
-        ...namesOf(reply).map((name) => [name, presences[reply[name] ?? 'optional']] as const),
+        ...keysOf(reply).map((name) => [name, presences[reply[name] ?? 'optional']] as const),
       ].map(([name, presence]) => [toParameter(name), presence, ...cells(name)]),
     ),
     json(exampleReply(operation)),

@@ -1,7 +1,7 @@
 /** Every parameter, and the currencies that an amount can be in. */
 import { parameters, type Parameter, type ParameterRow } from '../../src/index.ts';
-import { decimalsOf } from '../../src/money/iso-4217.generated.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { toParameter, toRules } from './links-to-rows.ts';
 import { anchored, code, codes, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
@@ -16,11 +16,11 @@ export const parametersPage: ReferencePage = {
       `Every parameter of requests, replies and feedback. Each value is a text (${toRules('D4')}) of letters (alpha), letters and digits (alphanumeric) or digits (numeric), and of the special characters listed. Letters and digits are ASCII unless said otherwise (${toRules('P1')}); lengths count characters as Unicode's code points (${toRules('P2')}). What is secret is kept out of logs.`,
       table(
         ['parameter', ...traits, 'secret', 'meaning'],
-        namesOf(parameters).map((name) => [
+        keysOf(parameters).map((name) => [
           anchored(name, code(name)),
           ...traitsOf(name),
           'secret' in parameters[name] ? 'yes' : '',
-          parameters[name].meaning,
+          parameters[name].description,
         ]),
       ),
       '## Currencies',
@@ -29,8 +29,8 @@ export const parametersPage: ReferencePage = {
         ['decimals', 'currencies'],
         decimalPlaces.map((places) => [
           String(places),
-          namesOf(decimalsOf)
-            .filter((currency) => decimalsOf[currency] === places)
+          keysOf(decimalPlacesByCurrency)
+            .filter((currency) => decimalPlacesByCurrency[currency] === places)
             .join(' '),
         ]),
       ),
@@ -42,7 +42,14 @@ export const traits = ['kind', 'max', 'special characters', 'values'] as const;
 
 /** Their cells. */
 export const traitsOf = (name: Parameter): readonly string[] => {
-  const { kind, script, max, exact, special = '', values = [] }: ParameterRow = parameters[name];
+  const {
+    type: kind,
+    characterSet: script,
+    maxLength: max,
+    fixedLength: exact,
+    specialCharacters: special = '',
+    allowedValues: values = [],
+  }: ParameterRow = parameters[name];
   const letters = script === undefined ? kind : `${kind}, ${scripts[script]}`;
   return [letters, exact === true ? `exactly ${max}` : String(max), specials(special), codes(values)];
 };
@@ -52,7 +59,9 @@ const scripts = {
   printable: `any printable character (${toRules('P3')})`,
 } as const;
 
-const decimalPlaces = [...new Set<number>(Object.values(decimalsOf))].toSorted((one, other) => one - other);
+const decimalPlaces = [...new Set<number>(Object.values(decimalPlacesByCurrency))].toSorted(
+  (one, other) => one - other,
+);
 
 const specials = (characters: string): string =>
   [...characters].map((character) => (character === ' ' ? 'space' : code(character))).join(' ');

@@ -1,6 +1,6 @@
 /** Why the gateway itself refuses. */
-import { formatResponseCode, messages, reasons, type Reason } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { formatResponseCode, messages, refusalReasons, type RefusalReason } from '../../src/index.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { toMessage, toRules } from './links-to-rows.ts';
 import { anchored, code, link, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
@@ -10,7 +10,7 @@ export const reasonsPage: ReferencePage = {
   title: 'Reasons for a refusal',
   tells: 'Why the gateway itself refuses, in the order in which it checks',
   text: () => {
-    const names = namesOf(reasons);
+    const names = keysOf(refusalReasons);
     const authenticatedAt = names.indexOf(lastBeforeAuthentication) + 1;
     const byTheOrder = names.slice(authenticatedAt).filter((name) => name !== 'Fault');
     return page(
@@ -21,7 +21,7 @@ export const reasonsPage: ReferencePage = {
       reasonTable('response code', names.slice(0, authenticatedAt), statusBefore),
       '## By the order and its ledger',
       `Decided in a fixed order (${toRules('D11')}), with the operation's own failure status: see ${link('operations', 'operations.md')}.`,
-      reasonTable('message', byTheOrder, (name) => toMessage(reasons[name].message)),
+      reasonTable('message', byTheOrder, (name) => toMessage(refusalReasons[name].messageCode)),
       '## By mistake',
       'Answered with HTTP 500.',
       reasonTable('response code', ['Fault'], statusBefore),
@@ -29,18 +29,22 @@ export const reasonsPage: ReferencePage = {
   },
 };
 
-const lastBeforeAuthentication: Reason = 'SignatureMismatch';
+const lastBeforeAuthentication: RefusalReason = 'SignatureMismatch';
 
-const statusBefore = (name: Reason): string => {
-  const { message } = reasons[name];
+const statusBefore = (name: RefusalReason): string => {
+  const { messageCode: message } = refusalReasons[name];
   return link(formatResponseCode('00', message), `messages.md#${message}`);
 };
 
-const reasonTable = (answer: string, names: readonly Reason[], answerOf: (name: Reason) => string): string =>
+const reasonTable = (
+  answer: string,
+  names: readonly RefusalReason[],
+  answerOf: (name: RefusalReason) => string,
+): string =>
   table(
     ['reason', answer, 'text', 'when', 'decision'],
     names.map((name) => {
-      const { message, meaning, rule } = reasons[name];
+      const { messageCode: message, description: meaning, rule } = refusalReasons[name];
       return [anchored(name, code(name)), answerOf(name), messages[message], meaning, toRules(rule)];
     }),
   );

@@ -1,6 +1,6 @@
 /** The rules that the specification leaves open or states in passing. */
-import { silences, type SilenceRow } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { rules, type RuleRow } from '../../src/index.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { anchored, page, table } from './markdown.ts';
 import type { ReferencePage } from './reference-page.ts';
 
@@ -14,8 +14,8 @@ export const decisionsPage: ReferencePage = {
       'Each rule is _stated_ by the specification, _follows_ from its words, or is _ours_ where it is silent: lean on the last with care, another gateway may have chosen otherwise. Rules with a choice can be switched, as far as the help of the gateway tells.',
       table(
         ['rule', 'provenance', 'sections', 'what holds', 'choice'],
-        namesOf(silences).map((id) => {
-          const { provenance, sections, rule, choice = '' }: SilenceRow = silences[id];
+        keysOf(rules).map((id) => {
+          const { provenance, sections, rule, configurable: choice = '' }: RuleRow = rules[id];
           return [anchored(id.toLowerCase(), id), provenance, sections.join(', '), rule, choice];
         }),
       ),

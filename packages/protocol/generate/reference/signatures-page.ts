@@ -1,13 +1,13 @@
 /** How messages are signed, by a worked example. */
 import {
-  patternOf,
+  stringToSign,
   requestPhrase,
   shaTypes,
-  signatureOf,
+  computeSignature,
   type Params,
   type ShaTypeRow,
 } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { demo, exampleRequest } from '../example-messages.ts';
 import { toParameter, toRules } from './links-to-rows.ts';
 import { anchored, code, fenced, json, link, page, table } from './markdown.ts';
@@ -26,8 +26,14 @@ export const signaturesPage: ReferencePage = {
       '## SHA types',
       table(
         ['SHA type', 'name in Security Settings', 'hash', 'HMAC', 'digits', ''],
-        namesOf(shaTypes).map((name) => {
-          const { label, hash, keyed, digits, discouraged }: ShaTypeRow = shaTypes[name];
+        keysOf(shaTypes).map((name) => {
+          const {
+            label,
+            hash,
+            hmac: keyed,
+            signatureLength: digits,
+            discouraged,
+          }: ShaTypeRow = shaTypes[name];
           return [
             anchored(name.toLowerCase(), code(name)),
             label,
@@ -49,17 +55,20 @@ export const signaturesPage: ReferencePage = {
       'This request',
       json(request),
       `with the phrase ${code(demo.requestPhrase)} becomes this text`,
-      fenced('text', patternOf(request, demo.requestPhrase)),
+      fenced('text', stringToSign(request, demo.requestPhrase)),
       'and these signatures:',
       table(
         ['SHA type', 'signature'],
-        namesOf(shaTypes).map((shaType) => [code(shaType), code(signatureOf(request, { shaType, phrase }))]),
+        keysOf(shaTypes).map((shaType) => [
+          code(shaType),
+          code(computeSignature(request, { shaType, phrase })),
+        ]),
       ),
       '## Nested values',
       `Lists and objects occur in the feedback of other operations (${toRules('D19')}); what they hold stays in the order received.`,
       table(
         ['value', 'hashed as'],
-        nested.map((params) => [code(JSON.stringify(params)), code(patternOf(params, ''))]),
+        nested.map((params) => [code(JSON.stringify(params)), code(stringToSign(params, ''))]),
       ),
     );
   },

@@ -1,5 +1,5 @@
 /** Every status. */
-import { namesOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { operations, statusClasses, statuses, type Status } from '../../src/index.ts';
 import { toOperation } from './links-to-rows.ts';
 import { anchored, link, page, table } from './markdown.ts';
@@ -15,7 +15,7 @@ export const statusesPage: ReferencePage = {
       `Two digits that tell how an order or an operation stands; with the three of a ${link('message', 'messages.md')} they make a response code. The class is ours; of what failed, the message's class tells more.`,
       table(
         ['status', 'name', 'class', 'answers'],
-        namesOf(statuses)
+        keysOf(statuses)
           .toSorted()
           .map((status) => [
             anchored(status, status),
@@ -28,8 +28,8 @@ export const statusesPage: ReferencePage = {
 };
 
 const answersWith = (status: Status): readonly string[] =>
-  namesOf(operations).flatMap((operation) => {
-    const { succeeds, fails } = operations[operation];
+  keysOf(operations).flatMap((operation) => {
+    const { successStatus: succeeds, failureStatus: fails } = operations[operation];
     if (status === succeeds) return [`${toOperation(operation)} done`];
     return status === fails ? [`${toOperation(operation)} refused`] : [];
   });

@@ -1,6 +1,6 @@
 /** An operation row read as JSON Schemas: of its request, its reply and its feedback. Section 4; D9, D21, D22. */
 import {
-  echoedBy,
+  echoedParameters,
   operations,
   parameters,
   type MaintenanceOperation,
@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Presence,
 } from '../../src/index.ts';
-import { namesOf } from '../../src/spec/map-table.ts';
+import { keysOf } from '../../src/spec/map-table.ts';
 import { inRequests, type Schema, type Schemas } from './parameter-schemas.ts';
 
 /** How one schema points to another: JSON Schema and OpenAPI keep them in different places. */
@@ -51,7 +51,7 @@ const inOneWord = (operation: Operation): string =>
 export const isMaintenance = (operation: Operation): operation is MaintenanceOperation =>
   operations[operation].selector === 'command';
 
-const operationNames = namesOf(operations);
+const operationNames = keysOf(operations);
 const maintenanceNames = operationNames.filter(isMaintenance);
 
 const each = <O extends Operation>(
@@ -61,9 +61,9 @@ const each = <O extends Operation>(
 ): Schemas => Object.fromEntries(names.map((name) => [nameOf(name, kind), schemaOf(name)]));
 
 const requestOf = (operation: Operation, pointTo: PointTo): Schema => {
-  const { request, meaning } = operations[operation];
+  const { request, description: meaning } = operations[operation];
   const table: { readonly [P in Parameter]?: Presence } = request;
-  const names = namesOf(table);
+  const names = keysOf(table);
   const identifying = names.filter((name) => table[name] === 'identifying');
   return {
     title: `${operation} request`,
@@ -77,7 +77,7 @@ const requestOf = (operation: Operation, pointTo: PointTo): Schema => {
 };
 
 const replyOf = (operation: Operation, pointTo: PointTo): Schema => {
-  const names = [...echoedBy(operation), 'signature' as const, ...namesOf(addedBy(operation))];
+  const names = [...echoedParameters(operation), 'signature' as const, ...keysOf(addedBy(operation))];
   return {
     title: `${operation} reply`,
     type: 'object',
@@ -99,7 +99,7 @@ const addedBy = (operation: Operation): { readonly [P in Parameter]?: Presence }
 
 const inEveryReply = (operation: Operation): readonly Parameter[] => {
   const added = addedBy(operation);
-  return namesOf(added).filter((name) => added[name] === 'required');
+  return keysOf(added).filter((name) => added[name] === 'required');
 };
 
 const properties = (
@@ -111,7 +111,7 @@ const properties = (
     names.map((name) => [
       name,
       name === operations[operation].selector
-        ? { type: 'string', const: operation, description: parameters[name].meaning }
+        ? { type: 'string', const: operation, description: parameters[name].description }
         : pointTo(name),
     ]),
   );

@@ -1,8 +1,8 @@
 /** A parameter row read as a JSON Schema. Sections 4 and 8; P2: maxLength counts code points, as the protocol does. */
 import { parameters, type Parameter, type ParameterRow } from '../../src/index.ts';
-import { decimalsOf } from '../../src/money/iso-4217.generated.ts';
+import { decimalPlacesByCurrency } from '../../src/money/iso-4217.generated.ts';
 import { alphabetOf } from '../../src/parameter/check-value.ts';
-import { namesOf, readTable } from '../../src/spec/map-table.ts';
+import { keysOf, mapTable } from '../../src/spec/map-table.ts';
 import type { Json } from '../write-json.ts';
 
 /** A JSON Schema. */
@@ -12,7 +12,7 @@ export type Schema = { readonly [keyword: string]: Json };
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** The schema of every parameter, by the parameter's name, and of what an order can be paid with. */
-export const parameterSchemas = (): Schemas => ({ ...readTable(parameters, schemaOf), ...payable });
+export const parameterSchemas = (): Schemas => ({ ...mapTable(parameters, schemaOf), ...payable });
 
 /** The name of the schema that a parameter of a request keeps. */
 export const inRequests = (name: Parameter): string => payableNames[name] ?? name;
@@ -20,14 +20,14 @@ export const inRequests = (name: Parameter): string => payableNames[name] ?? nam
 const schemaOf = (name: Parameter): Schema => {
   const row: ParameterRow = parameters[name];
   const shape =
-    row.values === undefined
+    row.allowedValues === undefined
       ? {
           pattern: `^${alphabetOf(row)}+$`,
-          ...(row.exact === true ? { minLength: row.max } : {}),
-          maxLength: row.max,
+          ...(row.fixedLength === true ? { minLength: row.maxLength } : {}),
+          maxLength: row.maxLength,
         }
-      : { enum: row.values };
-  return { type: 'string', description: row.meaning, ...shape };
+      : { enum: row.allowedValues };
+  return { type: 'string', description: row.description, ...shape };
 };
 
 const payableNames: { readonly [P in Parameter]?: string } = {
@@ -41,6 +41,6 @@ const payable: Schemas = {
   PayableCurrency: {
     type: 'string',
     description: 'ISO 4217 letters of a currency with a minor unit',
-    enum: namesOf(decimalsOf),
+    enum: keysOf(decimalPlacesByCurrency),
   },
 };

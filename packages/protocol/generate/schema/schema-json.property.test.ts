@@ -5,14 +5,14 @@ import * as E from 'fp-ts/lib/Either.js';
 import {
   operations,
   parameters,
-  reply,
-  request,
+  replyCodec,
+  requestCodec,
   responsePhrase,
   sign,
   type Operation,
   type Parameter,
 } from '../../src/index.ts';
-import type { Breach } from '../../src/parameter/check-value.ts';
+import type { ValueError } from '../../src/parameter/check-value.ts';
 import {
   brokenRequest,
   brokenValue,
@@ -43,7 +43,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 // A few parameters left out, sent along, or with values of any other: often still a good message, and often not.
 const shuffled = (valid: fc.Arbitrary<Fields>, names: readonly string[]): fc.Arbitrary<Fields> => {
-  const breaches: readonly Breach[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
+  const breaches: readonly ValueError[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
   const value = fc.oneof(
     fc.constantFrom<unknown>('', '0', '00', 'XAU', 'AED', 'CAPTURE', 'CHECK_STATUS', 'en', 'YES', 7, null),
     fc.constantFrom(...everyParameter).chain(validValue),
@@ -69,7 +69,7 @@ describe.each(everyOperation)('a %s request', (operation) => {
   test('that keeps the table is taken by both', () => {
     fc.assert(
       fc.property(validRequest(operation), (valid) => {
-        expect([schemaTakes(valid), request(operation).is(valid)]).toEqual([true, true]);
+        expect([schemaTakes(valid), requestCodec(operation).is(valid)]).toEqual([true, true]);
       }),
     );
   });
@@ -88,7 +88,7 @@ describe.each(everyOperation)('a %s request', (operation) => {
   test.each(reasons)('broken by %s is refused by both', (reason) => {
     fc.assert(
       fc.property(brokenRequest(operation, reason), ({ request: broken }) => {
-        expect([schemaTakes(broken), request(operation).is(broken)]).toEqual([false, false]);
+        expect([schemaTakes(broken), requestCodec(operation).is(broken)]).toEqual([false, false]);
       }),
     );
   });
@@ -97,7 +97,7 @@ describe.each(everyOperation)('a %s request', (operation) => {
     let taken = 0;
     fc.assert(
       fc.property(shuffled(validRequest(operation), names), (message) => {
-        const judged = request(operation).is(message);
+        const judged = requestCodec(operation).is(message);
         if (judged) taken += 1;
         expect(schemaTakes(message)).toBe(judged);
       }),
@@ -133,7 +133,7 @@ test.each(maintenance)('a %s request names its order by either reference', (oper
 
 // No schema of a sane length says that a code begins with its status.
 const onlyDisagrees = (operation: Operation, message: unknown): boolean => {
-  const decoded = reply(operation).decode(message);
+  const decoded = replyCodec(operation).decode(message);
   const faults = E.isLeft(decoded) ? decoded.left.map((fault) => fault.message ?? '') : [];
   return faults.length > 0 && faults.every((fault) => fault.includes('does not begin with'));
 };
@@ -145,7 +145,7 @@ describe.each(everyOperation)('a %s reply', (operation) => {
   test('that keeps the table is taken by both, and as a reply of any operation', () => {
     fc.assert(
       fc.property(validReply(operation), (valid) => {
-        expect([schemaTakes(valid), reply(operation).is(valid)]).toEqual([true, true]);
+        expect([schemaTakes(valid), replyCodec(operation).is(valid)]).toEqual([true, true]);
         expect([accepts('Reply')(valid), anyMessage?.(valid)]).toEqual([true, true]);
       }),
     );
@@ -155,7 +155,7 @@ describe.each(everyOperation)('a %s reply', (operation) => {
     let taken = 0;
     fc.assert(
       fc.property(shuffled(validReply(operation), judgedByBoth), (message) => {
-        const judged = reply(operation).is(message);
+        const judged = replyCodec(operation).is(message);
         if (judged) taken += 1;
         expect(schemaTakes(message)).toBe(judged || onlyDisagrees(operation, message));
       }),
@@ -182,7 +182,7 @@ describe.each(maintenance)('%s feedback', (operation) => {
     fc.assert(
       fc.property(validFeedback(operation), (valid) => {
         const feedback = signed(valid);
-        expect([schemaTakes(feedback), reply(operation).is(feedback)]).toEqual([true, true]);
+        expect([schemaTakes(feedback), replyCodec(operation).is(feedback)]).toEqual([true, true]);
         expect(accepts('Feedback')(feedback)).toBe(true);
         expect(schemaTakes({ ...feedback, eci: 'not in the table' })).toBe(true);
       }),
@@ -212,7 +212,7 @@ test('nothing else is a message', () => {
 
 test('lengths are counted in characters as people count them', () => {
   const described = accepts('order_description');
-  const { max } = parameters.order_description;
+  const { maxLength: max } = parameters.order_description;
   expect(described('𝔸'.repeat(max))).toBe(true);
   expect(described('𝔸'.repeat(max + 1))).toBe(false);
 });

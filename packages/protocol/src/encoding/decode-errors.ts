@@ -4,11 +4,11 @@ import type { FeedbackEncoding } from '../spec/feedback.ts';
  * Why a body is no message, each reason in words. Sections 4 and 6.
  *
  * @example
- * import { undecodables } from '@postern/protocol'
+ * import { decodeErrors } from '@postern/protocol'
  *
- * undecodables.DuplicateName // => 'A name stands twice: readers differ in which of the two they believe'
+ * decodeErrors.DuplicateName // => 'A name stands twice: readers differ in which of the two they believe'
  */
-export const undecodables = {
+export const decodeErrors = {
   TooLong: 'More bytes than are taken',
   TooManyValues: 'More parameters, list items and members together than are taken',
   TooDeep: 'Lists and objects within each other, deeper than is taken',
@@ -21,8 +21,8 @@ export const undecodables = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A body that is no message: the reason, and for `OtherEncoding` what it looks like. */
-export interface Undecodable {
-  readonly reason: keyof typeof undecodables;
+export interface DecodeError {
+  readonly reason: keyof typeof decodeErrors;
   readonly encoding: FeedbackEncoding;
   readonly looksLike?: FeedbackEncoding;
 }

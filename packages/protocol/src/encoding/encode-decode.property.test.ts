@@ -2,19 +2,19 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import {
-  decode,
-  encode,
+  decodeBody,
+  encodeBody,
   isOperation,
   operations,
   responsePhrase,
   shaTypes,
   sign,
-  undecodables,
+  decodeErrors,
   verify,
   isShaType,
   type FeedbackEncoding,
   type Params,
-  type ParamValue,
+  type NestedValue,
 } from '../index.ts';
 import { validFeedback, validReply, validRequest } from '../testing/index.ts';
 
@@ -43,7 +43,7 @@ const name = fc
   .filter((text) => !text.endsWith('_list'));
 const anyTexts: fc.Arbitrary<Params> = fc.dictionary(name, writable);
 
-const { message: nested } = fc.letrec<{ message: Params; object: Params; value: ParamValue }>((tie) => ({
+const { message: nested } = fc.letrec<{ message: Params; object: Params; value: NestedValue }>((tie) => ({
   message: fc.dictionary(name, tie('value'), { maxKeys: 4 }),
   object: fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 3 }),
   value: fc.oneof(
@@ -55,7 +55,7 @@ const { message: nested } = fc.letrec<{ message: Params; object: Params; value: 
 }));
 
 const written = (encoding: FeedbackEncoding, params: Params): string => {
-  const encoded = encode(encoding, params);
+  const encoded = encodeBody(encoding, params);
   if (E.isLeft(encoded)) throw new Error(`${encoding} cannot hold it: ${JSON.stringify(encoded.left)}`);
   return encoded.right;
 };
@@ -65,8 +65,8 @@ describe.each(encodings)('%s', (encoding) => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         const body = written(encoding, message);
-        expect(decode(encoding, body)).toEqual(E.right(message));
-        expect(decode(encoding, Buffer.from(body))).toEqual(E.right(message));
+        expect(decodeBody(encoding, body)).toEqual(E.right(message));
+        expect(decodeBody(encoding, Buffer.from(body))).toEqual(E.right(message));
       }),
     );
   });
@@ -74,7 +74,7 @@ describe.each(encodings)('%s', (encoding) => {
   test('gives back any texts under any names: white space, markup, other scripts, names of prototypes', () => {
     fc.assert(
       fc.property(anyTexts, (message) => {
-        expect(decode(encoding, written(encoding, message))).toEqual(E.right(message));
+        expect(decodeBody(encoding, written(encoding, message))).toEqual(E.right(message));
       }),
     );
   });
@@ -83,7 +83,7 @@ describe.each(encodings)('%s', (encoding) => {
     fc.assert(
       fc.property(anyMessage, fc.constantFrom(...everyShaType), (message, shaType) => {
         const signing = { shaType, phrase: responsePhrase('عبارة & <phrase>') };
-        const received = decode(encoding, written(encoding, sign(message, signing)));
+        const received = decodeBody(encoding, written(encoding, sign(message, signing)));
         expect(E.isRight(received) && E.isRight(verify(received.right, signing))).toBe(true);
       }),
     );
@@ -93,7 +93,7 @@ describe.each(encodings)('%s', (encoding) => {
     const others = encodings.filter((other) => other !== encoding);
     fc.assert(
       fc.property(anyMessage, fc.constantFrom(...others), (message, other) => {
-        const read = decode(other, written(encoding, message));
+        const read = decodeBody(other, written(encoding, message));
         expect(read).toEqual(E.left({ reason: 'OtherEncoding', encoding: other, looksLike: encoding }));
       }),
     );
@@ -108,8 +108,8 @@ describe.each(encodings)('%s', (encoding) => {
     const bodies = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.uint8Array(), damaged, snippets);
     fc.assert(
       fc.property(bodies, (body) => {
-        const read = decode(encoding, body);
-        expect(E.isLeft(read) ? read.left.reason in undecodables : everyText(read.right)).toBe(true);
+        const read = decodeBody(encoding, body);
+        expect(E.isLeft(read) ? read.left.reason in decodeErrors : everyText(read.right)).toBe(true);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe.each(['json', 'xml'] as const)('%s', (encoding) => {
   test('gives back lists and objects', () => {
     fc.assert(
       fc.property(nested, (message) => {
-        expect(decode(encoding, written(encoding, message))).toEqual(E.right(message));
+        expect(decodeBody(encoding, written(encoding, message))).toEqual(E.right(message));
       }),
     );
   });
@@ -178,5 +178,5 @@ const snippets = fc
   )
   .map((pieces) => pieces.join(''));
 
-const everyText = (value: ParamValue | Params): boolean =>
-  typeof value === 'string' || Object.values<ParamValue>(value).every(everyText);
+const everyText = (value: NestedValue | Params): boolean =>
+  typeof value === 'string' || Object.values<NestedValue>(value).every(everyText);

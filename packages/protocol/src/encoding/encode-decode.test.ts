@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/lib/Either.js';
 import {
-  decode,
-  defaultBounds,
-  encode,
-  encodingOf,
+  decodeBody,
+  defaultSizeLimits,
+  encodeBody,
+  encodingFromContentType,
   feedback,
   type FeedbackEncoding,
   type Params,
@@ -22,11 +22,11 @@ const params: Params = {
 };
 
 test('JSON is written with nothing added', () => {
-  expect(encode('json', params)).toEqual(E.right(JSON.stringify(params)));
+  expect(encodeBody('json', params)).toEqual(E.right(JSON.stringify(params)));
 });
 
 test('XML is written with the root response, and lists as the specification says', () => {
-  expect(encode('xml', params)).toEqual(
+  expect(encodeBody('xml', params)).toEqual(
     E.right(
       '<?xml version="1.0" encoding="UTF-8"?>\n<response><status>04</status>' +
         '<response_message>تمت العملية بنجاح</response_message>' +
@@ -40,7 +40,7 @@ test('XML is written with the root response, and lists as the specification says
 
 test('a form is written as browsers write it', () => {
   const texts = { order_description: " 'a'(b)~*&=+%", response_message: 'é تم 😀' };
-  expect(encode('form', texts)).toEqual(E.right(String(new URLSearchParams(texts))));
+  expect(encodeBody('form', texts)).toEqual(E.right(String(new URLSearchParams(texts))));
 });
 
 test.each<[FeedbackEncoding, Params, string, string]>([
@@ -60,7 +60,7 @@ test.each<[FeedbackEncoding, Params, string, string]>([
   ['xml', { a: [['b']] }, 'NoElement', 'a'],
   ['xml', { a: [{ b: { 'c d': 'e' } }] }, 'InvalidName', 'a'],
 ])('%s cannot hold %j', (encoding, message, reason, parameter) => {
-  expect(encode(encoding, message)).toEqual(E.left({ reason, parameter }));
+  expect(encodeBody(encoding, message)).toEqual(E.left({ reason, parameter }));
 });
 
 test.each<[FeedbackEncoding, string, Params]>([
@@ -80,7 +80,7 @@ test.each<[FeedbackEncoding, string, Params]>([
   ['xml', '<?xml version="1.0" encoding="utf-8"?><response><a>x\r\ny</a></response>', { a: 'x\ny' }],
   ['xml', '<response><a_list/><b_list>text</b_list></response>', { a: [], b_list: 'text' }],
 ])('%s: %j is read', (encoding, body, message) => {
-  expect(decode(encoding, body)).toEqual(E.right(message));
+  expect(decodeBody(encoding, body)).toEqual(E.right(message));
 });
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
@@ -190,15 +190,15 @@ test.each<[string, FeedbackEncoding, string | Uint8Array, string]>([
   ['overlong bytes', 'xml', Uint8Array.of(0x3c, 0xc0, 0xaf, 0x3e), 'NotUtf8'],
   ['latin-1 bytes', 'form', Uint8Array.of(0x61, 0x3d, 0xe9), 'NotUtf8'],
 ])('%s as %s is refused by its name', (_what, encoding, body, reason) => {
-  expect(decode(encoding, body)).toEqual(E.left({ reason, encoding }));
+  expect(decodeBody(encoding, body)).toEqual(E.left({ reason, encoding }));
 });
 
 test.each(['form', 'json', 'xml'] as const)('a value of a megabyte as %s is too long', (encoding) => {
-  const encoded = encode(encoding, { a: 'x'.repeat(1_000_000) });
+  const encoded = encodeBody(encoding, { a: 'x'.repeat(1_000_000) });
   const body = E.isRight(encoded) ? encoded.right : '';
-  expect(decode(encoding, body)).toEqual(E.left({ reason: 'TooLong', encoding }));
-  expect(decode(encoding, Buffer.from(body))).toEqual(E.left({ reason: 'TooLong', encoding }));
-  expect(E.isRight(decode(encoding, body, { ...defaultBounds, bytesMax: 2_000_000 }))).toBe(true);
+  expect(decodeBody(encoding, body)).toEqual(E.left({ reason: 'TooLong', encoding }));
+  expect(decodeBody(encoding, Buffer.from(body))).toEqual(E.left({ reason: 'TooLong', encoding }));
+  expect(E.isRight(decodeBody(encoding, body, { ...defaultSizeLimits, maxBytes: 2_000_000 }))).toBe(true);
 });
 
 test('a byte order mark is a character like any other, except to XML, which knows it', () => {
@@ -208,59 +208,59 @@ test('a byte order mark is a character like any other, except to XML, which know
     ['xml', '<response><a>b</a></response>'],
   ] as const) {
     const marked = `\ufeff${body}`;
-    expect(E.isRight(decode(encoding, marked))).toBe(encoding === 'xml');
-    expect(decode(encoding, Buffer.from(marked))).toEqual(decode(encoding, marked));
+    expect(E.isRight(decodeBody(encoding, marked))).toBe(encoding === 'xml');
+    expect(decodeBody(encoding, Buffer.from(marked))).toEqual(decodeBody(encoding, marked));
   }
 });
 
 test.each(['form', 'json', 'xml'] as const)('%s: a bound is the last that is taken', (encoding) => {
-  const encoded = encode(encoding, { a: 'b', c: 'd', e: 'f' });
+  const encoded = encodeBody(encoding, { a: 'b', c: 'd', e: 'f' });
   const body = E.isRight(encoded) ? encoded.right : '';
-  const within = { bytesMax: body.length, valuesMax: 3, depthMax: 1 };
-  expect(E.isRight(decode(encoding, body, within))).toBe(true);
-  expect(decode(encoding, body, { ...within, bytesMax: body.length - 1 })).toEqual(
+  const within = { maxBytes: body.length, maxValues: 3, maxDepth: 1 };
+  expect(E.isRight(decodeBody(encoding, body, within))).toBe(true);
+  expect(decodeBody(encoding, body, { ...within, maxBytes: body.length - 1 })).toEqual(
     E.left({ reason: 'TooLong', encoding }),
   );
-  expect(decode(encoding, body, { ...within, valuesMax: 2 })).toEqual(
+  expect(decodeBody(encoding, body, { ...within, maxValues: 2 })).toEqual(
     E.left({ reason: 'TooManyValues', encoding }),
   );
-  const without = { bytesMax: Infinity, valuesMax: Infinity, depthMax: Infinity };
-  expect(decode(encoding, body, without)).toEqual(decode(encoding, body));
+  const without = { maxBytes: Infinity, maxValues: Infinity, maxDepth: Infinity };
+  expect(decodeBody(encoding, body, without)).toEqual(decodeBody(encoding, body));
 });
 
 test('items and members count as values', () => {
   const body = JSON.stringify({ a: ['b', { c: 'd' }] });
-  expect(E.isRight(decode('json', body, { ...defaultBounds, valuesMax: 4 }))).toBe(true);
-  expect(E.isLeft(decode('json', body, { ...defaultBounds, valuesMax: 3 }))).toBe(true);
+  expect(E.isRight(decodeBody('json', body, { ...defaultSizeLimits, maxValues: 4 }))).toBe(true);
+  expect(E.isLeft(decodeBody('json', body, { ...defaultSizeLimits, maxValues: 3 }))).toBe(true);
 });
 
 test('a list of JSON looks like JSON', () => {
-  expect(decode('form', '["a"]')).toEqual(
+  expect(decodeBody('form', '["a"]')).toEqual(
     E.left({ reason: 'OtherEncoding', encoding: 'form', looksLike: 'json' }),
   );
 });
 
 test('very long texts are read where they are allowed', () => {
-  const bounds = { ...defaultBounds, bytesMax: 100_000_000 };
-  expect(E.isRight(decode('json', `{"n":1,"a":"${'\\n'.repeat(4_000_000)}"}`, bounds))).toBe(true);
-  expect(E.isRight(decode('form', `a=${'b'.repeat(10_000_000)}`, bounds))).toBe(true);
+  const bounds = { ...defaultSizeLimits, maxBytes: 100_000_000 };
+  expect(E.isRight(decodeBody('json', `{"n":1,"a":"${'\\n'.repeat(4_000_000)}"}`, bounds))).toBe(true);
+  expect(E.isRight(decodeBody('form', `a=${'b'.repeat(10_000_000)}`, bounds))).toBe(true);
 });
 
 test('depth beyond the default is read where it is allowed', () => {
   const deep = { a: { b: { c: [{ d: [{ e: { f: { g: 'h' } } }] }] } } };
   for (const encoding of ['json', 'xml'] as const) {
-    const encoded = encode(encoding, deep);
+    const encoded = encodeBody(encoding, deep);
     const body = E.isRight(encoded) ? encoded.right : '';
-    expect(decode(encoding, body)).toEqual(E.left({ reason: 'TooDeep', encoding }));
-    expect(decode(encoding, body, { ...defaultBounds, depthMax: 9 })).toEqual(E.right(deep));
+    expect(decodeBody(encoding, body)).toEqual(E.left({ reason: 'TooDeep', encoding }));
+    expect(decodeBody(encoding, body, { ...defaultSizeLimits, maxDepth: 9 })).toEqual(E.right(deep));
   }
 });
 
 test('names of prototypes are names like any other, and touch no prototype', () => {
   const message = JSON.parse('{"__proto__":"x","constructor":"y","toString":"z"}') as Params;
   for (const encoding of ['form', 'json', 'xml'] as const) {
-    const encoded = encode(encoding, message);
-    const read = decode(encoding, E.isRight(encoded) ? encoded.right : '');
+    const encoded = encodeBody(encoding, message);
+    const read = decodeBody(encoding, E.isRight(encoded) ? encoded.right : '');
     expect(E.isRight(read) && Object.entries(read.right)).toEqual(Object.entries(message));
   }
   expect(({} as Readonly<Record<string, unknown>>)['x']).toBeUndefined();
@@ -268,10 +268,10 @@ test('names of prototypes are names like any other, and touch no prototype', () 
 
 test('a content type names its encoding', () => {
   for (const [encoding, { contentType }] of Object.entries(feedback.encodings)) {
-    expect(encodingOf(contentType)).toBe(encoding);
-    expect(encodingOf(` ${contentType.toUpperCase()} ; charset=utf-8`)).toBe(encoding);
+    expect(encodingFromContentType(contentType)).toBe(encoding);
+    expect(encodingFromContentType(` ${contentType.toUpperCase()} ; charset=utf-8`)).toBe(encoding);
   }
   for (const other of ['', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp'])
-    expect(encodingOf(other)).toBeUndefined();
-  expect(encodingOf(undefined)).toBeUndefined();
+    expect(encodingFromContentType(other)).toBeUndefined();
+  expect(encodingFromContentType(undefined)).toBeUndefined();
 });

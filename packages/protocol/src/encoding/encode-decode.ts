@@ -4,13 +4,13 @@
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/params.ts';
 import { feedback, type FeedbackEncoding } from '../spec/feedback.ts';
-import { namesOf } from '../spec/map-table.ts';
-import { defaultBounds, type Bounds } from './size-limits.ts';
-import type { Codec } from './body-codec.ts';
+import { keysOf } from '../spec/map-table.ts';
+import { defaultSizeLimits, type SizeLimits } from './size-limits.ts';
+import type { BodyCodec } from './body-codec.ts';
 import { form } from './form.ts';
 import { json } from './json.ts';
-import type { Undecodable } from './decode-errors.ts';
-import type { Unencodable } from './encode-errors.ts';
+import type { DecodeError } from './decode-errors.ts';
+import type { EncodeError } from './encode-errors.ts';
 import { textOfBytes } from './utf8.ts';
 import { xml } from './xml.ts';
 
@@ -20,12 +20,12 @@ import { xml } from './xml.ts';
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { encode } from '@postern/protocol'
+ * import { encodeBody } from '@postern/protocol'
  *
- * encode('form', { response_message: 'Order not found', status: '05' })
+ * encodeBody('form', { response_message: 'Order not found', status: '05' })
  * // => E.right('response_message=Order+not+found&status=05')
  */
-export const encode = (encoding: FeedbackEncoding, params: Params): E.Either<Unencodable, string> =>
+export const encodeBody = (encoding: FeedbackEncoding, params: Params): E.Either<EncodeError, string> =>
   codecs[encoding].encode(params);
 
 /**
@@ -34,20 +34,20 @@ export const encode = (encoding: FeedbackEncoding, params: Params): E.Either<Une
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { decode } from '@postern/protocol'
+ * import { decodeBody } from '@postern/protocol'
  *
- * decode('json', '{"fort_id":169000000000000001,"status":"04"}')
+ * decodeBody('json', '{"fort_id":169000000000000001,"status":"04"}')
  * // => E.right({ fort_id: '169000000000000001', status: '04' })
- * decode('xml', '<response><status>04</status></response>') // => E.right({ status: '04' })
- * decode('form', '{"status":"04"}') // => E.left({ reason: 'OtherEncoding', encoding: 'form', looksLike: 'json' })
+ * decodeBody('xml', '<response><status>04</status></response>') // => E.right({ status: '04' })
+ * decodeBody('form', '{"status":"04"}') // => E.left({ reason: 'OtherEncoding', encoding: 'form', looksLike: 'json' })
  */
-export const decode = (
+export const decodeBody = (
   encoding: FeedbackEncoding,
   body: string | Uint8Array,
-  bounds: Bounds = defaultBounds,
-): E.Either<Undecodable, Params> => {
+  bounds: SizeLimits = defaultSizeLimits,
+): E.Either<DecodeError, Params> => {
   // A text has at least as many bytes as code units.
-  if (body.length > bounds.bytesMax) return E.left({ reason: 'TooLong', encoding });
+  if (body.length > bounds.maxBytes) return E.left({ reason: 'TooLong', encoding });
   const text = typeof body === 'string' ? E.right(body) : textOfBytes(body);
   if (E.isLeft(text)) return E.left({ reason: text.left, encoding });
   const decoded = codecs[encoding].decode(text.right, bounds);
@@ -59,24 +59,24 @@ export const decode = (
  * looked at: the messages of this protocol are UTF-8.
  *
  * @example
- * import { encodingOf } from '@postern/protocol'
+ * import { encodingFromContentType } from '@postern/protocol'
  *
- * encodingOf('application/x-www-form-urlencoded; charset=UTF-8') // => 'form'
- * encodingOf('text/xml') // => 'xml'
- * encodingOf('text/plain') // => undefined
+ * encodingFromContentType('application/x-www-form-urlencoded; charset=UTF-8') // => 'form'
+ * encodingFromContentType('text/xml') // => 'xml'
+ * encodingFromContentType('text/plain') // => undefined
  */
-export const encodingOf = (contentType: string | undefined): FeedbackEncoding | undefined => {
+export const encodingFromContentType = (contentType: string | undefined): FeedbackEncoding | undefined => {
   const [type = ''] = (contentType ?? '').split(';', 1);
   const named = type
     .trim()
     .toLowerCase()
     .replace(/^text\//, 'application/');
-  return namesOf(feedback.encodings).find((name) => feedback.encodings[name].contentType === named);
+  return keysOf(feedback.encodings).find((name) => feedback.encodings[name].contentType === named);
 };
 
-const codecs: Readonly<Record<FeedbackEncoding, Codec>> = { form, json, xml };
+const codecs: Readonly<Record<FeedbackEncoding, BodyCodec>> = { form, json, xml };
 
-const whyNot = (reason: Undecodable['reason'], encoding: FeedbackEncoding, text: string): Undecodable => {
+const whyNot = (reason: DecodeError['reason'], encoding: FeedbackEncoding, text: string): DecodeError => {
   const looksLike = reason === 'Malformed' ? looks(text) : undefined;
   return looksLike === undefined || looksLike === encoding
     ? { reason, encoding }

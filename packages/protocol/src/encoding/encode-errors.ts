@@ -3,11 +3,11 @@
  * operations always can.
  *
  * @example
- * import { unencodables } from '@postern/protocol'
+ * import { encodeErrors } from '@postern/protocol'
  *
- * unencodables.NestedValue // => 'A form holds texts only, no lists and no objects'
+ * encodeErrors.NestedValue // => 'A form holds texts only, no lists and no objects'
  */
-export const unencodables = {
+export const encodeErrors = {
   NestedValue: 'A form holds texts only, no lists and no objects',
   InvalidName:
     'No name for an XML element (letters, digits, _ . - of ASCII), or one that ends in _list as only lists do; or an empty one',
@@ -16,7 +16,7 @@ export const unencodables = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A message that an encoding cannot hold: the reason, and the top-level parameter that is at fault. */
-export interface Unencodable {
-  readonly reason: keyof typeof unencodables;
+export interface EncodeError {
+  readonly reason: keyof typeof encodeErrors;
   readonly parameter: string;
 }

@@ -3,11 +3,11 @@
  * what a form cannot hold is refused, so that nothing is hashed that was not sent.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type { Codec } from './body-codec.ts';
-import type { Undecodable } from './decode-errors.ts';
+import type { BodyCodec } from './body-codec.ts';
+import type { DecodeError } from './decode-errors.ts';
 
 /** Messages as forms. */
-export const form: Codec = {
+export const form: BodyCodec = {
   encode: (params) => {
     const pairs: string[] = [];
     for (const [parameter, value] of Object.entries(params)) {
@@ -21,19 +21,20 @@ export const form: Codec = {
     }
     return E.right(pairs.join('&'));
   },
-  decode: (text, { valuesMax }) => (notOfForms.test(text) ? E.left('Malformed') : read(text, valuesMax)),
+  decode: (text, { maxValues: maxValues }) =>
+    notOfForms.test(text) ? E.left('Malformed') : read(text, maxValues),
 };
 
 // What is no character of a URI, or a percent sign that is not before two hexadecimal digits.
 const notOfForms = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/;
 
 // Cut as it goes, and unescaped only where something is escaped: this is what a receiver of feedback does most.
-const read = (text: string, valuesMax: number): ReturnType<Codec['decode']> => {
+const read = (text: string, maxValues: number): ReturnType<BodyCodec['decode']> => {
   const params: Record<string, string> = {};
   let pairs = 0;
   let escape = nextEscape(text, 0);
   for (let at = 0; at < text.length; pairs++) {
-    if (pairs === valuesMax) return E.left('TooManyValues');
+    if (pairs === maxValues) return E.left('TooManyValues');
     const end = indexOf(text, '&', at);
     const equals = text.indexOf('=', at);
     // Neither a name alone nor a value alone, nor nothing after the last &.
@@ -71,7 +72,7 @@ const set = (params: Record<string, string>, name: string, value: string): void 
   else params[name] = value;
 };
 
-const notUtf8: Undecodable['reason'] = 'NotUtf8';
+const notUtf8: DecodeError['reason'] = 'NotUtf8';
 
 // Throws on half a surrogate pair.
 const escaped = (text: string): string =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { JsonNumber, readJson } from '../index.ts';
+import { JsonNumber, parseJson } from '../index.ts';
 
 const anyObject = fc.dictionary(fc.string(), fc.jsonValue());
 
 test('what JSON writes is read back, whatever the names and values; numbers by their source text', () => {
   fc.assert(
     fc.property(anyObject, (value) => {
-      const read = readJson(JSON.stringify(value, null, 2));
+      const read = parseJson(JSON.stringify(value, null, 2));
       const plain: unknown = JSON.parse(JSON.stringify(value));
       expect(E.isRight(read) && JSON.parse(JSON.stringify(read.right, asNumbers))).toEqual(plain);
     }),
@@ -17,7 +17,7 @@ test('what JSON writes is read back, whatever the names and values; numbers by t
 test('no digit of a number is lost, however long it is', () => {
   fc.assert(
     fc.property(fc.bigInt(), (integer) => {
-      expect(readJson(`{"fort_id": ${integer} ,"a":["b",{"c":${integer}}]}`)).toEqual(
+      expect(parseJson(`{"fort_id": ${integer} ,"a":["b",{"c":${integer}}]}`)).toEqual(
         E.right({
           fort_id: new JsonNumber(String(integer)),
           a: ['b', { c: new JsonNumber(String(integer)) }],
@@ -33,10 +33,10 @@ test('a name that stands twice is refused, however it is written and however dee
       const member = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
       const others = JSON.stringify({ ...rest, [`other ${name}`]: 0 }).slice(1, -1);
       const text = `{"a":[`.repeat(depth) + `{${member},${others},${member}}` + `]}`.repeat(depth);
-      expect(readJson(text)).toEqual(E.left('DuplicateName'));
+      expect(parseJson(text)).toEqual(E.left('DuplicateName'));
     }),
   );
-  expect(readJson(String.raw`{"amount":"1","\u0061mount":"2"}`)).toEqual(E.left('DuplicateName'));
+  expect(parseJson(String.raw`{"amount":"1","\u0061mount":"2"}`)).toEqual(E.left('DuplicateName'));
 });
 
 test('a name that stands twice among texts alone is refused, whatever is written around it', () => {
@@ -50,9 +50,9 @@ test('a name that stands twice among texts alone is refused, whatever is written
         .filter(([other]) => other !== name)
         .map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`);
       const twice = `{${[member(first), ...others, member(second)].join(',')}}`;
-      expect(readJson(twice)).toEqual(E.left('DuplicateName'));
+      expect(parseJson(twice)).toEqual(E.left('DuplicateName'));
       const once = `{${[...others, member(second)].join(',')}}`;
-      expect(readJson(once)).toEqual(E.right(JSON.parse(once)));
+      expect(parseJson(once)).toEqual(E.right(JSON.parse(once)));
     }),
   );
 });
@@ -70,22 +70,22 @@ test.each([
   '{} {}',
   '\ufeff{}',
 ])('%j is not JSON', (text) => {
-  expect(readJson(text)).toEqual(E.left('NotJson'));
+  expect(parseJson(text)).toEqual(E.left('NotJson'));
 });
 
 test.each(['[]', 'null', '1', '"text"', 'true'])('%j is no object', (text) => {
-  expect(readJson(text)).toEqual(E.left('NotAnObject'));
+  expect(parseJson(text)).toEqual(E.left('NotAnObject'));
 });
 
 test('depth and length are no danger', () => {
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-  expect(E.isRight(readJson(deep))).toBe(true);
+  expect(E.isRight(parseJson(deep))).toBe(true);
   const long = 'x\\"'.repeat(2_000_000);
-  expect(E.isRight(readJson(`{"a":1,"b":"${long}"}`))).toBe(true);
+  expect(E.isRight(parseJson(`{"a":1,"b":"${long}"}`))).toBe(true);
 });
 
 test('prototype names are members like any other', () => {
-  const read = readJson('{"__proto__":"x","constructor":"y","toString":1}');
+  const read = parseJson('{"__proto__":"x","constructor":"y","toString":1}');
   expect(E.isRight(read) && Object.entries(read.right)).toEqual([
     ['__proto__', 'x'],
     ['constructor', 'y'],

@@ -3,13 +3,13 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import type { Params, ParamValue, TextParams } from '../message/params.ts';
+import type { Params, NestedValue, StringParams } from '../message/params.ts';
 import { excessOf } from './size-limits.ts';
-import type { Codec } from './body-codec.ts';
+import type { BodyCodec } from './body-codec.ts';
 import { JsonNumber, parseLosslessly } from './lossless-json.ts';
 
 /** Why a text is not one JSON object. */
-export type UnreadableJson = 'NotJson' | 'NotAnObject' | 'DuplicateName';
+export type JsonError = 'NotJson' | 'NotAnObject' | 'DuplicateName';
 
 /**
  * The members of the one object that a JSON text holds, for who must judge values that are no texts (D4). Numbers are
@@ -17,25 +17,25 @@ export type UnreadableJson = 'NotJson' | 'NotAnObject' | 'DuplicateName';
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { readJson } from '@postern/protocol'
+ * import { parseJson } from '@postern/protocol'
  *
- * readJson('{"command":"CAPTURE"}') // => E.right({ command: 'CAPTURE' })
- * readJson('{"amount":"1","amount":"2"}') // => E.left('DuplicateName')
- * readJson('[]') // => E.left('NotAnObject')
+ * parseJson('{"command":"CAPTURE"}') // => E.right({ command: 'CAPTURE' })
+ * parseJson('{"amount":"1","amount":"2"}') // => E.left('DuplicateName')
+ * parseJson('[]') // => E.left('NotAnObject')
  */
-export const readJson = (text: string): E.Either<UnreadableJson, Readonly<Record<string, unknown>>> => {
+export const parseJson = (text: string): E.Either<JsonError, Readonly<Record<string, unknown>>> => {
   const read = readMembers(text);
   return E.isLeft(read) ? read : E.right(read.right.texts ?? read.right.mixed);
 };
 
 /** Messages as JSON. What is no text is read as its source text, and null is left out (D18). */
-export const json: Codec = {
+export const json: BodyCodec = {
   encode: (params) => E.right(JSON.stringify(params)),
   decode: (text, bounds) => {
     const read = readMembers(text);
     if (E.isLeft(read)) return E.left(reasonOf[read.left]);
     const { texts, mixed, size } = read.right;
-    if (size > bounds.valuesMax) return E.left('TooManyValues');
+    if (size > bounds.maxValues) return E.left('TooManyValues');
     const excess = texts === undefined ? excessOf(mixed, bounds) : undefined;
     if (excess !== undefined) return E.left(excess);
     // Texts alone are taken as they are: an object put together anew is slower to read.
@@ -51,10 +51,10 @@ const holdsHalfACharacter = (params: Params): boolean =>
 
 // An object's members: texts alone, or not.
 type Members =
-  | { readonly size: number; readonly texts: TextParams; readonly mixed?: never }
+  | { readonly size: number; readonly texts: StringParams; readonly mixed?: never }
   | { readonly size: number; readonly texts?: never; readonly mixed: Readonly<Record<string, unknown>> };
 
-const readMembers = (text: string): E.Either<UnreadableJson, Members> => {
+const readMembers = (text: string): E.Either<JsonError, Members> => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -68,7 +68,7 @@ const readMembers = (text: string): E.Either<UnreadableJson, Members> => {
   // The common case, and the fast one: where all values are texts, each member is two of them.
   if (values.every(t.string.is)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every value was just seen to be a text
-    const texts = value as TextParams;
+    const texts = value as StringParams;
     return isCompact(text, texts) || textsIn(text) === 2 * size
       ? E.right({ size, texts })
       : E.left('DuplicateName');
@@ -93,7 +93,7 @@ const paramsOf = (members: object): Params =>
     ),
   );
 
-const valueOf = (value: unknown): ParamValue => {
+const valueOf = (value: unknown): NestedValue => {
   if (typeof value === 'string') return value;
   if (value instanceof JsonNumber) return value.source;
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(valueOf);
@@ -101,7 +101,7 @@ const valueOf = (value: unknown): ParamValue => {
 };
 
 // Exactly as long as names, values and their marks: white space, escapes and a name that stands twice would add to it.
-const isCompact = (json: string, texts: TextParams): boolean => {
+const isCompact = (json: string, texts: StringParams): boolean => {
   const names = Object.keys(texts);
   if (names.length > few) return false;
   let length = '{}'.length + Math.max(0, names.length - 1);

@@ -5,18 +5,18 @@
 import { parseXml, XmlDeclaration, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Params, ParamValue } from '../message/params.ts';
+import type { Params, NestedValue } from '../message/params.ts';
 import { feedback } from '../spec/feedback.ts';
 import { excessOf } from './size-limits.ts';
-import type { Codec } from './body-codec.ts';
-import type { Undecodable } from './decode-errors.ts';
+import type { BodyCodec } from './body-codec.ts';
+import type { DecodeError } from './decode-errors.ts';
 
 /** The parameters of a document whose root is `response`. White space between elements is left out. */
-export const readXml: Codec['decode'] = (text, bounds) =>
+export const readXml: BodyCodec['decode'] = (text, bounds) =>
   pipe(
     rootOf(text),
     E.flatMap((root): Read<Params> =>
-      root.name === feedback.xml.root ? membersOf(root, bounds.depthMax) : E.left('NotAMessage'),
+      root.name === feedback.xml.root ? membersOf(root, bounds.maxDepth) : E.left('NotAMessage'),
     ),
     E.flatMap((params): Read<Params> => {
       const excess = excessOf(params, bounds);
@@ -24,7 +24,7 @@ export const readXml: Codec['decode'] = (text, bounds) =>
     }),
   );
 
-type Read<A> = E.Either<Undecodable['reason'], A>;
+type Read<A> = E.Either<DecodeError['reason'], A>;
 
 const rootOf = (text: string): Read<XmlElement> => {
   try {
@@ -44,7 +44,7 @@ const isUtf8 = (encoding: string | null): boolean => encoding === null || /^utf-
 
 const membersOf = (element: XmlElement, depthLeft: number): Read<Params> => {
   if (depthLeft === 0) return E.left('TooDeep');
-  const members = new Map<string, ParamValue>();
+  const members = new Map<string, NestedValue>();
   for (const child of contentOf(element)) {
     if (!(child instanceof XmlElement)) return E.left('NotAMessage');
     const item = itemOf(child);
@@ -58,12 +58,12 @@ const membersOf = (element: XmlElement, depthLeft: number): Read<Params> => {
   return hasAttributes(element) ? E.left('NotAMessage') : E.right(Object.fromEntries(members));
 };
 
-const valueOf = (element: XmlElement, depthLeft: number): Read<ParamValue> => {
+const valueOf = (element: XmlElement, depthLeft: number): Read<NestedValue> => {
   if (!element.children.every(isText)) return membersOf(element, depthLeft);
   return hasAttributes(element) ? E.left('NotAMessage') : E.right(element.text);
 };
 
-const listOf = (element: XmlElement, item: string, depthLeft: number): Read<readonly ParamValue[]> => {
+const listOf = (element: XmlElement, item: string, depthLeft: number): Read<readonly NestedValue[]> => {
   if (depthLeft === 0) return E.left('TooDeep');
   return hasAttributes(element)
     ? E.left('NotAMessage')

@@ -4,30 +4,30 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { ParamValue } from '../message/params.ts';
+import type { NestedValue } from '../message/params.ts';
 import { feedback } from '../spec/feedback.ts';
-import type { Codec } from './body-codec.ts';
-import type { Unencodable } from './encode-errors.ts';
+import type { BodyCodec } from './body-codec.ts';
+import type { EncodeError } from './encode-errors.ts';
 
 /** The whole document, declaration first. */
-export const writeXml: Codec['encode'] = (params) =>
+export const writeXml: BodyCodec['encode'] = (params) =>
   pipe(
     Object.entries(params),
     E.traverseArray(([parameter, value]) =>
       pipe(
         parameterOf(parameter, value),
-        E.mapLeft((reason): Unencodable => ({ reason, parameter })),
+        E.mapLeft((reason): EncodeError => ({ reason, parameter })),
       ),
     ),
     E.map((elements) => declaration + inElement(root, elements.join(''))),
   );
 
-type Written = E.Either<Unencodable['reason'], string>;
+type Written = E.Either<EncodeError['reason'], string>;
 
 const { root, listSuffix } = feedback.xml;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const parameterOf = (name: string, value: ParamValue): Written => {
+const parameterOf = (name: string, value: NestedValue): Written => {
   if (!elementName.test(name) || name.endsWith(listSuffix)) return E.left('InvalidName');
   if (!isList(value)) return elementOf(name, value);
   return pipe(
@@ -37,7 +37,7 @@ const parameterOf = (name: string, value: ParamValue): Written => {
   );
 };
 
-const elementOf = (name: string, value: Exclude<ParamValue, readonly ParamValue[]>): Written => {
+const elementOf = (name: string, value: Exclude<NestedValue, readonly NestedValue[]>): Written => {
   if (typeof value === 'string')
     return notInXml.test(value) ? E.left('InvalidCharacter') : E.right(inElement(name, escaped(value)));
   const members = Object.entries(value);
@@ -59,4 +59,4 @@ const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 // A carriage return is escaped as well: a parser reads a bare one as a new line.
 const escaped = (text: string): string => text.replace(/[&<>\r]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-const isList = (value: ParamValue): value is readonly ParamValue[] => Array.isArray(value);
+const isList = (value: NestedValue): value is readonly NestedValue[] => Array.isArray(value);

@@ -2,9 +2,9 @@
  * XML bodies (section 6; D27): root `response`, an element for each parameter, a list as `<name_list>` of `<name>`s, an
  * object as an element for each of its members.
  */
-import type { Codec } from './body-codec.ts';
+import type { BodyCodec } from './body-codec.ts';
 import { readXml } from './xml-decode.ts';
 import { writeXml } from './xml-encode.ts';
 
 /** Messages as XML. */
-export const xml: Codec = { encode: writeXml, decode: readXml };
+export const xml: BodyCodec = { encode: writeXml, decode: readXml };

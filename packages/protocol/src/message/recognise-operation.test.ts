@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js';
-import { recognise } from '../index.ts';
+import { recogniseOperation } from '../index.ts';
 
 test.each([
   [{ command: 'REFUND' }, E.right('REFUND')],
@@ -17,5 +17,5 @@ test.each([
   [{ command: null }, E.left({ reason: 'InvalidFormat' })],
   [{ command: ['CAPTURE'] }, E.left({ reason: 'InvalidFormat' })],
 ])('%j', (received, answer) => {
-  expect(recognise(received)).toEqual(answer);
+  expect(recogniseOperation(received)).toEqual(answer);
 });

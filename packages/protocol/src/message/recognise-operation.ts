@@ -3,11 +3,11 @@
  */
 import * as E from 'fp-ts/lib/Either.js';
 import { isOperation, operations, selectors, type Operation } from '../spec/operations.ts';
-import type { Reason } from '../spec/refusal-reasons.ts';
+import type { RefusalReason } from '../spec/refusal-reasons.ts';
 
 /** Why no operation was recognised. */
-export interface Unrecognised {
-  readonly reason: Extract<Reason, 'TwoSelectors' | 'NoSelector' | 'InvalidFormat' | 'UnknownCommand'>;
+export interface UnrecognisedOperation {
+  readonly reason: Extract<RefusalReason, 'TwoSelectors' | 'NoSelector' | 'InvalidFormat' | 'UnknownCommand'>;
 }
 
 /**
@@ -15,13 +15,15 @@ export interface Unrecognised {
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { recognise } from '@postern/protocol'
+ * import { recogniseOperation } from '@postern/protocol'
  *
- * recognise({ command: 'CAPTURE' }) // => E.right('CAPTURE')
- * recognise({ command: 'CHECK_STATUS' }) // => E.left({ reason: 'UnknownCommand' })
- * recognise({}) // => E.left({ reason: 'NoSelector' })
+ * recogniseOperation({ command: 'CAPTURE' }) // => E.right('CAPTURE')
+ * recogniseOperation({ command: 'CHECK_STATUS' }) // => E.left({ reason: 'UnknownCommand' })
+ * recogniseOperation({}) // => E.left({ reason: 'NoSelector' })
  */
-export const recognise = (request: Readonly<Record<string, unknown>>): E.Either<Unrecognised, Operation> => {
+export const recogniseOperation = (
+  request: Readonly<Record<string, unknown>>,
+): E.Either<UnrecognisedOperation, Operation> => {
   const sent = selectors.filter((name) => Object.hasOwn(request, name));
   const [selector] = sent;
   if (sent.length > 1) return refused('TwoSelectors');
@@ -34,4 +36,4 @@ export const recognise = (request: Readonly<Record<string, unknown>>): E.Either<
     : refused('UnknownCommand');
 };
 
-const refused = (reason: Unrecognised['reason']) => E.left({ reason });
+const refused = (reason: UnrecognisedOperation['reason']) => E.left({ reason });

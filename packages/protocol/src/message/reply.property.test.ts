@@ -1,15 +1,15 @@
 /** What holds for every reply and every feedback: it is recognised as what it is, and its codes agree. */
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { describeResponseCode, isOperation, operations, reply, type TextParams } from '../index.ts';
+import { describeResponseCode, isOperation, operations, replyCodec, type StringParams } from '../index.ts';
 import { validFeedback, validReply } from '../testing/index.ts';
 
 describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => {
   test('its replies are taken as they come, whatever the gateway adds to them', () => {
     fc.assert(
       fc.property(validReply(operation), fc.string(), (received, undocumented) => {
-        expect(reply(operation).decode(received)).toEqual(E.right(received));
-        expect(reply(operation).is({ ...received, undocumented })).toBe(true);
+        expect(replyCodec(operation).decode(received)).toEqual(E.right(received));
+        expect(replyCodec(operation).is({ ...received, undocumented })).toBe(true);
       }),
     );
   });
@@ -28,8 +28,8 @@ describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => 
   test('a reply without its codes is none', () => {
     fc.assert(
       fc.property(validReply(operation), fc.constantFrom(...Object.keys(codes)), (received, name) => {
-        const { [name]: _left, ...others }: TextParams = received;
-        expect(reply(operation).is(others)).toBe(false);
+        const { [name]: _left, ...others }: StringParams = received;
+        expect(replyCodec(operation).is(others)).toBe(false);
       }),
     );
   });
@@ -40,7 +40,7 @@ test.each(['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const)(
   (operation) => {
     fc.assert(
       fc.property(validFeedback(operation), (told) => {
-        expect(reply(operation).is(told)).toBe(true);
+        expect(replyCodec(operation).is(told)).toBe(true);
       }),
     );
   },

@@ -1,12 +1,12 @@
 /**
  * An operation row read as a reply: its type and its codec. Section 4; D6, D8, D9.
  */
-import { breachOf } from '../parameter/check-value.ts';
-import type { ValueOf } from '../parameter/parameter-value.ts';
+import { checkValue } from '../parameter/check-value.ts';
+import type { ParameterValue } from '../parameter/parameter-value.ts';
 import { operations, type Operation } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { reasons } from '../spec/refusal-reasons.ts';
-import { namesOf, readTable } from '../spec/map-table.ts';
+import { refusalReasons } from '../spec/refusal-reasons.ts';
+import { keysOf, mapTable } from '../spec/map-table.ts';
 import { messageCodec, type Fault, type MessageCodec } from './message-codec.ts';
 
 /**
@@ -24,7 +24,7 @@ export type Reply<O extends Operation> = O extends Operation
       { readonly [P in Added<O, 'required'>]: string } & {
         readonly [P in Added<O, 'optional'> | Echoed<O>]?: P extends (typeof operations)[O]['selector']
           ? O
-          : ValueOf<P>;
+          : ParameterValue<P>;
       }
     >
   : never;
@@ -35,24 +35,24 @@ export type Reply<O extends Operation> = O extends Operation
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { reply } from '@postern/protocol'
+ * import { replyCodec } from '@postern/protocol'
  *
- * E.isRight(reply('CAPTURE').decode({ response_code: '04000', response_message: 'Success', status: '04' })) // => true
- * E.isLeft(reply('CAPTURE').decode({ response_code: '04000' })) // => true
+ * E.isRight(replyCodec('CAPTURE').decode({ response_code: '04000', response_message: 'Success', status: '04' })) // => true
+ * E.isLeft(replyCodec('CAPTURE').decode({ response_code: '04000' })) // => true
  */
-export const reply = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
+export const replyCodec = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => codecs[operation];
 
 /** The request parameters that an operation's reply carries back, in the order of the table. */
-export const echoedBy = (operation: Operation): readonly Parameter[] => {
-  const { request, unechoed } = operations[operation];
+export const echoedParameters = (operation: Operation): readonly Parameter[] => {
+  const { request, notEchoed: unechoed } = operations[operation];
   const left: readonly string[] = unechoed;
-  return namesOf(request).filter((name) => name !== 'signature' && !left.includes(name));
+  return keysOf(request).filter((name) => name !== 'signature' && !left.includes(name));
 };
 
 const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
   const { reply: added, selector } = operations[operation];
   const presences: { readonly [P in Parameter]?: 'required' | 'optional' } = added;
-  const names = [...new Set<Parameter>([...echoedBy(operation), ...namesOf(added), 'signature'])];
+  const names = [...new Set<Parameter>([...echoedParameters(operation), ...keysOf(added), 'signature'])];
   return messageCodec(`${operation} reply`, (input) => [
     ...names.flatMap((parameter): readonly Fault[] => {
       const value = input[parameter];
@@ -60,8 +60,8 @@ const codecOf = <O extends Operation>(operation: O): MessageCodec<Reply<O>> => {
         return presences[parameter] === 'required' ? [{ parameter, meaning: 'missing' }] : [];
       if (parameter === selector && value !== operation)
         return [{ parameter, meaning: 'of another operation' }];
-      const breach = breachOf(parameter, value);
-      return breach === undefined ? [] : [{ parameter, meaning: reasons[breach].meaning }];
+      const breach = checkValue(parameter, value);
+      return breach === undefined ? [] : [{ parameter, meaning: refusalReasons[breach].description }];
     }),
     ...disagreeing('response_code', 'status', input),
     ...disagreeing('transaction_code', 'transaction_status', input),
@@ -79,10 +79,10 @@ const disagreeing = (
     : [{ parameter, meaning: `does not begin with the ${status}` }];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
-const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };
+const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Reply<O>> };
 
 type Row<O extends Operation> = (typeof operations)[O];
-type Echoed<O extends Operation> = Exclude<keyof Row<O>['request'], Row<O>['unechoed'][number]> & Parameter;
+type Echoed<O extends Operation> = Exclude<keyof Row<O>['request'], Row<O>['notEchoed'][number]> & Parameter;
 type Added<O extends Operation, Kind> = {
   [P in keyof Row<O>['reply']]: Row<O>['reply'][P] extends Kind ? P : never;
 }[keyof Row<O>['reply']] &

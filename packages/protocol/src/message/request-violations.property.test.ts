@@ -3,20 +3,20 @@ import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import {
   isOperation,
-  messageOf,
+  refusalMessageCode,
   operations,
   parameters,
-  recognise,
-  request,
-  violationsOf,
+  recogniseOperation,
+  requestCodec,
+  findViolations,
   type Operation,
   type Parameter,
 } from '../index.ts';
-import type { Breach } from '../parameter/check-value.ts';
+import type { ValueError } from '../parameter/check-value.ts';
 import { brokenRequest, brokenValue, validRequest } from '../testing/index.ts';
 
 const everyOperation = Object.keys(operations).filter(isOperation);
-const breaches: readonly Breach[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
+const breaches: readonly ValueError[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
 
 describe.each(everyOperation)('%s', (operation: Operation) => {
   const { selector, request: table } = operations[operation];
@@ -26,8 +26,8 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
   test('a request that keeps the table is recognised and accepted as it is', () => {
     fc.assert(
       fc.property(validRequest(operation), (valid) => {
-        expect(recognise(valid)).toEqual(E.right(operation));
-        expect(request(operation).decode(valid)).toEqual(E.right(valid));
+        expect(recogniseOperation(valid)).toEqual(E.right(operation));
+        expect(requestCodec(operation).decode(valid)).toEqual(E.right(valid));
       }),
     );
   });
@@ -40,7 +40,7 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
     const broken = brokenValue(name, breach) ?? fc.constant(undefined);
     fc.assert(
       fc.property(validRequest(operation), broken, (valid, value) => {
-        expect(violationsOf(operation, { ...valid, [name]: value })).toEqual([
+        expect(findViolations(operation, { ...valid, [name]: value })).toEqual([
           { reason: breach, parameter: name },
         ]);
       }),
@@ -59,7 +59,7 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
         (valid, name, empty) => {
           const { [name]: _left, ...rest }: Readonly<Record<string, string>> = valid;
           const received = empty ? { ...rest, [name]: '' } : rest;
-          expect(violationsOf(operation, received)).toEqual([
+          expect(findViolations(operation, received)).toEqual([
             { reason: 'MissingParameter', parameter: name },
           ]);
         },
@@ -71,7 +71,7 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
     const optional = free.filter((name) => (table as Readonly<Record<string, string>>)[name] === 'optional');
     fc.assert(
       fc.property(validRequest(operation), fc.constantFrom(...optional), (valid, name) => {
-        expect(violationsOf(operation, { ...valid, [name]: '' })).toEqual([
+        expect(findViolations(operation, { ...valid, [name]: '' })).toEqual([
           { reason: 'InvalidFormat', parameter: name },
         ]);
       }),
@@ -86,7 +86,10 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
     fc.assert(
       fc.property(strangers, fc.jsonValue(), (name, value) => {
         const received = Object.fromEntries([[name, value]]);
-        expect(violationsOf(operation, received)[0]).toEqual({ reason: 'UnknownParameter', parameter: name });
+        expect(findViolations(operation, received)[0]).toEqual({
+          reason: 'UnknownParameter',
+          parameter: name,
+        });
       }),
     );
   });
@@ -94,17 +97,17 @@ describe.each(everyOperation)('%s', (operation: Operation) => {
   test('a request broken in one way is told as exactly that, with the message for it', () => {
     fc.assert(
       fc.property(brokenRequest(operation), ({ request: broken, reason, parameter, message }) => {
-        const recognised = recognise(broken);
-        const [told, ...more] = E.isLeft(recognised) ? [recognised.left] : violationsOf(operation, broken);
+        const recognised = recogniseOperation(broken);
+        const [told, ...more] = E.isLeft(recognised) ? [recognised.left] : findViolations(operation, broken);
         expect([told, more]).toEqual([E.isLeft(recognised) ? { reason } : { reason, parameter }, []]);
-        expect(told && messageOf(told)).toBe(message);
+        expect(told && refusalMessageCode(told)).toBe(message);
       }),
       { numRuns: 300 },
     );
   });
 
   test('violations come in the order of the table', () => {
-    const nothing = violationsOf(operation, {}).map(({ parameter }) => parameter);
+    const nothing = findViolations(operation, {}).map(({ parameter }) => parameter);
     expect(nothing).toEqual(names.filter((name) => nothing.includes(name)));
     expect(nothing).toContain('merchant_reference');
     expect(nothing).not.toContain('fort_id');
@@ -117,15 +120,15 @@ test.each(['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const)(
     fc.assert(
       fc.property(validRequest(operation), (valid) => {
         const { merchant_reference: _m, fort_id: _f, ...rest } = valid;
-        expect(violationsOf(operation, { ...rest, merchant_reference: 'a' })).toEqual([]);
-        expect(violationsOf(operation, { ...rest, fort_id: '1' })).toEqual([]);
-        expect(violationsOf(operation, { ...rest, fort_id: '1', merchant_reference: '' })).toEqual([
+        expect(findViolations(operation, { ...rest, merchant_reference: 'a' })).toEqual([]);
+        expect(findViolations(operation, { ...rest, fort_id: '1' })).toEqual([]);
+        expect(findViolations(operation, { ...rest, fort_id: '1', merchant_reference: '' })).toEqual([
           { reason: 'InvalidFormat', parameter: 'merchant_reference' },
         ]);
-        expect(violationsOf(operation, rest)).toEqual([
+        expect(findViolations(operation, rest)).toEqual([
           { reason: 'MissingParameter', parameter: 'merchant_reference' },
         ]);
-        expect(violationsOf(operation, { ...rest, merchant_reference: '', fort_id: '' })[0]).toEqual({
+        expect(findViolations(operation, { ...rest, merchant_reference: '', fort_id: '' })[0]).toEqual({
           reason: 'MissingParameter',
           parameter: 'merchant_reference',
         });
@@ -159,14 +162,14 @@ test.each([
     language: 'en',
     signature: 's',
   };
-  expect(violationsOf('CAPTURE', { ...capture, ...changes })).toEqual(violations);
+  expect(findViolations('CAPTURE', { ...capture, ...changes })).toEqual(violations);
 });
 
 test('lengths are counted in characters as people count them', () => {
-  const longest = '日'.repeat(parameters.order_description.max);
-  const astral = '𝔸'.repeat(parameters.order_description.max);
+  const longest = '日'.repeat(parameters.order_description.maxLength);
+  const astral = '𝔸'.repeat(parameters.order_description.maxLength);
   const described = (order_description: string) =>
-    violationsOf('VOID_AUTHORIZATION', { order_description }).filter(
+    findViolations('VOID_AUTHORIZATION', { order_description }).filter(
       ({ parameter }) => parameter === 'order_description',
     );
   expect(described(longest)).toEqual([]);

@@ -2,21 +2,21 @@
  * An operation row read as checks: what is wrong with a request. Sections 4 and 8; D3, D4 (strict), D5, D9, D15.
  */
 import { isCurrency } from '../money/currency.ts';
-import { checkOf, type Breach } from '../parameter/check-value.ts';
-import type { Message } from '../spec/messages.ts';
+import { checkOf, type ValueError } from '../parameter/check-value.ts';
+import type { MessageCode } from '../spec/messages.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { reasons, type Reason } from '../spec/refusal-reasons.ts';
-import { namesOf, readTable } from '../spec/map-table.ts';
+import { refusalReasons, type RefusalReason } from '../spec/refusal-reasons.ts';
+import { keysOf, mapTable } from '../spec/map-table.ts';
 
 /**
  * Every way in which a request breaks its operation's table, in the order of the checks: the first is the one that the
  * gateway answers with. The selector is taken as recognised.
  *
  * @example
- * import { violationsOf } from '@postern/protocol'
+ * import { findViolations } from '@postern/protocol'
  *
- * violationsOf('VOID_AUTHORIZATION', {
+ * findViolations('VOID_AUTHORIZATION', {
  *   command: 'VOID_AUTHORIZATION',
  *   access_code: 'zx0IPmPy5jp1vAz8Kpg7',
  *   merchant_identifier: 'DEMO0001',
@@ -30,16 +30,16 @@ import { namesOf, readTable } from '../spec/map-table.ts';
  * //   { reason: 'ValueNotAllowed', parameter: 'language' },
  * // ]
  */
-export const violationsOf = (operation: Operation, request: Fields): readonly Violation[] => {
+export const findViolations = (operation: Operation, request: Fields): readonly Violation[] => {
   const broken: Violation[] = [];
   const senseless: Violation[] = [];
   let known = 0;
-  for (const { parameter, isMissing, breachOf, nonsenseOf } of checks[operation]) {
+  for (const { parameter, isMissing, checkValue, nonsenseOf } of checks[operation]) {
     const value = request[parameter];
     if (value !== undefined) known++;
     if (isMissing(value, request)) broken.push({ reason: 'MissingParameter', parameter });
     else if (value !== undefined) {
-      const reason = breachOf(value);
+      const reason = checkValue(value);
       const nonsense = reason === undefined ? nonsenseOf?.(value) : undefined;
       if (reason !== undefined) broken.push({ reason, parameter });
       else if (nonsense !== undefined) senseless.push({ reason: nonsense, parameter });
@@ -55,7 +55,7 @@ export const violationsOf = (operation: Operation, request: Fields): readonly Vi
 /** One way in which a request breaks its operation's table: which parameter, and the rule's name. */
 export interface Violation {
   readonly reason: Extract<
-    Reason,
+    RefusalReason,
     | 'UnknownParameter'
     | 'MissingParameter'
     | 'InvalidFormat'
@@ -71,11 +71,12 @@ export interface Violation {
  * The message with which the gateway answers a violation.
  *
  * @example
- * import { messageOf } from '@postern/protocol'
+ * import { refusalMessageCode } from '@postern/protocol'
  *
- * messageOf({ reason: 'TooLong' }) // => '032'
+ * refusalMessageCode({ reason: 'TooLong' }) // => '032'
  */
-export const messageOf = ({ reason }: { readonly reason: Reason }): Message => reasons[reason].message;
+export const refusalMessageCode = ({ reason }: { readonly reason: RefusalReason }): MessageCode =>
+  refusalReasons[reason].messageCode;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -88,7 +89,7 @@ const strangersAmong = (names: readonly string[], operation: Operation): readonl
 interface Check {
   readonly parameter: Parameter;
   readonly isMissing: (value: unknown, request: Fields) => boolean;
-  readonly breachOf: (value: unknown) => Breach | undefined;
+  readonly checkValue: (value: unknown) => ValueError | undefined;
   // What a well-formed value can still be.
   readonly nonsenseOf: ((value: unknown) => Violation['reason'] | undefined) | undefined;
 }
@@ -96,7 +97,7 @@ interface Check {
 const checksOf = (operation: Operation): readonly Check[] => {
   const { selector, request } = operations[operation];
   const presences: { readonly [P in Parameter]?: Presence } = request;
-  const names = namesOf(presences);
+  const names = keysOf(presences);
   const [first, ...others] = names.filter((name) => presences[name] === 'identifying');
   return names.map((parameter) => ({
     parameter,
@@ -108,7 +109,7 @@ const checksOf = (operation: Operation): readonly Check[] => {
         (parameter === first && others.every((other) => isAbsent(sent[other])))
       );
     },
-    breachOf:
+    checkValue:
       parameter === selector
         ? (value) => ofSelector(checkOf(parameter)(value), value, operation)
         : checkOf(parameter),
@@ -116,8 +117,11 @@ const checksOf = (operation: Operation): readonly Check[] => {
   }));
 };
 
-const ofSelector = (breach: Breach | undefined, value: unknown, operation: Operation): Breach | undefined =>
-  breach ?? (value === operation ? undefined : 'ValueNotAllowed');
+const ofSelector = (
+  breach: ValueError | undefined,
+  value: unknown,
+  operation: Operation,
+): ValueError | undefined => breach ?? (value === operation ? undefined : 'ValueNotAllowed');
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === '';
 
@@ -126,4 +130,4 @@ const nonsense: { readonly [P in Parameter]?: Check['nonsenseOf'] } = {
   currency: (value) => (isCurrency(String(value)) ? undefined : 'UnknownCurrency'),
 };
 
-const checks = readTable(operations, checksOf);
+const checks = mapTable(operations, checksOf);

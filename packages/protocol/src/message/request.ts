@@ -2,13 +2,13 @@
  * An operation row read as a request: its type and its codec. Section 4.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type { ValueOf } from '../parameter/parameter-value.ts';
+import type { ParameterValue } from '../parameter/parameter-value.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { reasons } from '../spec/refusal-reasons.ts';
-import { readTable } from '../spec/map-table.ts';
+import { refusalReasons } from '../spec/refusal-reasons.ts';
+import { mapTable } from '../spec/map-table.ts';
 import { messageCodec, type MessageCodec } from './message-codec.ts';
-import { violationsOf, type Violation } from './request-violations.ts';
+import { findViolations, type Violation } from './request-violations.ts';
 
 /**
  * A request of an operation, as it travels.
@@ -40,16 +40,16 @@ export type Request<O extends Operation> = O extends Operation
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { checkRequest } from '@postern/protocol'
+ * import { validateRequest } from '@postern/protocol'
  *
- * const checked = checkRequest('CAPTURE', { command: 'CAPTURE' })
+ * const checked = validateRequest('CAPTURE', { command: 'CAPTURE' })
  * E.isLeft(checked) && checked.left[0] // => { reason: 'MissingParameter', parameter: 'access_code' }
  */
-export const checkRequest = <O extends Operation>(
+export const validateRequest = <O extends Operation>(
   operation: O,
   request: Readonly<Record<string, unknown>>,
 ): E.Either<readonly [Violation, ...Violation[]], Request<O>> => {
-  const [first, ...others] = violationsOf(operation, request);
+  const [first, ...others] = findViolations(operation, request);
   return first === undefined ? E.right(unbroken(request)) : E.left([first, ...others]);
 };
 
@@ -58,27 +58,28 @@ const unbroken = <O extends Operation>(request: object): Request<O> => request a
 
 /**
  * The codec of an operation's requests, for io-ts and for whatever takes a Standard Schema. A failure carries the
- * violations in words; `checkRequest` gives them as data.
+ * violations in words; `validateRequest` gives them as data.
  *
  * @example
  * import * as E from 'fp-ts/lib/Either.js'
- * import { request } from '@postern/protocol'
+ * import { requestCodec } from '@postern/protocol'
  *
- * E.isLeft(request('CAPTURE').decode({ command: 'CAPTURE' })) // => true
- * request('CAPTURE')['~standard'].vendor // => 'postern'
+ * E.isLeft(requestCodec('CAPTURE').decode({ command: 'CAPTURE' })) // => true
+ * requestCodec('CAPTURE')['~standard'].vendor // => 'postern'
  */
-export const request = <O extends Operation>(operation: O): MessageCodec<Request<O>> => codecs[operation];
+export const requestCodec = <O extends Operation>(operation: O): MessageCodec<Request<O>> =>
+  codecs[operation];
 
 const codecOf = <O extends Operation>(operation: O): MessageCodec<Request<O>> =>
   messageCodec(operation, (input) =>
-    violationsOf(operation, input).map(({ reason, parameter }) => ({
+    findViolations(operation, input).map(({ reason, parameter }) => ({
       parameter,
-      meaning: `${reasons[reason].meaning} (${reasons[reason].message})`,
+      meaning: `${refusalReasons[reason].description} (${refusalReasons[reason].messageCode})`,
     })),
   );
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under each operation stands the codec of that operation
-const codecs = readTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Request<O>> };
+const codecs = mapTable(operations, codecOf) as { readonly [O in Operation]: MessageCodec<Request<O>> };
 
 type Table<O extends Operation> = (typeof operations)[O]['request'];
 type Named<O extends Operation, Kind extends Presence> = {
@@ -88,7 +89,7 @@ type Named<O extends Operation, Kind extends Presence> = {
 
 type Sent<O extends Operation, P extends Parameter> = P extends (typeof operations)[O]['selector']
   ? O
-  : ValueOf<P>;
+  : ParameterValue<P>;
 
 /** At least one of the identifying parameters. */
 type Identified<O extends Operation> = [Named<O, 'identifying'>] extends [never]

@@ -4,10 +4,10 @@ import {
   type MaintenanceOperation,
   type Operation,
   type Reply,
-  reply,
+  replyCodec,
   type Request,
-  request,
-  type ValueOf,
+  requestCodec,
+  type ParameterValue,
 } from '../index.ts';
 
 describe('a request', () => {
@@ -42,9 +42,9 @@ describe('a request', () => {
   });
 
   test('takes only the values of a closed list', () => {
-    expect<ValueOf<'language'>>().type.toBe<'en' | 'ar'>();
-    expect<ValueOf<'return_third_party_response_codes'>>().type.toBe<'YES' | 'NO'>();
-    expect<ValueOf<'amount'>>().type.toBe<string>();
+    expect<ParameterValue<'language'>>().type.toBe<'en' | 'ar'>();
+    expect<ParameterValue<'return_third_party_response_codes'>>().type.toBe<'YES' | 'NO'>();
+    expect<ParameterValue<'amount'>>().type.toBe<string>();
   });
 });
 
@@ -64,8 +64,8 @@ test('maintenance operations are those selected by command', () => {
 });
 
 test('who takes a Standard Schema knows what comes out', () => {
-  const capture = request('CAPTURE');
-  const checked = reply('CHECK_STATUS');
+  const capture = requestCodec('CAPTURE');
+  const checked = replyCodec('CHECK_STATUS');
   expect<StandardSchemaV1.InferOutput<typeof capture>>().type.toBe<Request<'CAPTURE'>>();
   expect<StandardSchemaV1.InferOutput<typeof checked>>().type.toBe<Reply<'CHECK_STATUS'>>();
 });

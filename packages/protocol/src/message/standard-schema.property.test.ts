@@ -2,7 +2,14 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
-import { isOperation, operations, reasons, reply, request, type MessageCodec } from '../index.ts';
+import {
+  isOperation,
+  operations,
+  refusalReasons,
+  replyCodec,
+  requestCodec,
+  type MessageCodec,
+} from '../index.ts';
 import { brokenRequest, validReply, validRequest } from '../testing/index.ts';
 
 const anyInput = fc.oneof(
@@ -35,21 +42,21 @@ const judgesAlike = <A>(codec: MessageCodec<A>): void => {
 
 describe.each(Object.keys(operations).filter(isOperation))('%s', (operation) => {
   test('requests are judged alike, in the same words', () => {
-    judgesAlike(request(operation));
+    judgesAlike(requestCodec(operation));
     expect.hasAssertions();
   });
 
   test('replies are judged alike, in the same words', () => {
-    judgesAlike(reply(operation));
+    judgesAlike(replyCodec(operation));
     expect.hasAssertions();
   });
 });
 
 test('an issue tells the parameter as its path', () => {
-  const result = validated(request('REFUND'), { command: 'REFUND', amount: 10.5 });
+  const result = validated(requestCodec('REFUND'), { command: 'REFUND', amount: 10.5 });
   expect(result.issues).toContainEqual({
-    message: `amount: ${reasons.InvalidFormat.meaning} (002)`,
+    message: `amount: ${refusalReasons.InvalidFormat.description} (002)`,
     path: ['amount'],
   });
-  expect(validated(request('REFUND'), []).issues).toEqual([{ message: 'REFUND: not an object' }]);
+  expect(validated(requestCodec('REFUND'), []).issues).toEqual([{ message: 'REFUND: not an object' }]);
 });

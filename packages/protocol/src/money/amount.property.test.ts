@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { amountFromDecimal, amountToDecimal, decimalPlacesOf, isCurrency, type Currency } from '../index.ts';
-import { decimalsOf } from './iso-4217.generated.ts';
+import { decimalPlacesByCurrency } from './iso-4217.generated.ts';
 
-const currencies = Object.keys(decimalsOf).filter(isCurrency);
+const currencies = Object.keys(decimalPlacesByCurrency).filter(isCurrency);
 const anyCurrency = fc.constantFrom<Currency>(...currencies);
 const anyAmount = fc.bigInt({ min: 0n, max: 9_999_999_999n });
 

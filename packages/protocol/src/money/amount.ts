@@ -6,7 +6,7 @@ import { parameters } from '../spec/parameters.ts';
 import { decimalPlacesOf, type Currency, type DecimalPlaces } from './currency.ts';
 
 /** Why a decimal text is no amount of a currency. */
-export type AmountFailure = 'NotADecimal' | 'ExcessDecimals' | 'TooLarge';
+export type AmountError = 'NotADecimal' | 'ExcessDecimals' | 'TooLarge';
 
 /**
  * A decimal text as minor units. Excess decimals are refused, never rounded. `overrides` goes before ISO 4217.
@@ -24,7 +24,7 @@ export const amountFromDecimal = <Code extends string = never>(
   decimal: string,
   currency: Currency | NoInfer<Code>,
   overrides?: DecimalPlaces<Code>,
-): E.Either<AmountFailure, bigint> => {
+): E.Either<AmountError, bigint> => {
   const places = decimalPlacesOf(currency, overrides);
   // Past the compiler, a number would come here as the text that it happens to print as.
   const [, whole, fraction = ''] =
@@ -32,7 +32,7 @@ export const amountFromDecimal = <Code extends string = never>(
   if (whole === undefined) return E.left('NotADecimal');
   if (fraction.length > places) return E.left('ExcessDecimals');
   const digits = `${whole}${fraction.padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
-  return digits.length > parameters.amount.max ? E.left('TooLarge') : E.right(BigInt(digits));
+  return digits.length > parameters.amount.maxLength ? E.left('TooLarge') : E.right(BigInt(digits));
 };
 
 /**

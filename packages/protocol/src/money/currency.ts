@@ -1,10 +1,10 @@
 /**
  * ISO 4217, as far as the wire needs it (section 4.2; D15).
  */
-import { decimalsOf } from './iso-4217.generated.ts';
+import { decimalPlacesByCurrency } from './iso-4217.generated.ts';
 
 /** The letters of a currency that has a minor unit, or whose amounts are whole by definition. */
-export type Currency = keyof typeof decimalsOf;
+export type Currency = keyof typeof decimalPlacesByCurrency;
 
 /**
  * Decimal places by currency, where they differ from ISO 4217: what an acquirer has agreed on, or for the amounts of a
@@ -21,7 +21,8 @@ export type DecimalPlaces<Code extends string = string> = Readonly<Record<Code, 
  * isCurrency('AED') // => true
  * isCurrency('XAU') // => false
  */
-export const isCurrency = (letters: string): letters is Currency => Object.hasOwn(decimalsOf, letters);
+export const isCurrency = (letters: string): letters is Currency =>
+  Object.hasOwn(decimalPlacesByCurrency, letters);
 
 /**
  * How many decimal places a currency's amounts have; what stands in `overrides` goes before ISO 4217.
@@ -43,5 +44,5 @@ export const decimalPlacesOf = <Code extends string = never>(
   if (places !== undefined) return places;
   // The types see to it; without them, a guess would move a decimal point.
   if (!isCurrency(currency)) throw new TypeError(`${JSON.stringify(currency)} is no currency`);
-  return decimalsOf[currency];
+  return decimalPlacesByCurrency[currency];
 };

@@ -1,34 +1,34 @@
 /**
  * A parameter row read as a check: the only validator there is. Sections 4 and 8; the order of the checks is D3.
  */
-import { type Kind, type Parameter, type ParameterRow, parameters } from '../spec/parameters.ts';
-import { readTable } from '../spec/map-table.ts';
+import { type CharacterType, type Parameter, type ParameterRow, parameters } from '../spec/parameters.ts';
+import { mapTable } from '../spec/map-table.ts';
 
 /** How a value can break its row. A value that is absent or empty is judged by the operation, not by the row. */
-export type Breach = 'InvalidFormat' | 'TooLong' | 'ValueNotAllowed';
+export type ValueError = 'InvalidFormat' | 'TooLong' | 'ValueNotAllowed';
 
 /**
  * The first way in which a value breaks its parameter's row, or `undefined` if it keeps it.
  *
  * @example
- * import { breachOf } from '@postern/protocol'
+ * import { checkValue } from '@postern/protocol'
  *
- * breachOf('language', 'ar') // => undefined
- * breachOf('language', 'fr') // => 'ValueNotAllowed'
- * breachOf('fort_id', 149295435400084008) // => 'InvalidFormat'
+ * checkValue('language', 'ar') // => undefined
+ * checkValue('language', 'fr') // => 'ValueNotAllowed'
+ * checkValue('fort_id', 149295435400084008) // => 'InvalidFormat'
  */
-export const breachOf = (name: Parameter, value: unknown): Breach | undefined => checks[name](value);
+export const checkValue = (name: Parameter, value: unknown): ValueError | undefined => checks[name](value);
 
 /** The same as a function of the value alone. */
 export const checkOf = (name: Parameter): Check => checks[name];
 
-type Check = (value: unknown) => Breach | undefined;
+type Check = (value: unknown) => ValueError | undefined;
 
 const readAsCheck = (row: ParameterRow): Check => {
-  const { max, values } = row;
-  const min = row.exact === true ? max : 1;
+  const { maxLength: max, allowedValues: values } = row;
+  const min = row.fixedLength === true ? max : 1;
   // Where only ASCII counts there is nothing that the flag could add, and it costs time.
-  const allowed = new RegExp(`^${alphabetOf(row)}+$`, row.script === undefined ? '' : 'u');
+  const allowed = new RegExp(`^${alphabetOf(row)}+$`, row.characterSet === undefined ? '' : 'u');
   return (value) => {
     if (typeof value !== 'string' || value.length < min || !allowed.test(value)) return 'InvalidFormat';
     if (value.length > max && [...value].length > max) return 'TooLong';
@@ -38,16 +38,20 @@ const readAsCheck = (row: ParameterRow): Check => {
 
 /** The characters of a row as a class of a regular expression. No class holds a lone surrogate. */
 export const alphabetOf = (row: ParameterRow): string => {
-  if (row.script === 'printable') return '[^\\p{Cc}\\p{Cs}]';
-  const kinds = row.script === 'any' ? anyScript : ascii;
-  return `[${kinds[row.kind]}${(row.special ?? '').replace(/[\\\]^-]/g, '\\$&')}]`;
+  if (row.characterSet === 'printable') return '[^\\p{Cc}\\p{Cs}]';
+  const kinds = row.characterSet === 'any' ? anyScript : ascii;
+  return `[${kinds[row.type]}${(row.specialCharacters ?? '').replace(/[\\\]^-]/g, '\\$&')}]`;
 };
 
-const ascii: Readonly<Record<Kind, string>> = { alpha: 'A-Za-z', alphanumeric: 'A-Za-z0-9', numeric: '0-9' };
-const anyScript: Readonly<Record<Kind, string>> = {
+const ascii: Readonly<Record<CharacterType, string>> = {
+  alpha: 'A-Za-z',
+  alphanumeric: 'A-Za-z0-9',
+  numeric: '0-9',
+};
+const anyScript: Readonly<Record<CharacterType, string>> = {
   alpha: '\\p{L}\\p{M}',
   alphanumeric: '\\p{L}\\p{M}\\p{N}',
   numeric: '\\p{Nd}',
 };
 
-const checks = readTable(parameters, (name) => readAsCheck(parameters[name]));
+const checks = mapTable(parameters, (name) => readAsCheck(parameters[name]));

@@ -1,26 +1,26 @@
-import { codeClasses, type CodeClass } from '../spec/response-code-classes.ts';
+import { responseCodeClasses, type ResponseCodeClass } from '../spec/response-code-classes.ts';
 import type { Language } from '../spec/parameters.ts';
 import { remedies } from '../spec/remedies.ts';
 import { statuses } from '../spec/statuses.ts';
-import { classOf } from './response-code-class.ts';
-import { parseResponseCode, type KnownCode, type UnknownCode } from './response-code.ts';
-import { textOf } from './response-message.ts';
+import { responseCodeClass } from './response-code-class.ts';
+import { parseResponseCode, type KnownResponseCode, type UnknownResponseCode } from './response-code.ts';
+import { responseMessage } from './response-message.ts';
 
 /** A response code, and all there is to say about it. */
-export type DescribedCode = DescribedKnownCode | DescribedUnknownCode;
+export type ResponseCodeDescription = KnownCodeDescription | UnknownCodeDescription;
 
 /** A code of the specification. */
-export interface DescribedKnownCode extends KnownCode {
+export interface KnownCodeDescription extends KnownResponseCode {
   readonly statusName: string;
   readonly text: Readonly<Record<Language, string>>;
-  readonly class: CodeClass;
+  readonly class: ResponseCodeClass;
   /** What to do, in one line of English. */
   readonly remedy: string;
 }
 
 /** A code that the specification does not have: nothing can be concluded from it. */
-export interface DescribedUnknownCode extends UnknownCode {
-  readonly class: Extract<CodeClass, 'uncertain'>;
+export interface UnknownCodeDescription extends UnknownResponseCode {
+  readonly class: Extract<ResponseCodeClass, 'uncertain'>;
   readonly remedy: string;
 }
 
@@ -37,19 +37,19 @@ export interface DescribedUnknownCode extends UnknownCode {
  * described._tag === 'Known' && described.text.en // => 'Operation amount exceeds captured amount'
  * describeResponseCode('04999').class // => 'uncertain'
  */
-export const describeResponseCode = (code: string): DescribedCode => {
+export const describeResponseCode = (code: string): ResponseCodeDescription => {
   const read = parseResponseCode(code);
   if (read._tag === 'Unknown') return { ...read, class: 'uncertain', remedy: remedyOfUnknown };
   const { status, message } = read;
-  const codeClass = classOf(status, message);
+  const codeClass = responseCodeClass(status, message);
   const ofMessage = remedies[message];
   return {
     ...read,
     statusName: statuses[status],
-    text: { en: textOf(message, 'en'), ar: textOf(message, 'ar') },
+    text: { en: responseMessage(message, 'en'), ar: responseMessage(message, 'ar') },
     class: codeClass,
     // Where the status overrules the message, what the message advises could pay twice.
-    remedy: codeClass === ofMessage.class ? ofMessage.remedy : codeClasses[codeClass] + '.',
+    remedy: codeClass === ofMessage.class ? ofMessage.remedy : responseCodeClasses[codeClass] + '.',
   };
 };
 

@@ -1,27 +1,27 @@
 import {
-  codeClasses,
-  classOf,
+  responseCodeClasses,
+  responseCodeClass,
   describeResponseCode,
   formatResponseCode,
-  isMessage,
+  isMessageCode,
   isStatus,
   messages,
   messagesInArabic,
   operations,
-  reasons,
+  refusalReasons,
   remedies,
   statusClasses,
   statuses,
 } from '../index.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
-const everyMessage = Object.keys(messages).filter(isMessage);
+const everyMessage = Object.keys(messages).filter(isMessageCode);
 
 test('every status and every message has a class, every message a remedy of one line', () => {
   expect(Object.keys(statusClasses)).toEqual(Object.keys(statuses));
   expect(Object.keys(remedies)).toEqual(Object.keys(messages));
   for (const message of everyMessage) {
-    expect(codeClasses).toHaveProperty(remedies[message].class);
+    expect(responseCodeClasses).toHaveProperty(remedies[message].class);
     expect(remedies[message].remedy).toMatch(/^[A-Z][^\n]{5,120}\.$/);
   }
 });
@@ -36,11 +36,11 @@ test.each([
 });
 
 test('an operation that succeeded is told as that, and each refusal of the gateway as no success', () => {
-  for (const { succeeds, fails } of Object.values(operations)) {
-    expect(classOf(succeeds, '000')).toBe('succeeded');
-    for (const { message } of Object.values(reasons)) {
-      expect(classOf(fails, message)).not.toBe('succeeded');
-      expect(classOf('00', message)).not.toBe('succeeded');
+  for (const { successStatus: succeeds, failureStatus: fails } of Object.values(operations)) {
+    expect(responseCodeClass(succeeds, '000')).toBe('succeeded');
+    for (const { messageCode: message } of Object.values(refusalReasons)) {
+      expect(responseCodeClass(fails, message)).not.toBe('succeeded');
+      expect(responseCodeClass('00', message)).not.toBe('succeeded');
     }
   }
 });
@@ -49,7 +49,7 @@ test('success needs both halves to say so', () => {
   for (const status of everyStatus) {
     for (const message of everyMessage) {
       const both = statusClasses[status] === 'succeeded' && remedies[message].class === 'succeeded';
-      expect(classOf(status, message) === 'succeeded').toBe(both);
+      expect(responseCodeClass(status, message) === 'succeeded').toBe(both);
     }
   }
 });
@@ -71,17 +71,17 @@ test.each(everyStatus)(
 );
 
 test('what was done and is going on is pending', () => {
-  expect(classOf('50', '147')).toBe('pending');
-  expect(classOf('02', '064')).toBe('pending');
+  expect(responseCodeClass('50', '147')).toBe('pending');
+  expect(responseCodeClass('02', '064')).toBe('pending');
 });
 
 // What shops must hold and ask about, from the field.
 test.each(['777', '778', '779', '780', '781'] as const)('15%s is uncertain', (message) => {
-  expect(classOf('15', message)).toBe('uncertain');
+  expect(responseCodeClass('15', message)).toBe('uncertain');
 });
 
 test.each(everyStatus)('a technical problem under status %s is never read as a plain failure', (status) => {
-  expect(['uncertain', 'pending']).toContain(classOf(status, '006'));
+  expect(['uncertain', 'pending']).toContain(responseCodeClass(status, '006'));
 });
 
 test('a description says in words what the tables say', () => {

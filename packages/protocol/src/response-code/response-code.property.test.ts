@@ -1,8 +1,15 @@
 import fc from 'fast-check';
-import { formatResponseCode, isMessage, isStatus, messages, parseResponseCode, statuses } from '../index.ts';
+import {
+  formatResponseCode,
+  isMessageCode,
+  isStatus,
+  messages,
+  parseResponseCode,
+  statuses,
+} from '../index.ts';
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
-const everyMessage = Object.keys(messages).filter(isMessage);
+const everyMessage = Object.keys(messages).filter(isMessageCode);
 
 test('every status with every message makes five digits that are read back', () => {
   for (const status of everyStatus) {

@@ -1,35 +1,40 @@
 import {
-  isMessage,
+  isMessageCode,
   messages,
   messagesInArabic,
   parameters,
   responsePhrase,
-  reply,
+  replyCodec,
   sign,
-  textOf,
+  responseMessage,
   verify,
 } from '../index.ts';
 import * as E from 'fp-ts/lib/Either.js';
 
-const everyMessage = Object.keys(messages).filter(isMessage);
+const everyMessage = Object.keys(messages).filter(isMessageCode);
 
 test('every message has its text in both languages', () => {
   expect(Object.keys(messagesInArabic).toSorted()).toEqual([...everyMessage].toSorted());
-  expect(textOf('662', 'en')).toBe('Operation not allowed. The specified order is not confirmed yet');
-  expect(textOf('000', 'ar')).toBe('تمت العملية بنجاح');
+  expect(responseMessage('662', 'en')).toBe(
+    'Operation not allowed. The specified order is not confirmed yet',
+  );
+  expect(responseMessage('000', 'ar')).toBe('تمت العملية بنجاح');
 });
 
 test.each(everyMessage)('%s in Arabic is Arabic, composed, trimmed, and fits', (message) => {
-  const text = textOf(message, 'ar');
+  const text = responseMessage(message, 'ar');
   expect(text).toMatch(/\p{Script=Arabic}/u);
   expect(text).toBe(text.normalize('NFC').trim());
-  expect([...text].length).toBeLessThanOrEqual(parameters.response_message.max);
+  expect([...text].length).toBeLessThanOrEqual(parameters.response_message.maxLength);
 });
 
 test('different messages have different texts, except where the English ones are the same', () => {
   for (const [i, one] of everyMessage.entries()) {
     for (const other of everyMessage.slice(i + 1)) {
-      const same = { en: messages[one] === messages[other], ar: textOf(one, 'ar') === textOf(other, 'ar') };
+      const same = {
+        en: messages[one] === messages[other],
+        ar: responseMessage(one, 'ar') === responseMessage(other, 'ar'),
+      };
       expect([one, other, same.ar]).toEqual([one, other, same.en]);
     }
   }
@@ -37,8 +42,11 @@ test('different messages have different texts, except where the English ones are
 
 test('a reply in Arabic is signed, verified and read', () => {
   const signing = { shaType: 'SHA-512', phrase: responsePhrase('عبارة') } as const;
-  const sent = sign({ response_code: '05042', response_message: textOf('042', 'ar'), status: '05' }, signing);
+  const sent = sign(
+    { response_code: '05042', response_message: responseMessage('042', 'ar'), status: '05' },
+    signing,
+  );
   const received: unknown = JSON.parse(JSON.stringify(sent));
-  expect(reply('CAPTURE').decode(received)).toEqual(E.right(sent));
+  expect(replyCodec('CAPTURE').decode(received)).toEqual(E.right(sent));
   expect(E.isRight(verify(sent, signing))).toBe(true);
 });

@@ -17,8 +17,8 @@ test.each(signings.map((signing) => [signing.name, signing.shaType, signing] as 
   'a message signed with the %s phrase by %s is told as that, whatever the order they are tried in',
   (_name, _shaType, signing) => {
     const signed = sign(feedback, signing);
-    expect(verifyAny(signed, signings)).toEqual(E.right({ message: signed, by: signing }));
-    expect(verifyAny(signed, signings.toReversed())).toEqual(E.right({ message: signed, by: signing }));
+    expect(verifyAny(signed, signings)).toEqual(E.right({ params: signed, key: signing }));
+    expect(verifyAny(signed, signings.toReversed())).toEqual(E.right({ params: signed, key: signing }));
   },
 );
 

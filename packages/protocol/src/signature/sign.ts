@@ -4,11 +4,11 @@
 import { hash, hmac } from '#digest';
 import type { Params } from '../message/params.ts';
 import { shaTypes, type ShaType } from '../spec/sha-types.ts';
-import { patternOf } from './string-to-sign.ts';
+import { stringToSign } from './string-to-sign.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from './phrase.ts';
 
 /** With what a message is signed or verified. */
-export interface Signing<Phrase extends RequestPhrase | ResponsePhrase = RequestPhrase | ResponsePhrase> {
+export interface SigningKey<Phrase extends RequestPhrase | ResponsePhrase = RequestPhrase | ResponsePhrase> {
   readonly shaType: ShaType;
   readonly phrase: Phrase;
 }
@@ -23,15 +23,18 @@ export interface Signing<Phrase extends RequestPhrase | ResponsePhrase = Request
  * const signed = sign({ language: 'en', merchant_reference: '122333', query_command: 'CHECK_STATUS' }, signing)
  * signed.signature // => '9eb08299a5f9cda485e4967a25d4c8ff7ecfc98ae8f6d23fcb12457ea709fb26'
  */
-export const sign = <P extends Params>(params: P, signing: Signing): P & { readonly signature: string } => ({
+export const sign = <P extends Params>(
+  params: P,
+  signing: SigningKey,
+): P & { readonly signature: string } => ({
   ...params,
-  signature: signatureOf(params, signing),
+  signature: computeSignature(params, signing),
 });
 
 /** The signature alone: lowercase hexadecimal. A `signature` among the parameters is left out. */
-export const signatureOf = (params: Params, { shaType, phrase }: Signing): string => {
+export const computeSignature = (params: Params, { shaType, phrase }: SigningKey): string => {
   const row = shaTypes[shaType];
   const secret = revealPhrase(phrase);
-  const pattern = patternOf(params, secret);
-  return row.keyed ? hmac(row.hash, secret, pattern) : hash(row.hash, pattern);
+  const pattern = stringToSign(params, secret);
+  return row.hmac ? hmac(row.hash, secret, pattern) : hash(row.hash, pattern);
 };

@@ -2,12 +2,12 @@ import * as E from 'fp-ts/lib/Either.js';
 import { inspect } from 'node:util';
 import {
   isShaType,
-  patternOf,
+  stringToSign,
   requestPhrase,
   responsePhrase,
   shaTypes,
   sign,
-  signatureOf,
+  computeSignature,
   verify,
   type Params,
   type ShaType,
@@ -38,11 +38,11 @@ describe.each(vectors)('known good: $name', ({ shaType, phrase, parameters, stri
   const signing = { shaType, phrase: requestPhrase(phrase) };
 
   test('is hashed over the known text', () => {
-    expect(patternOf(parameters, phrase)).toBe(string);
+    expect(stringToSign(parameters, phrase)).toBe(string);
   });
 
   test('is signed and verified', () => {
-    expect(signatureOf(parameters, signing)).toBe(signature);
+    expect(computeSignature(parameters, signing)).toBe(signature);
     expect(E.isRight(verify({ ...parameters, signature }, signing))).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe.each(vectors)('known good: $name', ({ shaType, phrase, parameters, stri
     ['in plain JavaScript', portable],
   ])('has the same hash %s', (_where, digest) => {
     const row = shaTypes[shaType];
-    const hashed = row.keyed ? digest.hmac(row.hash, phrase, string) : digest.hash(row.hash, string);
+    const hashed = row.hmac ? digest.hmac(row.hash, phrase, string) : digest.hash(row.hash, string);
     expect(hashed).toBe(signature);
   });
 });
@@ -86,11 +86,11 @@ test('another phrase or another SHA type does not verify', () => {
 
 test('a parameter named __proto__ is hashed like any other', () => {
   const hostile = JSON.parse('{"__proto__":"x","amount":"1"}') as Params;
-  expect(patternOf(hostile, '')).toBe('__proto__=xamount=1');
+  expect(stringToSign(hostile, '')).toBe('__proto__=xamount=1');
 });
 
 test('what callers without types hand over is hashed as it reads', () => {
-  expect(patternOf({ amount: 1050, done: true } as unknown as Params, '')).toBe('amount=1050done=true');
+  expect(stringToSign({ amount: 1050, done: true } as unknown as Params, '')).toBe('amount=1050done=true');
 });
 
 test('a phrase never shows its text', () => {

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import {
-  ambiguousIn,
+  findAmbiguity,
   isOperation,
   operations,
-  patternOf,
+  stringToSign,
   responsePhrase,
   sign,
   verify,
   type Params,
-  type TextParams,
+  type StringParams,
 } from '../index.ts';
 import { validReply } from '../testing/index.ts';
 
 const signing = { shaType: 'SHA-256', phrase: responsePhrase('PASS') } as const;
 
 // A gateway that carries back and signs whatever it is sent, as D8 forbids.
-const naiveEcho = (request: TextParams): Params & { readonly signature: string } =>
+const naiveEcho = (request: StringParams): Params & { readonly signature: string } =>
   sign({ ...request, response_code: '00008', response_message: 'Signature mismatch', status: '00' }, signing);
 
 describe('a stranger who has a text of their choice signed by a naive echo', () => {
@@ -37,7 +37,7 @@ describe('a stranger who has a text of their choice signed by a naive echo', () 
   };
 
   test('holds a signature that fits a success', () => {
-    expect(patternOf(forged, 'PASS')).toBe(patternOf(signed, 'PASS'));
+    expect(stringToSign(forged, 'PASS')).toBe(stringToSign(signed, 'PASS'));
   });
 
   test('is refused with the forged message, as with the one it was cut from', () => {
@@ -53,7 +53,7 @@ test('a signed reply cannot be split into another one', () => {
   );
   const { transaction_status, ...rest } = genuine;
   const forged = { ...rest, transaction_message: `nonetransaction_status=${transaction_status}` };
-  expect(patternOf(forged, 'PASS')).toBe(patternOf(genuine, 'PASS'));
+  expect(stringToSign(forged, 'PASS')).toBe(stringToSign(genuine, 'PASS'));
   expect(E.isRight(verify(genuine, signing))).toBe(true);
   expect(verify(forged, signing)).toEqual(E.left('Ambiguous'));
 });
@@ -63,7 +63,7 @@ describe.each(Object.keys(operations).filter(isOperation))('the string of a %s r
     let cuts = 0;
     fc.assert(
       fc.property(validReply(operation), fc.array(fc.nat(), { minLength: 1 }), (reply, dice) => {
-        const genuine: TextParams = sign(reply, signing);
+        const genuine: StringParams = sign(reply, signing);
         expect(verify(genuine, signing)).toEqual(E.right(genuine));
         for (const forged of otherCuts(reply, dice)) {
           cuts++;
@@ -79,8 +79,8 @@ describe.each(Object.keys(operations).filter(isOperation))('the string of a %s r
 });
 
 // Messages with the same string: at each equals sign a name of any length, or none; all with one change, some with many.
-const otherCuts = (message: TextParams, dice: readonly number[]): readonly TextParams[] => {
-  const string = patternOf(message, '');
+const otherCuts = (message: StringParams, dice: readonly number[]): readonly StringParams[] => {
+  const string = stringToSign(message, '');
   const ends = [...string.matchAll(/=/g)].map(({ index }) => index);
   const lengths = Object.keys(message)
     .toSorted()
@@ -95,7 +95,7 @@ const otherCuts = (message: TextParams, dice: readonly number[]): readonly TextP
   });
   return [...changes, diced].flatMap((chosen) => {
     const forged = cutAt(string, ends, chosen.with(0, lengths[0] ?? 0));
-    return patternOf(forged, '') === string && JSON.stringify(forged) !== JSON.stringify(sorted(message))
+    return stringToSign(forged, '') === string && JSON.stringify(forged) !== JSON.stringify(sorted(message))
       ? [forged]
       : [];
   });
@@ -115,7 +115,7 @@ const cutAt = (
   );
 };
 
-const sorted = (message: TextParams): TextParams =>
+const sorted = (message: StringParams): StringParams =>
   Object.fromEntries(Object.entries(message).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 test.each<[Params, readonly string[]]>([
@@ -137,5 +137,5 @@ test.each<[Params, readonly string[]]>([
   [{ access_code: 'a', 'amount=1command': 'CAPTURE' }, ['amount=1command']],
   [{ order_description: 'a_', language: 'en', eci: 'ECOMMERCE' }, []],
 ])('of %j, %j can be split', (params, names) => {
-  expect(ambiguousIn(params)).toEqual(names);
+  expect(findAmbiguity(params)).toEqual(names);
 });

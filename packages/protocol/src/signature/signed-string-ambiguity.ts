@@ -4,8 +4,8 @@
  */
 import type { Params } from '../message/params.ts';
 import { isParameter, parameters, type Parameter } from '../spec/parameters.ts';
-import { namesOf } from '../spec/map-table.ts';
-import { textOf } from './string-to-sign.ts';
+import { keysOf } from '../spec/map-table.ts';
+import { valueToSign } from './string-to-sign.ts';
 
 /**
  * The parameters at which a message could have been cut from the string of another: a value that holds a protocol
@@ -17,13 +17,13 @@ import { textOf } from './string-to-sign.ts';
  * stands right before one in the order of the names.
  *
  * @example
- * import { ambiguousIn } from '@postern/protocol'
+ * import { findAmbiguity } from '@postern/protocol'
  *
- * ambiguousIn({ amount: '1050', response_message: 'Success' }) // => []
- * ambiguousIn({ amount: '1050', response_message: 'Successstatus=04' }) // => ['response_message']
- * ambiguousIn({ merchant_reference: 'order-1001o', rder_description: 'Shoes' }) // => ['rder_description']
+ * findAmbiguity({ amount: '1050', response_message: 'Success' }) // => []
+ * findAmbiguity({ amount: '1050', response_message: 'Successstatus=04' }) // => ['response_message']
+ * findAmbiguity({ merchant_reference: 'order-1001o', rder_description: 'Shoes' }) // => ['rder_description']
  */
-export const ambiguousIn = (params: Params): readonly string[] =>
+export const findAmbiguity = (params: Params): readonly string[] =>
   isPlain(params) ? [] : cutsIn(params).flatMap(suspectAmong);
 
 // The common case, told at little cost.
@@ -53,7 +53,7 @@ const cutsIn = (params: Params): readonly Cut[] =>
   Object.keys(params)
     .filter((name) => name !== 'signature' && params[name] !== undefined && params[name] !== null)
     .toSorted()
-    .map((name) => ({ name, text: textOf(params[name] ?? '') }));
+    .map((name) => ({ name, text: valueToSign(params[name] ?? '') }));
 
 const suspectAmong = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): readonly string[] => {
   const before = cuts[at - 1]?.text ?? '';
@@ -65,7 +65,7 @@ const suspectAmong = ({ name, text }: Cut, at: number, cuts: readonly Cut[]): re
   return isSuspect ? [name] : [];
 };
 
-const names: readonly Parameter[] = namesOf(parameters);
+const names: readonly Parameter[] = keysOf(parameters);
 
 const byTail = new Map(
   names.map(

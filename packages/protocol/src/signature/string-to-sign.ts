@@ -1,35 +1,36 @@
 /**
  * Section 5, steps 1 to 5: the text that is hashed. Knows no hash function. D16, D18, D19.
  */
-import type { ParamValue, Params } from '../message/params.ts';
+import type { NestedValue, Params } from '../message/params.ts';
 
 /**
  * The text over which a signature is made: names sorted by code unit, `name=value` without separators, the phrase at
  * both ends. `signature` itself is left out.
  *
  * @example
- * import { patternOf } from '@postern/protocol'
+ * import { stringToSign } from '@postern/protocol'
  *
- * patternOf({ b: '2', a: '1', signature: 'x' }, 'PASS') // => 'PASSa=1b=2PASS'
+ * stringToSign({ b: '2', a: '1', signature: 'x' }, 'PASS') // => 'PASSa=1b=2PASS'
  */
-export const patternOf = (params: Params, phrase: string): string => {
+export const stringToSign = (params: Params, phrase: string): string => {
   let pattern = phrase;
   for (const name of Object.keys(params).toSorted()) {
     const value = params[name];
-    if (name !== 'signature' && value !== undefined && value !== null) pattern += `${name}=${textOf(value)}`;
+    if (name !== 'signature' && value !== undefined && value !== null)
+      pattern += `${name}=${valueToSign(value)}`;
   }
   return pattern + phrase;
 };
 
 /** How a value stands in that text. */
-export const textOf = (value: ParamValue): string => {
+export const valueToSign = (value: NestedValue): string => {
   if (typeof value === 'string') return value;
   // From callers without types; a number may have lost digits before it came here.
   if (typeof value !== 'object') return String(value);
-  if (isList(value)) return `[${value.map(textOf).join(', ')}]`;
+  if (isList(value)) return `[${value.map(valueToSign).join(', ')}]`;
   return `{${Object.entries(value)
-    .map(([name, part]) => `${name}=${textOf(part)}`)
+    .map(([name, part]) => `${name}=${valueToSign(part)}`)
     .join(', ')}}`;
 };
 
-const isList = (value: Exclude<ParamValue, string>): value is readonly ParamValue[] => Array.isArray(value);
+const isList = (value: Exclude<NestedValue, string>): value is readonly NestedValue[] => Array.isArray(value);

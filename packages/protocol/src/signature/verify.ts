@@ -4,8 +4,8 @@
 import { equalInConstantTime } from '#digest';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Params } from '../message/params.ts';
-import { ambiguousIn } from './signed-string-ambiguity.ts';
-import { signatureOf, type Signing } from './sign.ts';
+import { findAmbiguity } from './signed-string-ambiguity.ts';
+import { computeSignature, type SigningKey } from './sign.ts';
 
 declare const proof: unique symbol;
 
@@ -13,12 +13,12 @@ declare const proof: unique symbol;
 export type Verified<P> = P & { readonly [proof]: true };
 
 /** Why a message is not to be believed. `Ambiguous`: it may have been cut from the string of another message (D8). */
-export type SignatureFailure = 'SignatureMissing' | 'SignatureMismatch' | 'Ambiguous';
+export type SignatureError = 'SignatureMissing' | 'SignatureMismatch' | 'Ambiguous';
 
 /** A message found right, and by which of several phrases and SHA types. */
-export interface VerifiedBy<P, S extends Signing> {
-  readonly message: Verified<P>;
-  readonly by: S;
+export interface VerifiedWithKey<P, S extends SigningKey> {
+  readonly params: Verified<P>;
+  readonly key: S;
 }
 
 /**
@@ -36,10 +36,10 @@ export interface VerifiedBy<P, S extends Signing> {
  */
 export const verify = <P extends Params>(
   params: P,
-  signing: Signing,
-): E.Either<SignatureFailure, Verified<P>> => {
+  signing: SigningKey,
+): E.Either<SignatureError, Verified<P>> => {
   const verified = verifyAny(params, [signing]);
-  return E.isRight(verified) ? E.right(verified.right.message) : verified;
+  return E.isRight(verified) ? E.right(verified.right.params) : verified;
 };
 
 /**
@@ -54,18 +54,18 @@ export const verify = <P extends Params>(
  * const next = { shaType: 'HMAC-256', phrase: responsePhrase('this year'), name: 'next' } as const
  * const feedback = sign({ response_code: '04000' }, next)
  * const verified = verifyAny(feedback, [current, next])
- * E.isRight(verified) && verified.right.by.name // => 'next'
+ * E.isRight(verified) && verified.right.key.name // => 'next'
  */
-export const verifyAny = <P extends Params, S extends Signing>(
+export const verifyAny = <P extends Params, S extends SigningKey>(
   params: P,
-  signings: readonly S[],
-): E.Either<SignatureFailure, VerifiedBy<P, S>> => {
+  keys: readonly S[],
+): E.Either<SignatureError, VerifiedWithKey<P, S>> => {
   const received = params['signature'];
   if (typeof received !== 'string' || received === '') return E.left('SignatureMissing');
   const digits = received.toLowerCase();
-  const by = signings.find((signing) => equalInConstantTime(digits, signatureOf(params, signing)));
-  if (by === undefined) return E.left('SignatureMismatch');
-  return ambiguousIn(params).length === 0 ? E.right({ message: proven(params), by }) : E.left('Ambiguous');
+  const key = keys.find((each) => equalInConstantTime(digits, computeSignature(params, each)));
+  if (key === undefined) return E.left('SignatureMismatch');
+  return findAmbiguity(params).length === 0 ? E.right({ params: proven(params), key }) : E.left('Ambiguous');
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proof exists in the type alone; this is where it is given

@@ -8,8 +8,8 @@
  */
 export const feedback = {
   kinds: {
-    direct: { label: 'Direct Transaction Feedback', sent: 'when an operation was processed' },
-    notification: { label: 'Notification Transaction Feedback', sent: "when an order's status changed" },
+    direct: { label: 'Direct Transaction Feedback', sentWhen: 'when an operation was processed' },
+    notification: { label: 'Notification Transaction Feedback', sentWhen: "when an order's status changed" },
   },
   encodings: {
     form: { contentType: 'application/x-www-form-urlencoded' },
@@ -18,8 +18,8 @@ export const feedback = {
   },
   defaultEncoding: 'form',
   /** Whether an HTTP status from the merchant's address counts as received. */
-  acknowledges: { from: 200, to: 299, also: [302] },
-  retry: { attemptsMax: 10, intervalSeconds: 10 },
+  acknowledgingStatuses: { from: 200, to: 299, also: [302] },
+  retry: { maxAttempts: 10, intervalSeconds: 10 },
   xml: { root: 'response', listSuffix: '_list' },
 } as const;
 

@@ -4,14 +4,14 @@
  */
 
 /** The names of a table's rows, in the order written. */
-export const namesOf = <T extends object>(table: T): readonly (keyof T & string)[] =>
+export const keysOf = <T extends object>(table: T): readonly (keyof T & string)[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table is a literal: it has the keys of its type and no others
   Object.keys(table) as (keyof T & string)[];
 
 /** A table of the same names, each row read by `read`. */
-export const readTable = <T extends object, A>(
+export const mapTable = <T extends object, A>(
   table: T,
   read: (name: keyof T & string) => A,
 ): { readonly [N in keyof T]: A } =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each name, by construction
-  Object.fromEntries(namesOf(table).map((name) => [name, read(name)])) as { readonly [N in keyof T]: A };
+  Object.fromEntries(keysOf(table).map((name) => [name, read(name)])) as { readonly [N in keyof T]: A };

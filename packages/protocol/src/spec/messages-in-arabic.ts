@@ -1,7 +1,7 @@
-import type { Message } from './messages.ts';
+import type { MessageCode } from './messages.ts';
 
 /** D31: the same messages in Arabic. The specification gives English only; these texts are ours. */
-export const messagesInArabic: Readonly<Record<Message, string>> = {
+export const messagesInArabic: Readonly<Record<MessageCode, string>> = {
   '000': 'تمت العملية بنجاح',
   '001': 'حقل مطلوب غير موجود',
   '002': 'صيغة الحقل غير صحيحة',

@@ -163,4 +163,4 @@ export const messages = {
  * const refused: Message = '008'
  * messages[refused] // => 'Signature mismatch'
  */
-export type Message = keyof typeof messages;
+export type MessageCode = keyof typeof messages;

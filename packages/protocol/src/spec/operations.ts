@@ -1,6 +1,6 @@
 import type { Parameter } from './parameters.ts';
 import type { Status } from './statuses.ts';
-import { namesOf } from './map-table.ts';
+import { keysOf } from './map-table.ts';
 
 /**
  * Whether an operation needs a parameter. Of the `identifying` ones at least one must be sent (D9).
@@ -14,13 +14,13 @@ export interface OperationRow<Parameter extends string, Status extends string> {
   readonly selector: 'command' | 'query_command';
   readonly request: { readonly [P in Parameter]?: Presence };
   /** Request parameters that the reply does not carry back. */
-  readonly unechoed: readonly Parameter[];
+  readonly notEchoed: readonly Parameter[];
   /** What the reply adds to the parameters that it carries back: present in each reply, or in some. */
   readonly reply: { readonly [P in Parameter]?: 'required' | 'optional' };
   /** The status of the reply when it succeeded, and when it was refused after authentication (D6). */
-  readonly succeeds: Status;
-  readonly fails: Status;
-  readonly meaning: string;
+  readonly successStatus: Status;
+  readonly failureStatus: Status;
+  readonly description: string;
 }
 
 /** What every reply tells. */
@@ -50,7 +50,7 @@ export const operations = {
       fort_id: 'optional',
       return_third_party_response_codes: 'optional',
     },
-    unechoed: ['return_third_party_response_codes'],
+    notEchoed: ['return_third_party_response_codes'],
     reply: {
       ...codes,
       transaction_status: 'optional',
@@ -63,9 +63,9 @@ export const operations = {
       processor_response_code: 'optional',
       acquirer_response_code: 'optional',
     },
-    succeeds: '12',
-    fails: '11',
-    meaning: 'Tells the totals of an order and its last operation',
+    successStatus: '12',
+    failureStatus: '11',
+    description: 'Tells the totals of an order and its last operation',
   },
   CAPTURE: {
     section: '4.2',
@@ -82,11 +82,11 @@ export const operations = {
       fort_id: 'identifying',
       order_description: 'optional',
     },
-    unechoed: [],
+    notEchoed: [],
     reply: codes,
-    succeeds: '04',
-    fails: '05',
-    meaning: 'Takes all or part of an authorized amount',
+    successStatus: '04',
+    failureStatus: '05',
+    description: 'Takes all or part of an authorized amount',
   },
   VOID_AUTHORIZATION: {
     section: '4.3',
@@ -101,11 +101,11 @@ export const operations = {
       fort_id: 'identifying',
       order_description: 'optional',
     },
-    unechoed: [],
+    notEchoed: [],
     reply: codes,
-    succeeds: '08',
-    fails: '09',
-    meaning: 'Gives up an authorization before anything is captured',
+    successStatus: '08',
+    failureStatus: '09',
+    description: 'Gives up an authorization before anything is captured',
   },
   REFUND: {
     section: '4.4',
@@ -123,11 +123,11 @@ export const operations = {
       fort_id: 'identifying',
       order_description: 'optional',
     },
-    unechoed: [],
+    notEchoed: [],
     reply: codes,
-    succeeds: '06',
-    fails: '07',
-    meaning: 'Returns all or part of a captured amount',
+    successStatus: '06',
+    failureStatus: '07',
+    description: 'Returns all or part of a captured amount',
   },
 } as const satisfies Readonly<Record<string, OperationRow<Parameter, Status>>>;
 
@@ -135,7 +135,7 @@ export const operations = {
 export type Operation = keyof typeof operations;
 
 /** The parameters that choose an operation. */
-export const selectors = [...new Set(namesOf(operations).map((name) => operations[name].selector))];
+export const selectors = [...new Set(keysOf(operations).map((name) => operations[name].selector))];
 
 /** The operations that move or release money; the others only ask. */
 export type MaintenanceOperation = {

@@ -2,11 +2,11 @@
  * Section 1: the optional services of a merchant account, which the provider activates (D30).
  *
  * @example
- * import { services } from '@postern/protocol'
+ * import { optionalServices } from '@postern/protocol'
  *
- * services.installments.label // => 'Installments'
+ * optionalServices.installments.label // => 'Installments'
  */
-export const services = {
+export const optionalServices = {
   fraud_prevention: { label: 'Fraud Prevention' },
   three_d_secure: { label: '3-D Secure' },
   installments: { label: 'Installments' },
@@ -15,4 +15,4 @@ export const services = {
 } as const;
 
 /** The name of an optional service. */
-export type Service = keyof typeof services;
+export type OptionalService = keyof typeof optionalServices;

@@ -1,22 +1,22 @@
 /** Section 4: letters; letters and digits; digits. */
-export type Kind = 'alpha' | 'alphanumeric' | 'numeric';
+export type CharacterType = 'alpha' | 'alphanumeric' | 'numeric';
 
 /** One parameter of the wire (sections 2, 4 and 8). */
 export interface ParameterRow {
-  readonly kind: Kind;
+  readonly type: CharacterType;
   /** The longest value, in characters (code points, P2). */
-  readonly max: number;
+  readonly maxLength: number;
   /** Always as long as the longest value. */
-  readonly exact?: true;
+  readonly fixedLength?: true;
   /** Characters allowed besides those of the kind. */
-  readonly special?: string;
+  readonly specialCharacters?: string;
   /** The closed list of values, where there is one. */
-  readonly values?: readonly string[];
+  readonly allowedValues?: readonly string[];
   /** Which letters and digits count: ASCII unless said otherwise (P1). `printable` is any text without control characters. */
-  readonly script?: 'any' | 'printable';
+  readonly characterSet?: 'any' | 'printable';
   /** Kept out of logs. */
   readonly secret?: true;
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /**
@@ -25,79 +25,112 @@ export interface ParameterRow {
  * @example
  * import { parameters } from '@postern/protocol'
  *
- * parameters.merchant_reference.max // => 40
+ * parameters.merchant_reference.maxLength // => 40
  */
 export const parameters = {
-  query_command: { kind: 'alpha', max: 50, special: '_', meaning: 'Chooses a query operation' },
-  command: { kind: 'alpha', max: 20, special: '_', meaning: 'Chooses a maintenance operation' },
-  access_code: { kind: 'alphanumeric', max: 20, secret: true, meaning: 'The access code of the account' },
-  merchant_identifier: { kind: 'alphanumeric', max: 20, meaning: 'The merchant' },
-  merchant_reference: {
-    kind: 'alphanumeric',
-    max: 40,
-    special: '-_.',
-    meaning: 'The order, by the number that the merchant gave it',
+  query_command: {
+    type: 'alpha',
+    maxLength: 50,
+    specialCharacters: '_',
+    description: 'Chooses a query operation',
   },
-  amount: { kind: 'numeric', max: 10, meaning: "How much, in the currency's minor unit" },
-  currency: { kind: 'alpha', max: 3, meaning: 'ISO 4217 letters' },
-  language: { kind: 'alpha', max: 2, values: ['en', 'ar'], meaning: 'The language of the messages' },
-  signature: { kind: 'alphanumeric', max: 200, secret: true, meaning: 'The hash over the other parameters' },
-  fort_id: { kind: 'numeric', max: 20, meaning: 'The order, by the number that the gateway gave it' },
+  command: {
+    type: 'alpha',
+    maxLength: 20,
+    specialCharacters: '_',
+    description: 'Chooses a maintenance operation',
+  },
+  access_code: {
+    type: 'alphanumeric',
+    maxLength: 20,
+    secret: true,
+    description: 'The access code of the account',
+  },
+  merchant_identifier: { type: 'alphanumeric', maxLength: 20, description: 'The merchant' },
+  merchant_reference: {
+    type: 'alphanumeric',
+    maxLength: 40,
+    specialCharacters: '-_.',
+    description: 'The order, by the number that the merchant gave it',
+  },
+  amount: { type: 'numeric', maxLength: 10, description: "How much, in the currency's minor unit" },
+  currency: { type: 'alpha', maxLength: 3, description: 'ISO 4217 letters' },
+  language: {
+    type: 'alpha',
+    maxLength: 2,
+    allowedValues: ['en', 'ar'],
+    description: 'The language of the messages',
+  },
+  signature: {
+    type: 'alphanumeric',
+    maxLength: 200,
+    secret: true,
+    description: 'The hash over the other parameters',
+  },
+  fort_id: {
+    type: 'numeric',
+    maxLength: 20,
+    description: 'The order, by the number that the gateway gave it',
+  },
   maintenance_reference: {
-    kind: 'alphanumeric',
-    max: 200,
-    meaning: 'The number of one refund, sent again to retry it after it was declined',
+    type: 'alphanumeric',
+    maxLength: 200,
+    description: 'The number of one refund, sent again to retry it after it was declined',
   },
   order_description: {
-    kind: 'alphanumeric',
-    max: 150,
-    special: "'/._-#:$ ",
-    script: 'any',
-    meaning: 'The order in words',
+    type: 'alphanumeric',
+    maxLength: 150,
+    specialCharacters: "'/._-#:$ ",
+    characterSet: 'any',
+    description: 'The order in words',
   },
   return_third_party_response_codes: {
-    kind: 'alpha',
-    max: 3,
-    values: ['YES', 'NO'],
-    meaning: "Whether the processor's and the acquirer's own codes are wanted",
+    type: 'alpha',
+    maxLength: 3,
+    allowedValues: ['YES', 'NO'],
+    description: "Whether the processor's and the acquirer's own codes are wanted",
   },
   response_message: {
-    kind: 'alphanumeric',
-    max: 150,
-    script: 'printable',
-    meaning: 'The response code in words',
+    type: 'alphanumeric',
+    maxLength: 150,
+    characterSet: 'printable',
+    description: 'The response code in words',
   },
   response_code: {
-    kind: 'numeric',
-    max: 5,
-    exact: true,
-    meaning: 'Status and message of the reply, five digits',
+    type: 'numeric',
+    maxLength: 5,
+    fixedLength: true,
+    description: 'Status and message of the reply, five digits',
   },
-  status: { kind: 'numeric', max: 2, exact: true, meaning: 'Status of the reply' },
+  status: { type: 'numeric', maxLength: 2, fixedLength: true, description: 'Status of the reply' },
   transaction_status: {
-    kind: 'numeric',
-    max: 2,
-    exact: true,
-    meaning: "Status of the order's last operation",
+    type: 'numeric',
+    maxLength: 2,
+    fixedLength: true,
+    description: "Status of the order's last operation",
   },
   transaction_code: {
-    kind: 'numeric',
-    max: 5,
-    exact: true,
-    meaning: "Response code of the order's last operation",
+    type: 'numeric',
+    maxLength: 5,
+    fixedLength: true,
+    description: "Response code of the order's last operation",
   },
   transaction_message: {
-    kind: 'alphanumeric',
-    max: 150,
-    script: 'printable',
-    meaning: "The last operation's response code in words",
+    type: 'alphanumeric',
+    maxLength: 150,
+    characterSet: 'printable',
+    description: "The last operation's response code in words",
   },
-  refunded_amount: { kind: 'numeric', max: 10, meaning: 'Total refunded, in minor units' },
-  captured_amount: { kind: 'numeric', max: 10, meaning: 'Total captured, in minor units' },
-  authorized_amount: { kind: 'numeric', max: 10, meaning: 'Total authorized, in minor units' },
-  authorization_code: { kind: 'alphanumeric', max: 100, meaning: "The third party's authorization" },
-  processor_response_code: { kind: 'alphanumeric', max: 100, meaning: "The processor's own code" },
-  acquirer_response_code: { kind: 'alphanumeric', max: 10, meaning: "The acquirer's own code" },
+  refunded_amount: { type: 'numeric', maxLength: 10, description: 'Total refunded, in minor units' },
+  captured_amount: { type: 'numeric', maxLength: 10, description: 'Total captured, in minor units' },
+  authorized_amount: { type: 'numeric', maxLength: 10, description: 'Total authorized, in minor units' },
+  authorization_code: {
+    type: 'alphanumeric',
+    maxLength: 100,
+    description: "The third party's authorization",
+  },
+  processor_response_code: { type: 'alphanumeric', maxLength: 100, description: "The processor's own code" },
+  acquirer_response_code: { type: 'alphanumeric', maxLength: 10, description: "The acquirer's own code" },
 } as const satisfies Readonly<Record<string, ParameterRow>>;
 
 /** The name of a parameter, as it stands on the wire. */
@@ -107,4 +140,4 @@ export type Parameter = keyof typeof parameters;
 export const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
 /** The languages of the messages. */
-export type Language = (typeof parameters)['language']['values'][number];
+export type Language = (typeof parameters)['language']['allowedValues'][number];

@@ -1,5 +1,5 @@
-import type { CodeClass } from './response-code-classes.ts';
-import type { Message } from './messages.ts';
+import type { ResponseCodeClass } from './response-code-classes.ts';
+import type { MessageCode } from './messages.ts';
 
 /**
  * The class of every message (section 7), and what to do about it, in one line for the merchant's engineer.
@@ -330,4 +330,6 @@ export const remedies = {
   '788': { class: 'refused', remedy: 'Check the bill number.' },
   '789': { class: 'refused', remedy: 'Ask for a new bill number.' },
   '790': { class: 'refused', remedy: 'Send a bill type that the biller knows.' },
-} as const satisfies Readonly<Record<Message, { readonly class: CodeClass; readonly remedy: string }>>;
+} as const satisfies Readonly<
+  Record<MessageCode, { readonly class: ResponseCodeClass; readonly remedy: string }>
+>;

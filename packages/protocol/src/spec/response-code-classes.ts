@@ -3,11 +3,11 @@
  * give up. Ours: the specification gives names only.
  *
  * @example
- * import { codeClasses } from '@postern/protocol'
+ * import { responseCodeClasses } from '@postern/protocol'
  *
- * codeClasses.uncertain // => 'It may have happened or not: ask with CHECK_STATUS before doing anything else'
+ * responseCodeClasses.uncertain // => 'It may have happened or not: ask with CHECK_STATUS before doing anything else'
  */
-export const codeClasses = {
+export const responseCodeClasses = {
   succeeded: 'It was done',
   pending: 'It is not decided yet: the outcome follows by feedback, or ask with CHECK_STATUS',
   uncertain: 'It may have happened or not: ask with CHECK_STATUS before doing anything else',
@@ -19,4 +19,4 @@ export const codeClasses = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The name of a class. */
-export type CodeClass = keyof typeof codeClasses;
+export type ResponseCodeClass = keyof typeof responseCodeClasses;

@@ -2,13 +2,13 @@
  * A rule that the specification leaves open, or states in passing: `stated` by it, `follows` from its words,
  * or `ours` where it is silent.
  */
-export interface SilenceRow {
-  readonly provenance: 'stated' | 'follows' | 'ours';
+export interface RuleRow {
+  readonly provenance: 'stated' | 'derived' | 'assumed';
   /** The sections it belongs to. */
   readonly sections: readonly string[];
   readonly rule: string;
   /** What the design lets an account or a server choose instead; the gateway's own help tells which it offers yet. */
-  readonly choice?: string;
+  readonly configurable?: string;
 }
 
 /**
@@ -16,24 +16,24 @@ export interface SilenceRow {
  * design's, `P` rules were found while building.
  *
  * @example
- * import { silences } from '@postern/protocol'
+ * import { rules } from '@postern/protocol'
  *
- * silences.D16.provenance // => 'ours'
+ * rules.D16.provenance // => 'assumed'
  */
-export const silences = {
+export const rules = {
   D1: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['1'],
     rule: 'Operations are posted to /FortAPI/paymentApi.',
-    choice: 'the first segment, api_root',
+    configurable: 'the first segment, api_root',
   },
   D2: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['7'],
     rule: 'Whatever reaches the operation address by POST is answered with HTTP 200 and a response code, malformed requests with 00073. Other methods get 405, bodies over 64 KiB 413, a fault of the gateway 500 with 00006.',
   },
   D3: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['4', '7'],
     rule: 'Checks run in one order and the first failure answers: shape, selector, unknown parameters, each parameter in the order of its operation (missing, kind, length, closed list), amount, currency, merchant, access code, activity, origin, signature, then order and ledger.',
   },
@@ -41,95 +41,95 @@ export const silences = {
     provenance: 'stated',
     sections: ['4'],
     rule: 'Every value of a request is a JSON string; anything else is 00002.',
-    choice: 'request_shape of the account: strict or compatible',
+    configurable: 'request_shape of the account: strict or compatible',
   },
   D5: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['4', '5'],
     rule: 'An empty value counts as missing where the parameter is required and as 00002 where it is optional. It is hashed as it came, name= and nothing.',
   },
   D6: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['4', '7'],
     rule: "A refusal before authentication has status 00, after it the operation's own failure status.",
   },
   D7: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['5'],
     rule: 'Replies are signed whenever the merchant is known, refusals too. To an unknown merchant nothing can be signed.',
   },
   D8: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['5'],
     rule: 'A reply to a request that was not authenticated carries back only well-formed parameters of the operation, so that a stranger cannot have a text of their choice signed. Receivers refuse a message that may have been cut from the string of another: where a name of the protocol and an equals sign stand, there has to be that parameter. Between a value and an undocumented name nothing can prove where the one ends.',
   },
   D9: {
-    provenance: 'follows',
+    provenance: 'derived',
     sections: ['4.2', '4.3', '4.4'],
     rule: 'Maintenance operations name the order by merchant_reference, fort_id or both: neither is 001, two different orders are 110. A reply carries both once the order is known.',
   },
   D10: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['4.2', '4.4'],
     rule: 'Captures may be repeated up to the authorized amount, refunds up to the captured amount.',
   },
   D11: {
-    provenance: 'follows',
+    provenance: 'derived',
     sections: ['3', '4', '7'],
     rule: "Outcomes are decided in a fixed order: order unknown, last operation unsettled, not authorized, another currency, limits, amounts, a repeated maintenance_reference. A refusal becomes the order's last operation, except 784, which leaves the unsettled one in its place. A maintenance_reference is unique within its order.",
   },
   D12: {
-    provenance: 'follows',
+    provenance: 'derived',
     sections: ['4.1'],
     rule: "CHECK_STATUS tells the three totals always, the last operation by status, five-digit code and message, the authorization code once authorized, and third parties' codes only when asked.",
   },
   D13: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['1', '4'],
     rule: 'A purchase is an order captured in full when it was made. Orders are made in the back office or from a seed; payment-creation commands on the wire are 00004.',
   },
   D14: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['2'],
     rule: 'A fort_id has 18 digits, grows, and is larger than a double can hold exactly.',
   },
   D15: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['4', '8'],
     rule: "Amounts are whole numbers of the currency's ISO 4217 minor unit; excess decimals are refused. Codes without a minor unit are 013.",
   },
   D16: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['5'],
     rule: 'The signature is left out of its own string. Text is UTF-8, names sort by code unit, the hash is lowercase hexadecimal and is compared in constant time without regard to case.',
   },
   D17: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['5'],
     rule: 'For HMAC the phrase is the key and still stands at both ends. SHA-128 is SHA-1, accepted and warned about.',
   },
   D18: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['5'],
     rule: 'Values are hashed as received, untouched. Null values are left out.',
   },
   D19: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['5'],
     rule: 'Nested values are hashed as {a=1, b=2}, [x, y] and [{a=1}, {a=2}], in the order received.',
   },
   D20: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['5'],
     rule: 'An account may hold a next and a previous phrase for a while; receivers accept several and tell which one matched.',
   },
   D21: {
-    provenance: 'follows',
+    provenance: 'derived',
     sections: ['6'],
     rule: "Direct feedback follows every processed financial operation, successful or declined; notification feedback follows every change of the order's status.",
   },
   D22: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['6'],
     rule: "Feedback carries the operation's reply parameters with the final status, signed anew at each attempt; all values are texts, none is empty.",
   },
@@ -137,24 +137,24 @@ export const silences = {
     provenance: 'stated',
     sections: ['6'],
     rule: 'Feedback is a form unless the provider switched the account to JSON or XML; always UTF-8.',
-    choice: 'feedback encoding of the account',
+    configurable: 'feedback encoding of the account',
   },
   D24: {
     provenance: 'stated',
     sections: ['6'],
     rule: '2xx or 302 acknowledges. Anything else is tried again, 10 attempts in all, 10 seconds apart, each bounded to 10 seconds; redirects are not followed; afterwards the feedback is kept as exhausted.',
-    choice: 'count and interval of the account',
+    configurable: 'count and interval of the account',
   },
   D25: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['6'],
     rule: 'Feedback arrives at least once and in no promised order.',
   },
   D26: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['6'],
     rule: 'Feedback goes to https addresses, to http only on loopback, never to link-local or metadata ranges, and to private ranges only when allowed.',
-    choice: 'private ranges',
+    configurable: 'private ranges',
   },
   D27: {
     provenance: 'stated',
@@ -162,7 +162,7 @@ export const silences = {
     rule: 'In XML the root is response, and a list has a parent with the suffix _list whose children bear the name itself.',
   },
   D28: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['2', '5'],
     rule: 'An access code has 20 characters. A configured origin that does not match is 00040. Phrases never leave the gateway.',
   },
@@ -172,42 +172,42 @@ export const silences = {
     rule: 'Two roles: the provider makes accounts and sets what only staff may set; a merchant works on its own account.',
   },
   D30: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['1'],
     rule: 'Optional services are switches of the account, activated by the provider.',
   },
   D31: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['7'],
     rule: 'The Arabic texts of the messages are our own.',
   },
   D32: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['1'],
     rule: 'The test environment changes an outcome only where a scenario was set up for it.',
-    choice: 'scenarios of the account',
+    configurable: 'scenarios of the account',
   },
   D33: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['1'],
     rule: 'One clock drives ledger dates, limits, settling and feedback; a test account can stop it and move it forward.',
   },
   P1: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['4'],
     rule: "Letters and digits are ASCII, except in order_description, where every script's count: merchants describe orders in Arabic.",
   },
   P2: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['8'],
     rule: 'Lengths are counted in code points.',
   },
   P3: {
-    provenance: 'ours',
+    provenance: 'assumed',
     sections: ['4', '7'],
     rule: 'Message texts may hold any printable character: the listed ones already use spaces and punctuation that their kind does not name.',
   },
-} as const satisfies Readonly<Record<string, SilenceRow>>;
+} as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The id of a rule. */
-export type Rule = keyof typeof silences;
+export type Rule = keyof typeof rules;

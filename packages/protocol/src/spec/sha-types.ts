@@ -2,9 +2,9 @@
 export interface ShaTypeRow {
   readonly hash: 'sha1' | 'sha256' | 'sha512';
   /** HMAC: the phrase is the key as well (D17). */
-  readonly keyed: boolean;
+  readonly hmac: boolean;
   /** Hexadecimal digits of a signature. */
-  readonly digits: number;
+  readonly signatureLength: number;
   /** The name that the specification prints. */
   readonly label: string;
   readonly discouraged?: true;
@@ -16,14 +16,14 @@ export interface ShaTypeRow {
  * @example
  * import { shaTypes } from '@postern/protocol'
  *
- * shaTypes['SHA-256'].digits // => 64
+ * shaTypes['SHA-256'].signatureLength // => 64
  */
 export const shaTypes = {
-  'SHA-256': { hash: 'sha256', keyed: false, digits: 64, label: 'SHA-256' },
-  'SHA-512': { hash: 'sha512', keyed: false, digits: 128, label: 'SHA 512' },
-  'SHA-128': { hash: 'sha1', keyed: false, digits: 40, label: 'SHA-128', discouraged: true },
-  'HMAC-256': { hash: 'sha256', keyed: true, digits: 64, label: 'HMAC 256' },
-  'HMAC-512': { hash: 'sha512', keyed: true, digits: 128, label: 'HMAC 512' },
+  'SHA-256': { hash: 'sha256', hmac: false, signatureLength: 64, label: 'SHA-256' },
+  'SHA-512': { hash: 'sha512', hmac: false, signatureLength: 128, label: 'SHA 512' },
+  'SHA-128': { hash: 'sha1', hmac: false, signatureLength: 40, label: 'SHA-128', discouraged: true },
+  'HMAC-256': { hash: 'sha256', hmac: true, signatureLength: 64, label: 'HMAC 256' },
+  'HMAC-512': { hash: 'sha512', hmac: true, signatureLength: 128, label: 'HMAC 512' },
 } as const satisfies Readonly<Record<string, ShaTypeRow>>;
 
 /** The name of a way to hash a signature, as Security Settings list it. */

@@ -4,10 +4,10 @@ import {
   messages,
   operations,
   parameters,
-  settings,
+  accountSettings,
   shaTypes,
-  silences,
-  reasons,
+  rules,
+  refusalReasons,
   statuses,
   type Operation,
   type Parameter,
@@ -22,7 +22,7 @@ const table = (section: string, column: string): readonly (readonly string[])[] 
 };
 
 const rowOf = (name: string): ParameterRow => parameters[name as Parameter];
-const kindOf = (row: ParameterRow): string => row.kind.charAt(0).toUpperCase() + row.kind.slice(1);
+const kindOf = (row: ParameterRow): string => row.type.charAt(0).toUpperCase() + row.type.slice(1);
 
 // Special characters are written as `x`, and the space in words.
 const specialsIn = (rule: string): string => {
@@ -36,7 +36,7 @@ const sorted = (text = ''): string => [...text].toSorted().join('');
 const specialsOf = (operation: Operation, name: string, rule: string): string => {
   if (rule.includes('as in Capture')) return '';
   const isSelector = name === operations[operation].selector;
-  return isSelector && !operation.includes('_') ? '' : sorted(rowOf(name).special);
+  return isSelector && !operation.includes('_') ? '' : sorted(rowOf(name).specialCharacters);
 };
 
 const chapters: readonly (readonly [Operation, string])[] = [
@@ -86,9 +86,9 @@ describe.each(chapters)('%s', (operation, chapter) => {
     ({ name, kind, max, rule }) => {
       const row = rowOf(name);
       expect(kindOf(row)).toBe(kind);
-      expect(String(row.max)).toBe(max);
+      expect(String(row.maxLength)).toBe(max);
       expect(specialsIn(rule)).toBe(specialsOf(operation, name, rule));
-      expect(row.values ?? []).toEqual(
+      expect(row.allowedValues ?? []).toEqual(
         [...rule.matchAll(/`([A-Z]{2,3}|[a-z]{2})`/g)].map(([, value]) => value),
       );
     },
@@ -99,7 +99,7 @@ test('a CHECK_STATUS reply adds the written parameters', () => {
   const written = table('4.1 Check Status', 'Meaning');
   expect(Object.keys(operations.CHECK_STATUS.reply)).toEqual(written.map(([name]) => name));
   for (const [name = '', kind, max] of written) {
-    expect([name, kindOf(rowOf(name)), String(rowOf(name).max)]).toEqual([name, kind, max]);
+    expect([name, kindOf(rowOf(name)), String(rowOf(name).maxLength)]).toEqual([name, kind, max]);
   }
 });
 
@@ -107,7 +107,7 @@ test('the fields of an order are the parameters that carry them', () => {
   for (const [name = '', kind, max, meaning = ''] of table('Order', 'Field')) {
     const row = rowOf(name);
     const written = [name, kind, max, specialsIn(meaning)];
-    expect([name, kindOf(row), String(row.max), sorted(row.special)]).toEqual(written);
+    expect([name, kindOf(row), String(row.maxLength), sorted(row.specialCharacters)]).toEqual(written);
   }
 });
 
@@ -119,16 +119,16 @@ test('the limits of section 8 are those of the rows', () => {
       names.split(', ').map((name) => [name, Number.parseInt(limit, 10)] as const),
     );
   expect(Object.fromEntries(named)).toEqual(
-    Object.fromEntries(Object.entries(parameters).map(([name, row]) => [name, row.max])),
+    Object.fromEntries(Object.entries(parameters).map(([name, row]) => [name, row.maxLength])),
   );
   const [, retries = ''] = limits.at(-1) ?? [];
-  const { attemptsMax, intervalSeconds } = feedback.retry;
+  const { maxAttempts: attemptsMax, intervalSeconds } = feedback.retry;
   expect(retries).toContain(`${attemptsMax} attempts, ${intervalSeconds} seconds apart`);
 });
 
 test('the settings of an account are the written ones', () => {
   const written = table('Merchant account settings', 'Setting').map(([name]) => name);
-  expect(Object.values(settings).map((row) => row.label)).toEqual(written);
+  expect(Object.values(accountSettings).map((row) => row.label)).toEqual(written);
 });
 
 test('the SHA types are the written ones, SHA-128 as the one not recommended', () => {
@@ -146,10 +146,10 @@ test('the kinds of feedback are the written ones', () => {
 });
 
 test('every reason and every silence leans on what exists', () => {
-  for (const row of Object.values(reasons)) {
-    expect(messages).toHaveProperty(row.message);
-    expect(silences).toHaveProperty(row.rule);
+  for (const row of Object.values(refusalReasons)) {
+    expect(messages).toHaveProperty(row.messageCode);
+    expect(rules).toHaveProperty(row.rule);
   }
-  const ids = Object.keys(silences).filter((id) => id.startsWith('D'));
+  const ids = Object.keys(rules).filter((id) => id.startsWith('D'));
   expect(ids).toEqual(Array.from({ length: 33 }, (_, i) => `D${i + 1}`));
 });

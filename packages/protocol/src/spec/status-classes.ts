@@ -1,8 +1,9 @@
-import type { CodeClass } from './response-code-classes.ts';
+import type { ResponseCodeClass } from './response-code-classes.ts';
 import type { Status } from './statuses.ts';
 
 /** What a status alone tells. Of a `failed` operation the message tells the class. */
-export type StatusClass = Extract<CodeClass, 'succeeded' | 'pending' | 'uncertain' | 'refused'> | 'failed';
+export type StatusClass =
+  Extract<ResponseCodeClass, 'succeeded' | 'pending' | 'uncertain' | 'refused'> | 'failed';
 
 /**
  * The class of every status (section 3). `12` says that the question was answered, not how the order stands.

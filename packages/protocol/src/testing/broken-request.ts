@@ -2,25 +2,25 @@
  * Requests broken in exactly one named way, and the message that each must be answered with (sections 4, 7 and 8; D3).
  */
 import fc from 'fast-check';
-import type { Unrecognised } from '../message/recognise-operation.ts';
-import { messageOf, type Violation } from '../message/request-violations.ts';
-import type { Breach } from '../parameter/check-value.ts';
-import type { Message } from '../spec/messages.ts';
+import type { UnrecognisedOperation } from '../message/recognise-operation.ts';
+import { refusalMessageCode, type Violation } from '../message/request-violations.ts';
+import type { ValueError } from '../parameter/check-value.ts';
+import type { MessageCode } from '../spec/messages.ts';
 import { isOperation, type Operation, operations, type Presence, selectors } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { namesOf } from '../spec/map-table.ts';
+import { keysOf } from '../spec/map-table.ts';
 import { validRequest } from './valid-request.ts';
 import { brokenValue } from './parameter-values.ts';
 
 /** A request with one fault, and what the gateway must say of it. */
 export interface BrokenRequest {
   readonly request: Readonly<Record<string, unknown>>;
-  readonly reason: Violation['reason'] | Unrecognised['reason'];
+  readonly reason: Violation['reason'] | UnrecognisedOperation['reason'];
   /** The parameter at fault. */
   readonly parameter: string;
-  readonly message: Message;
+  readonly message: MessageCode;
   /** Status 00 and the message: the fault is found before the request is authenticated (D6). */
-  readonly responseCode: `00${Message}`;
+  readonly responseCode: `00${MessageCode}`;
 }
 
 /**
@@ -30,12 +30,12 @@ export interface BrokenRequest {
  *
  * @example
  * import fc from 'fast-check'
- * import { violationsOf } from '@postern/protocol'
+ * import { findViolations } from '@postern/protocol'
  * import { brokenRequest } from '@postern/protocol/testing'
  *
  * const [broken] = fc.sample(brokenRequest('CAPTURE', 'TooLong'), 1)
  * broken?.responseCode // => '00032'
- * broken && violationsOf('CAPTURE', broken.request).length // => 1
+ * broken && findViolations('CAPTURE', broken.request).length // => 1
  */
 export const brokenRequest = (
   operation: Operation,
@@ -48,7 +48,7 @@ export const brokenRequest = (
 
 const brokenIn = (operation: Operation, { reason, parameter, fault }: Way): fc.Arbitrary<BrokenRequest> =>
   fc.tuple(validRequest(operation), fault).map(([valid, breaking]) => {
-    const message = messageOf({ reason });
+    const message = refusalMessageCode({ reason });
     return { request: breaking(valid), reason, parameter, message, responseCode: `00${message}` };
   });
 
@@ -63,7 +63,7 @@ interface Way {
 const waysToBreak = (operation: Operation): readonly Way[] => {
   const { selector, request } = operations[operation];
   const table: { readonly [P in Parameter]?: Presence } = request;
-  const names = namesOf(table);
+  const names = keysOf(table);
   const free = names.filter((name) => name !== selector);
   const others = selectors.filter((name) => name !== selector);
   return [
@@ -83,7 +83,7 @@ const waysToBreak = (operation: Operation): readonly Way[] => {
     set(selector, 'NoSelector', fc.constant('')),
     without([selector], 'NoSelector'),
     set(selector, 'UnknownCommand', noOperation),
-    ...others.map((other) => set(other, 'TwoSelectors', fc.constantFrom(...namesOf(operations)))),
+    ...others.map((other) => set(other, 'TwoSelectors', fc.constantFrom(...keysOf(operations)))),
   ];
 };
 
@@ -93,7 +93,7 @@ const set = (parameter: Parameter, reason: Way['reason'], value: fc.Arbitrary<un
   fault: value.map((unfit) => (valid) => ({ ...valid, [parameter]: unfit })),
 });
 
-const broken = (name: Parameter, breach: Breach): readonly Way[] => {
+const broken = (name: Parameter, breach: ValueError): readonly Way[] => {
   const value = brokenValue(name, breach);
   return value === undefined ? [] : [set(name, breach, value)];
 };
@@ -115,7 +115,7 @@ const without = (names: readonly Parameter[], reason: Way['reason']): Way => ({
   ),
 });
 
-const breaches: readonly Breach[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
+const breaches: readonly ValueError[] = ['InvalidFormat', 'TooLong', 'ValueNotAllowed'];
 const stranger = 'unheard_of';
 const nothing = fc.integer({ min: 1, max: 10 }).map((digits) => '0'.repeat(digits));
 const noCurrency = fc.constantFrom('XAU', 'XTS', 'ZZZ', 'aed', 'A');

@@ -1,6 +1,6 @@
 /** The generators reach what merchants get wrong: a law over them proves nothing of what they never make. */
 import fc from 'fast-check';
-import { isOperation, operations, parameters, type TextParams } from '../index.ts';
+import { isOperation, operations, parameters, type StringParams } from '../index.ts';
 import { brokenRequest, validFeedback, validReply, validRequest, validValue } from './index.ts';
 
 const many = <A>(arbitrary: fc.Arbitrary<A>): readonly A[] =>
@@ -10,16 +10,16 @@ const everyOperation = Object.keys(operations).filter(isOperation);
 test('amounts have from one digit to as many as there can be, and are not all the same', () => {
   const amounts = many(validValue('amount'));
   const lengths = new Set(amounts.map((amount) => amount.length));
-  expect(lengths).toContain(parameters.amount.max);
+  expect(lengths).toContain(parameters.amount.maxLength);
   expect(lengths.size).toBeGreaterThan(2);
   expect(new Set(amounts).size).toBeGreaterThan(500);
 });
 
 describe.each(everyOperation)('%s', (operation) => {
-  const { request, succeeds, fails } = operations[operation];
+  const { request, successStatus: succeeds, failureStatus: fails } = operations[operation];
 
   test('requests leave each optional parameter out, and send it', () => {
-    const requests: readonly TextParams[] = many(validRequest(operation));
+    const requests: readonly StringParams[] = many(validRequest(operation));
     for (const [name, presence] of Object.entries(request)) {
       const sent = requests.filter((one) => one[name] !== undefined).length;
       expect([name, sent === requests.length]).toEqual([name, presence === 'required']);
@@ -28,7 +28,7 @@ describe.each(everyOperation)('%s', (operation) => {
   });
 
   test('replies succeed, fail, are refused, pending and uncertain, with many messages, in both languages', () => {
-    const replies: readonly TextParams[] = many(validReply(operation));
+    const replies: readonly StringParams[] = many(validReply(operation));
     const all = (name: string) => new Set(replies.map((reply) => reply[name]));
     expect([...all('status')]).toEqual(expect.arrayContaining([succeeds, fails, '00', '15', '19', '20']));
     expect(all('response_code').size).toBeGreaterThan(50);

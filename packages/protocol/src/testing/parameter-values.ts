@@ -2,8 +2,8 @@
  * A parameter row read as a generator: values that keep it, and values that break it in exactly one named way.
  */
 import fc from 'fast-check';
-import { decimalsOf } from '../money/iso-4217.generated.ts';
-import { alphabetOf, type Breach } from '../parameter/check-value.ts';
+import { decimalPlacesByCurrency } from '../money/iso-4217.generated.ts';
+import { alphabetOf, type ValueError } from '../parameter/check-value.ts';
 import { type Parameter, type ParameterRow, parameters } from '../spec/parameters.ts';
 
 /**
@@ -11,22 +11,22 @@ import { type Parameter, type ParameterRow, parameters } from '../spec/parameter
  *
  * @example
  * import fc from 'fast-check'
- * import { breachOf } from '@postern/protocol'
+ * import { checkValue } from '@postern/protocol'
  * import { validValue } from '@postern/protocol/testing'
  *
- * fc.sample(validValue('merchant_reference')).every((value) => breachOf('merchant_reference', value) === undefined) // => true
+ * fc.sample(validValue('merchant_reference')).every((value) => checkValue('merchant_reference', value) === undefined) // => true
  */
 export const validValue = (name: Parameter): fc.Arbitrary<string> => {
   const row: ParameterRow = parameters[name];
-  if (name === 'currency') return fc.constantFrom(...Object.keys(decimalsOf));
-  if (name === 'amount') return fc.bigInt({ min: 1n, max: 10n ** BigInt(row.max) - 1n }).map(String);
-  return row.values === undefined
+  if (name === 'currency') return fc.constantFrom(...Object.keys(decimalPlacesByCurrency));
+  if (name === 'amount') return fc.bigInt({ min: 1n, max: 10n ** BigInt(row.maxLength) - 1n }).map(String);
+  return row.allowedValues === undefined
     ? fc.string({
         unit: characters(row, 'allowed'),
-        minLength: row.exact === true ? row.max : 1,
-        maxLength: row.max,
+        minLength: row.fixedLength === true ? row.maxLength : 1,
+        maxLength: row.maxLength,
       })
-    : fc.constantFrom(...row.values);
+    : fc.constantFrom(...row.allowedValues);
 };
 
 /**
@@ -41,7 +41,7 @@ export const validValue = (name: Parameter): fc.Arbitrary<string> => {
  * tooLong !== undefined && fc.sample(tooLong).every((value) => String(value).length > 20) // => true
  * brokenValue('fort_id', 'ValueNotAllowed') // => undefined
  */
-export const brokenValue = (name: Parameter, breach: Breach): fc.Arbitrary<unknown> | undefined => {
+export const brokenValue = (name: Parameter, breach: ValueError): fc.Arbitrary<unknown> | undefined => {
   const row: ParameterRow = parameters[name];
   const allowed = characters(row, 'allowed');
   switch (breach) {
@@ -51,13 +51,13 @@ export const brokenValue = (name: Parameter, breach: Breach): fc.Arbitrary<unkno
         fc.tuple(validValue(name), characters(row, 'foreign')).map((parts) => parts.join('')),
       );
     case 'TooLong':
-      return fc.string({ unit: allowed, minLength: row.max + 1, maxLength: row.max + 50 });
+      return fc.string({ unit: allowed, minLength: row.maxLength + 1, maxLength: row.maxLength + 50 });
     case 'ValueNotAllowed':
-      return row.values === undefined
+      return row.allowedValues === undefined
         ? undefined
         : fc
-            .string({ unit: allowed, minLength: 1, maxLength: row.max })
-            .filter((text) => row.values?.includes(text) !== true);
+            .string({ unit: allowed, minLength: 1, maxLength: row.maxLength })
+            .filter((text) => row.allowedValues?.includes(text) !== true);
   }
 };
 

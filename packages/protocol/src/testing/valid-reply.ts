@@ -3,10 +3,10 @@
  * agrees with itself.
  */
 import fc from 'fast-check';
-import { isMessage, isStatus } from '../response-code/response-code.ts';
-import { textOf } from '../response-code/response-message.ts';
-import { echoedBy, type Reply } from '../message/reply.ts';
-import { messages, type Message } from '../spec/messages.ts';
+import { isMessageCode, isStatus } from '../response-code/response-code.ts';
+import { responseMessage } from '../response-code/response-message.ts';
+import { echoedParameters, type Reply } from '../message/reply.ts';
+import { messages, type MessageCode } from '../spec/messages.ts';
 import { operations, type MaintenanceOperation, type Operation } from '../spec/operations.ts';
 import type { Language } from '../spec/parameters.ts';
 import { remedies } from '../spec/remedies.ts';
@@ -22,10 +22,10 @@ import { validValue } from './parameter-values.ts';
  *
  * @example
  * import fc from 'fast-check'
- * import { reply } from '@postern/protocol'
+ * import { replyCodec } from '@postern/protocol'
  * import { validReply } from '@postern/protocol/testing'
  *
- * fc.sample(validReply('CHECK_STATUS')).every(reply('CHECK_STATUS').is) // => true
+ * fc.sample(validReply('CHECK_STATUS')).every(replyCodec('CHECK_STATUS').is) // => true
  */
 export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> =>
   fc.oneof(carriedOut(operation), refusedBefore(operation));
@@ -36,17 +36,17 @@ export const validReply = <O extends Operation>(operation: O): fc.Arbitrary<Repl
  *
  * @example
  * import fc from 'fast-check'
- * import { reply } from '@postern/protocol'
+ * import { replyCodec } from '@postern/protocol'
  * import { validFeedback } from '@postern/protocol/testing'
  *
- * fc.sample(validFeedback('CAPTURE')).every(reply('CAPTURE').is) // => true
+ * fc.sample(validFeedback('CAPTURE')).every(replyCodec('CAPTURE').is) // => true
  */
 export const validFeedback = <O extends MaintenanceOperation>(operation: O): fc.Arbitrary<Reply<O>> =>
   carriedOut(operation);
 
 // The order is known, and so both its names.
 const carriedOut = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>> => {
-  const { succeeds, fails } = operations[operation];
+  const { successStatus: succeeds, failureStatus: fails } = operations[operation];
   return fc
     .tuple(
       validRequest(operation),
@@ -81,23 +81,23 @@ const refusedBefore = <O extends Operation>(operation: O): fc.Arbitrary<Reply<O>
 const asReply = <O extends Operation>(fields: object): Reply<O> => fields as Reply<O>;
 
 const echoOf = (operation: Operation, request: object): object => {
-  const carried = new Set<string>(echoedBy(operation));
+  const carried = new Set<string>(echoedParameters(operation));
   return Object.fromEntries(Object.entries(request).filter(([name]) => carried.has(name)));
 };
 
 interface Outcome {
   readonly status: Status;
-  readonly message: Message;
+  readonly message: MessageCode;
 }
 
 const everyStatus = Object.keys(statuses).filter(isStatus);
-const everyMessage = Object.keys(messages).filter(isMessage);
+const everyMessage = Object.keys(messages).filter(isMessageCode);
 const unsettled = everyStatus.filter((status) => ['pending', 'uncertain'].includes(statusClasses[status]));
 
 // A message that says no other thing than the status.
 const withMessage = (status: Status): fc.Arbitrary<Outcome> => {
   const told = statusClasses[status];
-  const agrees = (message: Message): boolean => {
+  const agrees = (message: MessageCode): boolean => {
     const { class: said } = remedies[message];
     return told === 'failed' ? said !== 'succeeded' && said !== 'pending' : said === told;
   };
@@ -106,7 +106,7 @@ const withMessage = (status: Status): fc.Arbitrary<Outcome> => {
 
 const told = ({ status, message }: Outcome, language: Language) => ({
   response_code: `${status}${message}`,
-  response_message: textOf(message, language),
+  response_message: responseMessage(message, language),
   status,
 });
 
@@ -133,7 +133,7 @@ const lastOperation = ({ outcome: { status, message }, totals, codes }: Standing
     ...codes,
     transaction_status: status,
     transaction_code: `${status}${message}`,
-    transaction_message: textOf(message, language),
+    transaction_message: responseMessage(message, language),
     refunded_amount: String(refunded),
     captured_amount: String(captured),
     authorized_amount: String(authorized),

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Request } from '../message/request.ts';
 import { type Operation, operations, type Presence } from '../spec/operations.ts';
 import type { Parameter } from '../spec/parameters.ts';
-import { namesOf } from '../spec/map-table.ts';
+import { keysOf } from '../spec/map-table.ts';
 import { validValue } from './parameter-values.ts';
 
 /**
@@ -14,17 +14,17 @@ import { validValue } from './parameter-values.ts';
  *
  * @example
  * import fc from 'fast-check'
- * import { violationsOf } from '@postern/protocol'
+ * import { findViolations } from '@postern/protocol'
  * import { validRequest } from '@postern/protocol/testing'
  *
- * fc.sample(validRequest('REFUND')).every((request) => violationsOf('REFUND', request).length === 0) // => true
+ * fc.sample(validRequest('REFUND')).every((request) => findViolations('REFUND', request).length === 0) // => true
  */
 export const validRequest = <O extends Operation>(operation: O): fc.Arbitrary<Request<O>> => {
   const { selector, request: presences } = operations[operation];
   const table: { readonly [P in Parameter]?: Presence } = presences;
   const of = (kind: Presence) =>
     Object.fromEntries(
-      namesOf(table)
+      keysOf(table)
         .filter((name) => table[name] === kind && name !== selector)
         .map((name) => [name, validValue(name)] as const),
     );

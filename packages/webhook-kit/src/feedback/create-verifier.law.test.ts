@@ -1,5 +1,5 @@
 /** Properties of every body: it is a verified event or a named failure, and the event has the signed parameters. */
-import { encode, responsePhrase, sign, type FeedbackEncoding } from '@postern/protocol';
+import { encodeBody, responsePhrase, sign, type FeedbackEncoding } from '@postern/protocol';
 import { validFeedback } from '@postern/protocol/testing';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
@@ -28,7 +28,7 @@ test('the encoding and the content type change neither the event nor its idempot
       (message, type) => {
         const signed = sign(message, account);
         const bodies = encodings.map((encoding) => {
-          const encoded = encode(encoding, signed);
+          const encoded = encodeBody(encoding, signed);
           return E.isRight(encoded) ? encoded.right : '';
         });
         const events = [...bodies.map((body) => eventOf(body, type)), eventOf(parsedBody(signed))];

@@ -1,5 +1,5 @@
 /** The pure part of the receiver: parse the body, verify its signature, build a typed event. It never acknowledges. */
-import { defaultBounds, type Bounds } from '@postern/protocol';
+import { defaultSizeLimits, type SizeLimits } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
 import { toFeedbackEvent, type FeedbackEvent } from './feedback-event.ts';
@@ -30,7 +30,7 @@ export type Verifier = (request: FeedbackRequest) => E.Either<VerificationFailur
  * E.isLeft(forged) && forged.left._tag // => 'SignatureMismatch'
  */
 export const createVerifier =
-  (accounts: readonly Account[], bounds: Bounds = defaultBounds): Verifier =>
+  (accounts: readonly Account[], bounds: SizeLimits = defaultSizeLimits): Verifier =>
   (request) => {
     const parsed = parseRequest(request, bounds);
     if (E.isLeft(parsed)) return parsed;

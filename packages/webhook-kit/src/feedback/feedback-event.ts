@@ -1,19 +1,19 @@
 /** The typed event that a verified message becomes: which operation, and how it ended. */
 import {
-  classOf,
+  responseCodeClass,
   operations,
   parseResponseCode,
-  recognise,
-  reply,
-  type CodeClass,
+  recogniseOperation,
+  replyCodec,
+  type ResponseCodeClass,
   type FeedbackEncoding,
   type MaintenanceOperation,
   type Operation,
   type Params,
-  type ReadCode,
+  type ParsedResponseCode,
   type Reply,
   type Verified,
-  type VerifiedBy,
+  type VerifiedWithKey,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
@@ -22,14 +22,14 @@ import type { ParsedRequest } from './parse-request.ts';
 /** Verified feedback, discriminated by `operation` and `outcome`. */
 export type FeedbackEvent =
   | {
-      [O in MaintenanceOperation]: { [C in CodeClass]: OperationEvent<O, C> }[CodeClass];
+      [O in MaintenanceOperation]: { [C in ResponseCodeClass]: OperationEvent<O, C> }[ResponseCodeClass];
     }[MaintenanceOperation]
   | OtherEvent;
 
 /** Feedback about a capture, a void or a refund. */
 export interface OperationEvent<
   O extends MaintenanceOperation,
-  C extends CodeClass = CodeClass,
+  C extends ResponseCodeClass = ResponseCodeClass,
 > extends VerifiedFeedback {
   readonly operation: O;
   /** What the response code means: `succeeded`, `declined`, `pending` and so on. */
@@ -41,7 +41,7 @@ export interface OperationEvent<
 /** Feedback about any other operation, such as a purchase, or feedback whose parameters do not match its operation. */
 export interface OtherEvent extends VerifiedFeedback {
   readonly operation: 'OTHER';
-  readonly outcome: CodeClass;
+  readonly outcome: ResponseCodeClass;
   /** The `command` parameter of the message. */
   readonly command: string | undefined;
   readonly params: Params;
@@ -54,7 +54,7 @@ interface VerifiedFeedback {
   readonly accountName: string;
   /** The account entry whose phrase and SHA type verified the signature. */
   readonly signedBy: Account;
-  readonly responseCode: ReadCode;
+  readonly responseCode: ParsedResponseCode;
   /** The encoding of the body; `parsed` if another parser had read it. */
   readonly encoding: FeedbackEncoding | 'parsed';
   /** All received and signed parameters, empty values included. */
@@ -62,21 +62,23 @@ interface VerifiedFeedback {
 }
 
 export const toFeedbackEvent = (
-  { message: receivedParams, by: signedBy }: VerifiedBy<Params, Account>,
+  { params: receivedParams, key: signedBy }: VerifiedWithKey<Params, Account>,
   encoding: ParsedRequest['encoding'],
 ): FeedbackEvent => {
   const { response_code } = receivedParams;
   const responseCode = parseResponseCode(typeof response_code === 'string' ? response_code : '');
   const outcome =
-    responseCode._tag === 'Known' ? classOf(responseCode.status, responseCode.message) : 'uncertain';
+    responseCode._tag === 'Known'
+      ? responseCodeClass(responseCode.status, responseCode.message)
+      : 'uncertain';
   const params = withoutEmptyValues(receivedParams);
-  const recognised = recognise(params);
+  const recognised = recogniseOperation(params);
   const { name: accountName } = signedBy;
   const base = { accountName, signedBy, responseCode, encoding, receivedParams, outcome, params };
   if (E.isRight(recognised) && isMaintenance(recognised.right)) {
     const operation = recognised.right;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the codec of this operation has just accepted the parameters
-    if (reply(operation).is(params)) return { ...base, operation, params } as FeedbackEvent;
+    if (replyCodec(operation).is(params)) return { ...base, operation, params } as FeedbackEvent;
   }
   const { command } = params;
   return {
@@ -91,7 +93,7 @@ const isMaintenance = (operation: Operation): operation is MaintenanceOperation 
   operations[operation].selector === 'command';
 
 const validationErrorsOf = (operation: Operation, params: Params): readonly string[] => {
-  const decoded = reply(operation).decode(params);
+  const decoded = replyCodec(operation).decode(params);
   return E.isLeft(decoded) ? decoded.left.map(({ message = '' }) => message) : [];
 };
 

@@ -1,11 +1,11 @@
 /** Decodes a request body into parameters: form, JSON or XML, raw or parsed by other code (rules D18 and D23). */
 import {
-  decode,
-  encodingOf,
-  type Bounds,
+  decodeBody,
+  encodingFromContentType,
+  type SizeLimits,
   type FeedbackEncoding,
   type Params,
-  type Undecodable,
+  type DecodeError,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { FeedbackRequest } from './feedback-request.ts';
@@ -19,7 +19,7 @@ export interface ParsedRequest {
 
 export const parseRequest = (
   request: FeedbackRequest,
-  bounds: Bounds,
+  bounds: SizeLimits,
 ): E.Either<VerificationFailure, ParsedRequest> => {
   const { method = 'POST', contentType, body } = request;
   if (method !== 'POST') return E.left({ _tag: 'MethodNotAllowed' });
@@ -38,17 +38,17 @@ const tagOf = (body: unknown): unknown =>
 const parseRawBody = (
   contentType: string | undefined,
   body: string | Uint8Array,
-  bounds: Bounds,
+  bounds: SizeLimits,
 ): E.Either<VerificationFailure, ParsedRequest> => {
   if (body.length === 0) return invalidBody('Empty');
-  const declared = encodingOf(contentType) ?? 'form';
-  const first = decode(declared, body, bounds);
+  const declared = encodingFromContentType(contentType) ?? 'form';
+  const first = decodeBody(declared, body, bounds);
   const encoding = E.isLeft(first) ? (first.left.looksLike ?? declared) : declared;
-  return toParsedRequest(encoding, encoding === declared ? first : decode(encoding, body, bounds));
+  return toParsedRequest(encoding, encoding === declared ? first : decodeBody(encoding, body, bounds));
 };
 
 // Serializes to JSON and decodes again, so that the same bounds apply, numbers become text, and null is left out.
-const readParsedBody = (value: object, bounds: Bounds): E.Either<VerificationFailure, ParsedRequest> => {
+const readParsedBody = (value: object, bounds: SizeLimits): E.Either<VerificationFailure, ParsedRequest> => {
   let precisionLost = false;
   const checkPrecision = (_name: string, part: unknown): unknown => {
     precisionLost ||= typeof part === 'number' && Number.isInteger(part) && !Number.isSafeInteger(part);
@@ -58,7 +58,7 @@ const readParsedBody = (value: object, bounds: Bounds): E.Either<VerificationFai
     const json = JSON.stringify(value, checkPrecision);
     return precisionLost
       ? invalidBody('PrecisionLost')
-      : toParsedRequest('parsed', decode('json', json, bounds));
+      : toParsedRequest('parsed', decodeBody('json', json, bounds));
   } catch {
     return invalidBody('NotAMessage');
   }
@@ -66,7 +66,7 @@ const readParsedBody = (value: object, bounds: Bounds): E.Either<VerificationFai
 
 const toParsedRequest = (
   encoding: ParsedRequest['encoding'],
-  decoded: E.Either<Undecodable, Params>,
+  decoded: E.Either<DecodeError, Params>,
 ): E.Either<VerificationFailure, ParsedRequest> => {
   if (E.isLeft(decoded)) {
     const { reason } = decoded.left;

@@ -1,4 +1,4 @@
-import { undecodables, type Params, type Undecodable } from '@postern/protocol';
+import { decodeErrors, type Params, type DecodeError } from '@postern/protocol';
 import type { SignatureExplanation } from '@postern/protocol/explain';
 
 /** Why a request is not a verified event. A closed union, discriminated by `_tag`. */
@@ -34,7 +34,7 @@ export type Unverified =
     };
 
 /** Why a body could not be decoded. */
-export type InvalidBodyReason = Exclude<Undecodable['reason'], 'TooLong'> | keyof typeof ownReasons;
+export type InvalidBodyReason = Exclude<DecodeError['reason'], 'TooLong'> | keyof typeof ownReasons;
 
 const ownReasons = {
   Empty: 'The body has no parameters',
@@ -61,7 +61,7 @@ export const describeFailure = (failure: VerificationFailure): string => {
     case 'BodyTimedOut':
       return 'The body did not arrive before the timeout';
     case 'InvalidBody':
-      return `The body cannot be decoded: ${{ ...undecodables, ...ownReasons }[failure.reason]}`;
+      return `The body cannot be decoded: ${{ ...decodeErrors, ...ownReasons }[failure.reason]}`;
     case 'UnknownAccount':
       return 'The merchant_identifier belongs to no configured account';
     case 'SignatureMissing':

@@ -1,5 +1,5 @@
 /** Finds the account whose phrase signed a message, among several accounts and phrases (rules D8 and D20). */
-import { ambiguousIn, verifyAny, type Params, type VerifiedBy } from '@postern/protocol';
+import { findAmbiguity, verifyAny, type Params, type VerifiedWithKey } from '@postern/protocol';
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Account } from './account.ts';
@@ -8,7 +8,7 @@ import type { Unverified } from './verification-failure.ts';
 export const verifySignature = (
   params: Params,
   accounts: readonly Account[],
-): E.Either<Unverified, VerifiedBy<Params, Account>> => {
+): E.Either<Unverified, VerifiedWithKey<Params, Account>> => {
   const candidates = accounts.filter((account) => mayOwn(account, params));
   const verified = verifyAny(params, candidates);
   if (E.isRight(verified)) return verified;
@@ -17,7 +17,7 @@ export const verifySignature = (
       return E.left({
         _tag: 'SignatureAmbiguous',
         unverifiedParams: params,
-        ambiguousParameters: ambiguousIn(params),
+        ambiguousParameters: findAmbiguity(params),
       });
     case 'SignatureMissing':
       return E.left({ _tag: 'SignatureMissing', unverifiedParams: params });
@@ -45,7 +45,7 @@ const explainMismatch = (params: Params, candidates: readonly Account[]): Signat
   let first: SignatureExplanation | undefined;
   for (const { shaType, phrase } of candidates.slice(0, maxExplainedAccounts)) {
     const others = candidates.map((other) => other.phrase).filter((other) => other !== phrase);
-    const explanation = explainSignature(params, { shaType, phrase, others });
+    const explanation = explainSignature(params, { shaType, phrase, otherPhrases: others });
     if (explanation._tag === 'Explained') return explanation;
     first ??= explanation;
   }

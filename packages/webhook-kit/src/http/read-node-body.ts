@@ -6,7 +6,7 @@ import type { HttpResponse } from '../receiver/feedback-result.ts';
 /** Reads the bytes of a Node.js stream, within limits of size and time. Rejects if the stream fails. */
 export const readNodeBody = (
   stream: Readable,
-  { bounds: { bytesMax }, timeoutSeconds }: BodyLimits,
+  { bounds: { maxBytes: bytesMax }, timeoutSeconds }: BodyLimits,
 ): Promise<RequestBody> =>
   isAlreadyRead(stream)
     ? Promise.resolve({ _tag: 'BodyAlreadyRead' })

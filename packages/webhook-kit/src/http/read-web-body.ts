@@ -4,7 +4,7 @@ import type { BodyLimits } from '../receiver/create-receiver.ts';
 /** Reads the bytes of a web `Request`, within limits of size and time. Rejects if the stream fails. */
 export const readWebBody = async (
   request: Request,
-  { bounds: { bytesMax }, timeoutSeconds }: BodyLimits,
+  { bounds: { maxBytes: bytesMax }, timeoutSeconds }: BodyLimits,
 ): Promise<RequestBody> => {
   const body: ReadableStream<Uint8Array> | null = request.body;
   if (request.bodyUsed || body?.locked === true) return { _tag: 'BodyAlreadyRead' };

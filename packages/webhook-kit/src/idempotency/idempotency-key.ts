@@ -1,4 +1,4 @@
-import { responsePhrase, signatureOf } from '@postern/protocol';
+import { responsePhrase, computeSignature } from '@postern/protocol';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 
 /**
@@ -9,4 +9,4 @@ import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 export const idempotencyKey = ({ accountName, receivedParams }: FeedbackEvent): string =>
   // Hashes the signed string, so that two messages with the same signed string have the same key (rule D8). The account name
   // takes the place of a phrase; nothing here is secret.
-  signatureOf(receivedParams, { shaType: 'SHA-256', phrase: responsePhrase(accountName) });
+  computeSignature(receivedParams, { shaType: 'SHA-256', phrase: responsePhrase(accountName) });

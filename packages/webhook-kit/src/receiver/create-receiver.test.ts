@@ -314,9 +314,9 @@ test.each<[string, Partial<Record<keyof ReceiverSettings, unknown>>]>([
   ['timeoutSeconds', { timeoutSeconds: 0 }],
   ['leaseSeconds', { leaseSeconds: 8 }],
   // The last attempt would still find the claim of a process that crashed at the first.
-  ['leaseSeconds', { leaseSeconds: (feedback.retry.attemptsMax - 1) * feedback.retry.intervalSeconds }],
+  ['leaseSeconds', { leaseSeconds: (feedback.retry.maxAttempts - 1) * feedback.retry.intervalSeconds }],
   ['retentionSeconds', { retentionSeconds: Infinity }],
-  ['retentionSeconds', { retentionSeconds: feedback.retry.attemptsMax * feedback.retry.intervalSeconds }],
+  ['retentionSeconds', { retentionSeconds: feedback.retry.maxAttempts * feedback.retry.intervalSeconds }],
 ])('an invalid %s makes createReceiver throw: %j', (setting, changes) => {
   const make = () => createReceiver({ ...validSettings, ...changes } as ReceiverSettings);
   expect(make).toThrow(SettingsError);

@@ -1,5 +1,5 @@
 /** The receiver: verifies a request, handles its event once, and chooses the response. It never acknowledges too early. */
-import { defaultBounds, type Bounds } from '@postern/protocol';
+import { defaultSizeLimits, type SizeLimits } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { createVerifier } from '../feedback/create-verifier.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
@@ -14,7 +14,7 @@ import { withTimeout } from './with-timeout.ts';
 export interface Receiver {
   /** Verifies and handles a request, and returns the response to send. Never rejects. */
   readonly handleRequest: (request: FeedbackRequest, context?: InvocationContext) => Promise<HttpResponse>;
-  readonly bounds: Bounds;
+  readonly bounds: SizeLimits;
   /** How long the body may take to arrive, and then the handler to run. */
   readonly timeoutSeconds: number;
 }
@@ -59,7 +59,7 @@ export interface InvocationContext {
  */
 export const createReceiver = (settings: ReceiverSettings): Receiver => {
   checkSettings(settings);
-  const { accounts, bounds = defaultBounds } = settings;
+  const { accounts, bounds = defaultSizeLimits } = settings;
   const verify = createVerifier(accounts, bounds);
   const handleEvent = eventHandler(settings);
   const report = ignoringErrors(settings.onResult);

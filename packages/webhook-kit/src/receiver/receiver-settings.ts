@@ -1,4 +1,4 @@
-import { feedback, isPhrase, isShaType, revealPhrase, type Bounds } from '@postern/protocol';
+import { feedback, isPhrase, isShaType, revealPhrase, type SizeLimits } from '@postern/protocol';
 import type { Account } from '../feedback/account.ts';
 import type { FeedbackEvent } from '../feedback/feedback-event.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.ts';
@@ -36,7 +36,7 @@ export interface ReceiverSettings {
   /** How long handled events are remembered. Default one day; at least as long as the gateway retries. */
   readonly retentionSeconds?: number;
   /** Limits on the size of a body. */
-  readonly bounds?: Bounds;
+  readonly bounds?: SizeLimits;
   /** Receives every result, for logs and metrics. */
   readonly onResult?: (result: FeedbackResult) => void;
 }
@@ -49,10 +49,10 @@ const gatewayTimeoutSeconds = 10;
 
 /** The longest time from the first delivery attempt to the end of the last one (rule D24). */
 const gatewayRetrySeconds =
-  feedback.retry.attemptsMax * (gatewayTimeoutSeconds + feedback.retry.intervalSeconds);
+  feedback.retry.maxAttempts * (gatewayTimeoutSeconds + feedback.retry.intervalSeconds);
 
 /** The time from the first delivery attempt to the start of the last one, if every response is immediate (rule D24). */
-const lastAttemptSeconds = (feedback.retry.attemptsMax - 1) * feedback.retry.intervalSeconds;
+const lastAttemptSeconds = (feedback.retry.maxAttempts - 1) * feedback.retry.intervalSeconds;
 
 /** Fills in the defaults of durations that are missing or undefined. */
 export const withDefaults = ({

@@ -1,15 +1,15 @@
 import {
-  codeClasses,
-  type CodeClass,
+  responseCodeClasses,
+  type ResponseCodeClass,
   type MaintenanceOperation,
   type ResponsePhrase,
-  type Signing,
+  type SigningKey,
 } from '@postern/protocol';
 import { signedFeedback, type SignedFeedback } from './signed-feedback.ts';
 
 /** Signed feedback by operation and outcome. */
 export type FeedbackFixtures = {
-  readonly [O in MaintenanceOperation]: { readonly [C in CodeClass]: SignedFeedback };
+  readonly [O in MaintenanceOperation]: { readonly [C in ResponseCodeClass]: SignedFeedback };
 };
 
 /**
@@ -23,13 +23,13 @@ export type FeedbackFixtures = {
  * CAPTURE.succeeded.params['response_code'] // => '04000'
  * REFUND.refused.params['status'] // => '07'
  */
-export const feedbackFixtures = (signing: Signing<ResponsePhrase>): FeedbackFixtures => {
+export const feedbackFixtures = (signing: SigningKey<ResponsePhrase>): FeedbackFixtures => {
   const byOutcome = (operation: MaintenanceOperation) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has one entry for each outcome
     Object.fromEntries(
-      Object.keys(codeClasses).map((name) => {
+      Object.keys(responseCodeClasses).map((name) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are the outcomes
-        const outcome = name as CodeClass;
+        const outcome = name as ResponseCodeClass;
         return [outcome, signedFeedback(operation, {}, { ...signing, outcome })];
       }),
     ) as FeedbackFixtures[MaintenanceOperation];

@@ -7,7 +7,7 @@ interface MatcherResult {
 
 /** Whether an HTTP status acknowledges feedback, so that the gateway does not send it again (rule D24). */
 export const isAcknowledgement = (status: number): boolean => {
-  const { from, to, also } = feedback.acknowledges;
+  const { from, to, also } = feedback.acknowledgingStatuses;
   const others: readonly number[] = also;
   return (status >= from && status <= to) || others.includes(status);
 };

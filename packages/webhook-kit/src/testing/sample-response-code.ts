@@ -1,41 +1,42 @@
 import {
-  classOf,
-  isMessage,
+  responseCodeClass,
+  isMessageCode,
   isStatus,
   messages,
   operations,
   statusClasses,
   statuses,
-  type CodeClass,
+  type ResponseCodeClass,
   type MaintenanceOperation,
-  type Message,
+  type MessageCode,
   type Status,
 } from '@postern/protocol';
 
 /** The two parts of a response code. */
 export interface ResponseCodeParts {
   readonly status: Status;
-  readonly message: Message;
+  readonly message: MessageCode;
 }
 
 /** Returns the lowest response code that gives an operation the outcome: with its own statuses first, then with general ones. */
 export const sampleResponseCode = (
   operation: MaintenanceOperation,
-  outcome: CodeClass,
+  outcome: ResponseCodeClass,
 ): ResponseCodeParts => {
-  const { succeeds, fails } = operations[operation];
+  const { successStatus: succeeds, failureStatus: fails } = operations[operation];
   for (const status of [succeeds, fails, ...generalStatuses])
     for (const message of sortedMessages)
-      if (classOf(status, message) === outcome && isConsistent(status, message)) return { status, message };
+      if (responseCodeClass(status, message) === outcome && isConsistent(status, message))
+        return { status, message };
   throw new TypeError(`No response code gives ${operation} the outcome ${outcome}`);
 };
 
 // Sorted, because integer-like keys such as 124 come first in an object, before 000.
-const sortedMessages = Object.keys(messages).filter(isMessage).toSorted();
+const sortedMessages = Object.keys(messages).filter(isMessageCode).toSorted();
 const generalStatuses = Object.keys(statuses)
   .filter(isStatus)
   .filter((status) => ['pending', 'uncertain'].includes(statusClasses[status]));
 
 // A contradiction between status and message also counts as uncertain, but the gateway never sends one.
-const isConsistent = (status: Status, message: Message): boolean =>
-  !generalStatuses.includes(status) || classOf('00', message) === statusClasses[status];
+const isConsistent = (status: Status, message: MessageCode): boolean =>
+  !generalStatuses.includes(status) || responseCodeClass('00', message) === statusClasses[status];

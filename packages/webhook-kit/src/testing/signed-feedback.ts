@@ -1,22 +1,22 @@
 import {
-  encode,
+  encodeBody,
   feedback,
   operations,
   sign,
-  textOf,
-  type CodeClass,
+  responseMessage,
+  type ResponseCodeClass,
   type FeedbackEncoding,
   type MaintenanceOperation,
   type Params,
   type ResponsePhrase,
-  type Signing,
+  type SigningKey,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { sampleResponseCode } from './sample-response-code.ts';
 
 /** How feedback is signed, its outcome (default `succeeded`) and its encoding (default `form`). */
-export interface SignedFeedbackOptions extends Signing<ResponsePhrase> {
-  readonly outcome?: CodeClass;
+export interface SignedFeedbackOptions extends SigningKey<ResponsePhrase> {
+  readonly outcome?: ResponseCodeClass;
   readonly encoding?: FeedbackEncoding;
 }
 
@@ -49,7 +49,7 @@ export const signedFeedback = (
 ): SignedFeedback => {
   const unsigned = { ...orderParams(operation), ...responseCodeParams(operation, outcome), ...overrides };
   const params = sign(withoutUndefined(unsigned), signing);
-  const encoded = encode(encoding, params);
+  const encoded = encodeBody(encoding, params);
   if (E.isLeft(encoded))
     throw new TypeError(
       `Cannot encode ${encoded.left.parameter} as ${encoding}: ${encoded.left.reason}. Use another encoding`,
@@ -67,12 +67,12 @@ const orderParams = (operation: MaintenanceOperation): Params => ({
   ...('amount' in operations[operation].request ? { amount: '1050', currency: 'AED' } : {}),
 });
 
-const responseCodeParams = (operation: MaintenanceOperation, outcome: CodeClass): Params => {
+const responseCodeParams = (operation: MaintenanceOperation, outcome: ResponseCodeClass): Params => {
   const { status, message } = sampleResponseCode(operation, outcome);
   return {
     status,
     response_code: `${status}${message}`,
-    response_message: textOf(message, 'en'),
+    response_message: responseMessage(message, 'en'),
   };
 };
 

@@ -1,5 +1,5 @@
 /** The testing tools that the kit exports. */
-import { codeClasses, operations, reply, responsePhrase, verify } from '@postern/protocol';
+import { responseCodeClasses, operations, replyCodec, responsePhrase, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,9 +14,9 @@ test('there is a valid fixture for every maintenance operation and every outcome
   );
   expect(Object.keys(fixtures)).toEqual(maintenance);
   for (const operation of ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'] as const) {
-    expect(Object.keys(fixtures[operation])).toEqual(Object.keys(codeClasses));
+    expect(Object.keys(fixtures[operation])).toEqual(Object.keys(responseCodeClasses));
     for (const { params } of Object.values(fixtures[operation])) {
-      expect(reply(operation).is(params)).toBe(true);
+      expect(replyCodec(operation).is(params)).toBe(true);
       expect(E.isRight(verify(params, signing))).toBe(true);
     }
   }

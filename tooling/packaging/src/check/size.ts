@@ -46,7 +46,7 @@ const everything = "export * from '@postern/protocol'";
 const own = await weigh(everything, [isText, isNotOurs]);
 const withTexts = await weigh(everything, [isNotOurs]);
 const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isNotOurs]);
-const oneTable = await weigh("export { codeClasses } from '@postern/protocol'", []);
+const oneTable = await weigh("export { responseCodeClasses } from '@postern/protocol'", []);
 const verifyAlone = await weigh("export { verify } from '@postern/protocol'", []);
 
 // Over the protocol: what else is installed is not theirs.

@@ -1,5 +1,12 @@
 /** Checks what the compiler cannot: that each Arabic sentence names the same codes as the English one, and is well formed. */
-import { codeClasses, operations, parameters, reasons, remedies, silences } from '@postern/protocol';
+import {
+  responseCodeClasses,
+  operations,
+  parameters,
+  refusalReasons,
+  remedies,
+  rules,
+} from '@postern/protocol';
 import { choicesInArabic } from './rule-alternatives.ts';
 import { codeClassesInArabic } from './response-code-classes.ts';
 import { operationsInArabic } from './operations.ts';
@@ -25,13 +32,13 @@ const meaningsOfClasses = Object.fromEntries(
 );
 
 const everySentence = [
-  ...sentences(codeClasses, (meaning) => meaning, meaningsOfClasses),
-  ...sentences(operations, ({ meaning }) => meaning, operationsInArabic),
-  ...sentences(parameters, ({ meaning }) => meaning, parametersInArabic),
-  ...sentences(reasons, ({ meaning }) => meaning, reasonsInArabic),
+  ...sentences(responseCodeClasses, (meaning) => meaning, meaningsOfClasses),
+  ...sentences(operations, ({ description }) => description, operationsInArabic),
+  ...sentences(parameters, ({ description }) => description, parametersInArabic),
+  ...sentences(refusalReasons, ({ description }) => description, reasonsInArabic),
   ...sentences(remedies, ({ remedy }) => remedy, remediesInArabic),
-  ...sentences(silences, ({ rule }) => rule, rulesInArabic),
-  ...sentences(silences, (row) => ('choice' in row ? row.choice : undefined), choicesInArabic),
+  ...sentences(rules, ({ rule }) => rule, rulesInArabic),
+  ...sentences(rules, (row) => ('configurable' in row ? row.configurable : undefined), choicesInArabic),
 ];
 
 const namesAndNumbersIn = (text: string): readonly string[] =>

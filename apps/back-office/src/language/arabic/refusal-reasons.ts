@@ -1,7 +1,7 @@
-import type { Reason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol';
 
 /** Why the gateway itself refuses a request, in Arabic. */
-export const reasonsInArabic: Readonly<Record<Reason, string>> = {
+export const reasonsInArabic: Readonly<Record<RefusalReason, string>> = {
   NotARequest: 'المتن ليس كائن JSON واحدًا مُرسَلًا بصيغة JSON',
   TwoSelectors: 'أُرسل command وquery_command معًا',
   NoSelector: 'لم يُرسَل command ولا query_command',

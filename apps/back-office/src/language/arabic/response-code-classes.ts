@@ -1,8 +1,8 @@
-import type { CodeClass } from '@postern/protocol';
+import type { ResponseCodeClass } from '@postern/protocol';
 
 /** The names of the response code classes and what each means for the caller, in Arabic. */
 export const codeClassesInArabic: Readonly<
-  Record<CodeClass, { readonly label: string; readonly meaning: string }>
+  Record<ResponseCodeClass, { readonly label: string; readonly meaning: string }>
 > = {
   succeeded: { label: 'ناجح', meaning: 'نُفّذت العملية' },
   pending: {

@@ -1,8 +1,8 @@
-import type { Message } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol';
 import { leftToRight } from './left-to-right-isolate.ts';
 
 /** What to do about each message, in Arabic. */
-export const remediesInArabic: Readonly<Record<Message, string>> = {
+export const remediesInArabic: Readonly<Record<MessageCode, string>> = {
   '000': 'لا يلزم أي إجراء.',
   '001': 'أرسل كل حقل مطلوب، ولا تترك أيًا منها فارغًا.',
   '002': 'أرسل كل قيمة نصًا في JSON لا يحتوي إلا على حروف نوعه.',

@@ -1,8 +1,8 @@
-import type { Rule, silences } from '@postern/protocol';
+import type { Rule, rules } from '@postern/protocol';
 
 /** The rules that an account or a server can configure. */
 type RuleWithChoice = {
-  [R in Rule]: (typeof silences)[R] extends { readonly choice: string } ? R : never;
+  [R in Rule]: (typeof rules)[R] extends { readonly choice: string } ? R : never;
 }[Rule];
 
 /** The setting that changes a rule, in Arabic. */

@@ -5,7 +5,7 @@ import { findingsInArabic } from './signature-findings.ts';
 test.each(Object.keys(findingsInArabic))('%s comes with its parameters', (variant) => {
   const [first] = diagnosisInArabic([{ variant, parameters: ['amount'] }]) ?? [];
   expect(first).toEqual({
-    meaning: expect.stringMatching(/\p{Script=Arabic}.*\.$/u),
+    description: expect.stringMatching(/\p{Script=Arabic}.*\.$/u),
     advice: expect.stringMatching(/\p{Script=Arabic}.*\.$/u),
     parameters: ['amount'],
   });
@@ -13,7 +13,7 @@ test.each(Object.keys(findingsInArabic))('%s comes with its parameters', (varian
 
 test('reports the length of a text that is not a signature', () => {
   const [first] = diagnosisInArabic([{ variant: 'NotASignature', parameters: [], length: 3 }]) ?? [];
-  expect(first?.meaning).toContain('3');
+  expect(first?.description).toContain('3');
 });
 
 test.each(['Ambiguous', 'Unexplained', 'NotDiagnosed'])(

@@ -1,5 +1,5 @@
 /** The diagnosis of a request log entry in Arabic: the mistake, its parameters, and what to change. */
-import type { SignatureVariant } from '@postern/protocol/explain';
+import type { SignatureMistake } from '@postern/protocol/explain';
 import type { Schema } from '../../api/client.ts';
 import { findingsInArabic, type FindingInArabic } from './signature-findings.ts';
 
@@ -23,10 +23,10 @@ const findingInArabic = ({ variant, length }: Finding): FindingInArabic | undefi
   return variant === 'NotASignature' ? notASignature(length) : otherFindings[variant];
 };
 
-const isVariant = (name: string): name is SignatureVariant => Object.hasOwn(findingsInArabic, name);
+const isVariant = (name: string): name is SignatureMistake => Object.hasOwn(findingsInArabic, name);
 
 const notASignature = (length: number | undefined): FindingInArabic => ({
-  meaning:
+  description:
     length === undefined
       ? 'ما ورد ليس ناتج تجزئة.'
       : `ما ورد ليس ناتج تجزئة: عدد حروفه \u2066${length}\u2069.`,
@@ -35,15 +35,15 @@ const notASignature = (length: number | undefined): FindingInArabic => ({
 
 const otherFindings: Readonly<Record<string, FindingInArabic>> = {
   Ambiguous: {
-    meaning: 'التوقيع مطابق، ولكن قيمة من القيم يمكن أن تُقرأ حقلًا آخر.',
+    description: 'التوقيع مطابق، ولكن قيمة من القيم يمكن أن تُقرأ حقلًا آخر.',
     advice: 'لا تضع في أي قيمة اسم حقل تليه علامة المساواة.',
   },
   Unexplained: {
-    meaning: 'لا يفسّر الاختلافَ خطأٌ معروف.',
+    description: 'لا يفسّر الاختلافَ خطأٌ معروف.',
     advice: 'تحقق من العبارة أولًا، ثم من أن القيم لم تتغيّر بعد توقيعها.',
   },
   NotDiagnosed: {
-    meaning: 'لم يُشخَّص التوقيع: كثرت التوقيعات غير المطابقة في هذه الثانية.',
+    description: 'لم يُشخَّص التوقيع: كثرت التوقيعات غير المطابقة في هذه الثانية.',
     advice: 'أعد إرسال الاستدعاء.',
   },
 };

@@ -1,5 +1,5 @@
 /** Reads the filter of the feedback list from the URL. Invalid values are ignored. */
-import { breachOf, feedback, isOperation } from '@postern/protocol';
+import { checkValue, feedback, isOperation } from '@postern/protocol';
 import type { FeedbackFilter } from '../../api/feedback.ts';
 import { isFeedbackState } from '../../components/feedback-state-texts.ts';
 
@@ -20,7 +20,7 @@ export const toFeedbackFilter = ({
   ...(isFeedbackState(state) && { state }),
   ...(operation !== undefined && isOperation(operation) && { operation }),
   ...(reference !== undefined &&
-    breachOf('merchant_reference', reference) === undefined && { merchant_reference: reference }),
+    checkValue('merchant_reference', reference) === undefined && { merchant_reference: reference }),
 });
 
 export const isFeedbackKind = (text: string | undefined): text is keyof typeof feedback.kinds =>

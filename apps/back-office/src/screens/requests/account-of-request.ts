@@ -1,5 +1,5 @@
 /** The account of a request. A request that names an unknown account has none. */
-import type { Reason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol';
 import type { Schema } from '../../api/client.ts';
 
 type Named = Pick<Schema<'Request'>, 'merchant_identifier' | 'refused'>;
@@ -7,4 +7,4 @@ type Named = Pick<Schema<'Request'>, 'merchant_identifier' | 'refused'>;
 export const accountOfRequest = ({ merchant_identifier: account, refused }: Named): string | undefined =>
   refused?.reason === unknownAccount ? undefined : account;
 
-const unknownAccount: Reason = 'UnknownMerchant';
+const unknownAccount: RefusalReason = 'UnknownMerchant';

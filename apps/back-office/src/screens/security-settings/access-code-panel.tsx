@@ -21,7 +21,7 @@ interface AccessCodePanelProps {
 
 export const AccessCodePanel = ({ account, accessCode }: AccessCodePanelProps) => {
   const t = useTexts(texts);
-  const { label, meaning } = formatSetting('access_code', useLanguage().language);
+  const { label, description: meaning } = formatSetting('access_code', useLanguage().language);
   const queries = useQueryClient();
   const [isShown, { toggle, open: show }] = useDisclosure(false);
   const [isConfirming, { open: openConfirm, close }] = useDisclosure(false);

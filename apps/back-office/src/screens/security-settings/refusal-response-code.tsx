@@ -1,7 +1,7 @@
 /** The response code of a refusal reason, with its text. */
-import { formatResponseCode, reasons, type Reason } from '@postern/protocol';
+import { formatResponseCode, refusalReasons, type RefusalReason } from '@postern/protocol';
 import { ResponseCode } from '../../components/response-code.tsx';
 
-export const RefusalResponseCode = ({ reason }: { readonly reason: Reason }) => (
-  <ResponseCode code={formatResponseCode('00', reasons[reason].message)} />
+export const RefusalResponseCode = ({ reason }: { readonly reason: RefusalReason }) => (
+  <ResponseCode code={formatResponseCode('00', refusalReasons[reason].messageCode)} />
 );

@@ -1,10 +1,10 @@
 /** Lists the changes of a draft with the effect of each. */
-import type { Setting } from '@postern/protocol';
+import type { AccountSetting } from '@postern/protocol';
 import type { SecuritySettings } from '../../api/security-settings.ts';
 import type { Draft } from './security-settings-draft.ts';
 
 export interface SettingChange {
-  readonly setting: Setting;
+  readonly setting: AccountSetting;
   /** Undefined for secrets. */
   readonly from?: string;
   readonly to?: string;

@@ -1,5 +1,5 @@
 /** Checks of whole messages, from their text on. */
-import { patternOf, encode, signatureOf, requestPhrase } from '@postern/protocol';
+import { stringToSign, encodeBody, computeSignature, requestPhrase } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import fc from 'fast-check';
 import { emptyDraft, type Draft } from './message-draft.ts';
@@ -10,7 +10,7 @@ import { isSigned, toSignedParameters } from './signed-parameters.ts';
 const variantsIn = (result: CheckResult): readonly string[] => {
   const explanation = result._tag === 'Decoded' ? result.signing?.explanation : undefined;
   if (explanation?._tag !== 'Explained') return [explanation?._tag ?? result._tag];
-  return explanation.variants.map(({ variant }) => variant);
+  return explanation.variants.map(({ mistake: variant }) => variant);
 };
 
 test.each<[Example, readonly string[]]>([
@@ -28,7 +28,7 @@ const params = { language: 'en', merchant_reference: 'A 1', order_description: '
 test.each(['json', 'form', 'xml'] as const)(
   '%s is detected and decoded to the same parameters',
   (encoding) => {
-    const text = E.getOrElse(() => '')(encode(encoding, params));
+    const text = E.getOrElse(() => '')(encodeBody(encoding, params));
     const result = checkMessage(draft({ text }));
     expect(result).toMatchObject({ _tag: 'Decoded', encoding, parts: toSignedParameters(params) });
   },
@@ -49,7 +49,7 @@ test('computes the expected signature of an unsigned message', () => {
   const result = checkMessage(draft({ text }));
   expect(variantsIn(result)).toEqual(['SignatureMissing']);
   expect(result).toMatchObject({
-    signing: { expected: signatureOf(params, signing), received: undefined },
+    signing: { expected: computeSignature(params, signing), received: undefined },
   });
 });
 
@@ -77,7 +77,7 @@ test('the signed parameters form the string to sign, between the phrases', () =>
         .filter(isSigned)
         .map((part) => `${part.name}=${part.value}`)
         .join('');
-      expect(`PASS${inner}PASS`).toBe(patternOf(message, 'PASS'));
+      expect(`PASS${inner}PASS`).toBe(stringToSign(message, 'PASS'));
     }),
   );
 });

@@ -1,12 +1,12 @@
 /** Checks the signature of a message: decodes it, builds the string to sign and explains a mismatch. */
 import {
-  decode,
+  decodeBody,
   requestPhrase,
   responsePhrase,
-  signatureOf,
+  computeSignature,
   type FeedbackEncoding,
   type Params,
-  type Undecodable,
+  type DecodeError,
 } from '@postern/protocol';
 import { explainSignature, type SignatureExplanation } from '@postern/protocol/explain';
 import * as E from 'fp-ts/lib/Either.js';
@@ -15,7 +15,7 @@ import { toSignedParameters, type SignedParameter } from './signed-parameters.ts
 
 export type CheckResult =
   | { readonly _tag: 'Empty' }
-  | { readonly _tag: 'Undecodable'; readonly error: Undecodable }
+  | { readonly _tag: 'Undecodable'; readonly error: DecodeError }
   | {
       readonly _tag: 'Decoded';
       readonly encoding: FeedbackEncoding;
@@ -48,9 +48,9 @@ interface Message {
   readonly params: Params;
 }
 
-const readMessage = (text: string, chosen: Draft['encoding']): E.Either<Undecodable, Message> => {
+const readMessage = (text: string, chosen: Draft['encoding']): E.Either<DecodeError, Message> => {
   const encoding = chosen === 'detected' ? 'json' : chosen;
-  const read = decode(encoding, withoutPastedBreak(text, encoding));
+  const read = decodeBody(encoding, withoutPastedBreak(text, encoding));
   if (E.isRight(read)) return E.right({ encoding, params: read.right });
   const { looksLike } = read.left;
   return chosen === 'detected' && looksLike !== undefined ? readMessage(text, looksLike) : read;
@@ -65,9 +65,9 @@ const checkSignature = (params: Params, { purpose, phrase, otherPhrase, shaType 
   const others = otherPhrase === '' ? [] : [phrases[opposite[purpose]](otherPhrase)];
   const received = params['signature'];
   return {
-    expected: signatureOf(params, signing),
+    expected: computeSignature(params, signing),
     received: typeof received === 'string' && received !== '' ? received : undefined,
-    explanation: explainSignature(params, { ...signing, others }),
+    explanation: explainSignature(params, { ...signing, otherPhrases: others }),
   };
 };
 

@@ -1,5 +1,5 @@
 /** The parameters of a message in the order of the string to sign, followed by the ones that are not part of it. */
-import { patternOf, type Params } from '@postern/protocol';
+import { stringToSign, type Params } from '@postern/protocol';
 
 export interface SignedParameter {
   readonly name: string;
@@ -25,6 +25,6 @@ const toSignedParameter = (name: string, params: Params): SignedParameter => {
   if (name === 'signature')
     return { name, value: typeof value === 'string' ? value : '', excluded: 'signature' };
   // The string to sign of a message with only this parameter and without a phrase.
-  const text = value === undefined ? '' : patternOf({ [name]: value }, '');
+  const text = value === undefined ? '' : stringToSign({ [name]: value }, '');
   return text === '' ? { name, value: '', excluded: 'null' } : { name, value: text.slice(name.length + 1) };
 };

@@ -1,5 +1,5 @@
 /** The texts of scenario effects. Their meanings in English come from the gateway. */
-import { feedback, isMessage, textOf } from '@postern/protocol';
+import { feedback, isMessageCode, responseMessage } from '@postern/protocol';
 import type { EffectCatalogue, EffectMemberRow, EffectRow } from '../../api/scenarios.ts';
 import {
   effectEndingsInArabic,
@@ -41,7 +41,8 @@ export const valueText = (member: string, value: string, language: Language): st
 type FormatValue = (value: string, language: Language) => string | undefined;
 
 const formatters: Readonly<Record<string, FormatValue>> = {
-  message: (value, language) => (isMessage(value) ? `${value} · ${textOf(value, language)}` : undefined),
+  message: (value, language) =>
+    isMessageCode(value) ? `${value} · ${responseMessage(value, language)}` : undefined,
   ends: (value, language) =>
     isIn(effectEndingsInEnglish, value)
       ? { en: effectEndingsInEnglish, ar: effectEndingsInArabic }[language][value].title

@@ -2,7 +2,7 @@
  * What a scenario can do (D32): one table, from which follow the types, the codec, the documents and the places where the
  * effects are looked for.
  */
-import { feedback, messages, type Message } from '@postern/protocol';
+import { feedback, messages, type MessageCode } from '@postern/protocol';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { whole } from '../../schema/primitives.ts';
@@ -33,7 +33,7 @@ interface EffectRow extends Variant {
   readonly meaning: string;
 }
 
-const message: Schema<Message> = namedSchema('Message', nameIn(messages));
+const message: Schema<MessageCode> = namedSchema('Message', nameIn(messages));
 
 const connection = describedAs(
   'How the connection ends: closed in order, or reset.',

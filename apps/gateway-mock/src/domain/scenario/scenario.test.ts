@@ -1,5 +1,5 @@
 /** What can be set up, and what is refused with a word why (D30). */
-import type { Message } from '@postern/protocol';
+import type { MessageCode } from '@postern/protocol';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
@@ -156,7 +156,7 @@ test('the schema takes what the codec takes, and nothing else', () => {
   );
 });
 
-function decline(message: Message = '029'): NewScenario {
+function decline(message: MessageCode = '029'): NewScenario {
   return { effect: { kind: 'decline', message } };
 }
 

@@ -26,9 +26,9 @@ export const Matcher = namedSchema(
       merchant_reference: describedAs(
         "The order's reference; * stands for any number of characters, also for none.",
         matching(
-          `1 to ${parameters.merchant_reference.max} characters, alphanumeric or any of ${parameters.merchant_reference.special}*`,
+          `1 to ${parameters.merchant_reference.maxLength} characters, alphanumeric or any of ${parameters.merchant_reference.specialCharacters}*`,
           /^[A-Za-z0-9\-_.*]+$/,
-          parameters.merchant_reference.max,
+          parameters.merchant_reference.maxLength,
         ),
       ),
       amount: describedAs('What the call asks for, exactly, in minor units.', amount),

@@ -2,7 +2,7 @@
  * Whatever is asked, set up and waited for, in whatever order: the books balance, every change of an order's status is told,
  * nothing stays open for ever, and no other account is touched.
  */
-import type { MaintenanceOperation, TextParams } from '@postern/protocol';
+import type { MaintenanceOperation, StringParams } from '@postern/protocol';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../../operations/answer.ts';
@@ -239,11 +239,15 @@ const commands: readonly fc.Arbitrary<Command>[] = [
     .map(([reference, ends]) => new SettleByHand(reference, ends)),
 ];
 
-async function asked({ books }: Real, request: TextParams): Promise<TextParams> {
+async function asked({ books }: Real, request: StringParams): Promise<StringParams> {
   return (await answer(books)(wireOf(request))()).params;
 }
 
-async function expectGranted({ capturedByOther }: Model, { books }: Real, reply: TextParams): Promise<void> {
+async function expectGranted(
+  { capturedByOther }: Model,
+  { books }: Real,
+  reply: StringParams,
+): Promise<void> {
   expect(reply).toMatchObject({ response_code: '04000' });
   expect((await orderIn(books, otherAccount, 'order-1')).captured).toBe(capturedByOther);
 }

@@ -1,5 +1,5 @@
 /** An account as the API tells of it: without its phrases, and without its access code. */
-import { services, shaTypes } from '@postern/protocol';
+import { optionalServices, shaTypes } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
@@ -18,7 +18,7 @@ export const providerMembers = {
   active: describedAs('Whether its requests are taken', boolean),
   services: describedAs(
     'The optional services that are active',
-    list('a list of services', nameIn(services), Object.keys(services).length),
+    list('a list of services', nameIn(optionalServices), Object.keys(optionalServices).length),
   ),
   limits: limitsInWords,
 };

@@ -1,11 +1,11 @@
 /** Tries addresses, one post at a time and nothing kept: with the door, the bounds and the words of an attempt. */
 import {
-  echoedBy,
-  reasons,
+  echoedParameters,
+  refusalReasons,
   type FeedbackEncoding,
   type FeedbackKind,
   type Parameter,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -87,7 +87,7 @@ export const openTestDelivery = (
 const ofNoFeedback = '0';
 
 /** A capture that was declined because there is no such order: whoever acts on it all the same ships nothing. */
-const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): TextParams => {
+const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): StringParams => {
   const asked: Readonly<Partial<Record<Parameter, string>>> = {
     command: 'CAPTURE',
     access_code: accessCode,
@@ -99,12 +99,12 @@ const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): TextParams => 
     language: 'en',
     order_description: 'A test of this address. There is no such order',
   };
-  const echoed = echoedBy('CAPTURE').flatMap((name) => {
+  const echoed = echoedParameters('CAPTURE').flatMap((name) => {
     const value = asked[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
     ...Object.fromEntries(echoed),
-    ...responseCodeParams(failed('CAPTURE', reasons.OrderNotFound.message), asked),
+    ...responseCodeParams(failed('CAPTURE', refusalReasons.OrderNotFound.messageCode), asked),
   };
 };

@@ -22,7 +22,7 @@ export const feedbackId = describedAs('Grows with each', matching('1 to 15 digit
 
 export const kind = describedAs(
   Object.entries(feedback.kinds)
-    .map(([name, { sent }]) => `${name}: sent ${sent}.`)
+    .map(([name, { sentWhen: sent }]) => `${name}: sent ${sent}.`)
     .join(' '),
   nameIn(feedback.kinds),
 );

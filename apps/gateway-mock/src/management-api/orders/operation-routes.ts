@@ -2,7 +2,7 @@
  * Acting for the merchant: an operation is signed with the account's phrase and posted to the gateway's own operation
  * address, where it meets what every request meets. What comes back is told as it came, also where nothing does.
  */
-import { operations, sign, type TextParams } from '@postern/protocol';
+import { operations, sign, type StringParams } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
@@ -23,7 +23,7 @@ export interface OperationPorts {
 }
 
 /** Posts a signed request to the operation address. It never fails: what became of it is what it tells. */
-export type SendOperation = (request: TextParams, gone: AbortSignal) => Promise<OperationResponse>;
+export type SendOperation = (request: StringParams, gone: AbortSignal) => Promise<OperationResponse>;
 
 const sendSignedOperation = accountRoute({
   method: 'POST',
@@ -55,7 +55,7 @@ const sendSignedOperation = accountRoute({
 const signRequest = (
   { operation, ...asked }: t.TypeOf<typeof OperationInput>,
   { accessCode, merchantIdentifier, shaType, requestPhrase }: Merchant,
-): TextParams =>
+): StringParams =>
   sign(
     {
       [operations[operation].selector]: operation,
@@ -66,7 +66,7 @@ const signRequest = (
     { shaType, phrase: requestPhrase },
   );
 
-const textsOf = (asked: Readonly<Record<string, string | undefined>>): TextParams =>
+const textsOf = (asked: Readonly<Record<string, string | undefined>>): StringParams =>
   Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -5,8 +5,8 @@ import {
   parameters,
   verify,
   type Parameter,
-  type SignatureFailure,
-  type TextParams,
+  type SignatureError,
+  type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -40,7 +40,7 @@ const parameterText = judged('a text of at most 1000 characters', () => true, 10
 export const OperationInput = object(
   { operation: nameIn(operations) },
   Object.fromEntries(
-    callerParameters.map((name) => [name, describedAs(parameters[name].meaning, parameterText)]),
+    callerParameters.map((name) => [name, describedAs(parameters[name].description, parameterText)]),
   ),
 );
 
@@ -52,7 +52,7 @@ const signatureStates = {
   ambiguous: { meaning: 'it may have been cut from that of another message' },
 } as const;
 
-const signatureStateOf: Readonly<Record<SignatureFailure, keyof typeof signatureStates>> = {
+const signatureStateOf: Readonly<Record<SignatureError, keyof typeof signatureStates>> = {
   SignatureMissing: 'missing',
   SignatureMismatch: 'wrong',
   Ambiguous: 'ambiguous',
@@ -94,7 +94,7 @@ export interface OperationResponse {
 
 export const toOperationResultView = (
   account: Merchant,
-  request: TextParams,
+  request: StringParams,
   { requestId, milliseconds, status, text, error }: OperationResponse,
 ): t.TypeOf<typeof OperationResultView> => {
   const reply = error === undefined ? parseReply(text) : E.left(error);
@@ -119,7 +119,7 @@ export const toOperationResultView = (
   };
 };
 
-const parseReply = (text: string): E.Either<string, TextParams> =>
+const parseReply = (text: string): E.Either<string, StringParams> =>
   pipe(
     E.tryCatch(
       (): unknown => JSON.parse(text),
@@ -129,7 +129,7 @@ const parseReply = (text: string): E.Either<string, TextParams> =>
   );
 
 const signatureState = (
-  reply: TextParams,
+  reply: StringParams,
   { shaType, responsePhrase }: Merchant,
 ): keyof typeof signatureStates =>
   pipe(
@@ -140,7 +140,7 @@ const signatureState = (
     ),
   );
 
-const redactParams = (params: TextParams, account: Merchant): TextParams => {
+const redactParams = (params: StringParams, account: Merchant): StringParams => {
   const secrets = secretsOf(account);
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

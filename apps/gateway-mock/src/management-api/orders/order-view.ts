@@ -4,7 +4,7 @@ import {
   operations,
   parameters,
   statuses,
-  textOf,
+  responseMessage,
   type Parameter,
   type Status,
 } from '@postern/protocol';
@@ -29,10 +29,10 @@ export const status = describedAs(
 );
 
 const nullableParameter = (name: Parameter) =>
-  describedAs(`${parameters[name].meaning}; null where there is none`, nullable(parameter(name)));
+  describedAs(`${parameters[name].description}; null where there is none`, nullable(parameter(name)));
 
 const totalParameter = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
-  describedAs(parameters[name].meaning, total);
+  describedAs(parameters[name].description, total);
 
 export const OrderView = namedSchema(
   'Order',
@@ -71,7 +71,7 @@ export const toOrderView = (order: StoredOrder): t.TypeOf<typeof OrderView> => (
   status: order.status,
   transaction_status: order.last.status,
   transaction_code: codeOf(order.last),
-  transaction_message: textOf(order.last.message, 'en'),
+  transaction_message: responseMessage(order.last.message, 'en'),
   order_description: O.toNullable(order.description),
   authorization_code: O.toNullable(order.authorizationCode),
   processor_response_code: O.toNullable(order.processorResponseCode),
@@ -101,7 +101,7 @@ export const toOperationView = (operation: StoredOperation): t.TypeOf<typeof Ope
   command: operation.operation,
   status: operation.outcome.status,
   response_code: codeOf(operation.outcome),
-  response_message: textOf(operation.outcome.message, 'en'),
+  response_message: responseMessage(operation.outcome.message, 'en'),
   amount: O.isSome(operation.amount) ? String(operation.amount.value) : null,
   maintenance_reference: O.toNullable(operation.maintenanceReference),
   order_description: O.toNullable(operation.description),

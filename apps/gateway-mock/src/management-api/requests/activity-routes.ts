@@ -1,5 +1,5 @@
 /** GET /activity: what went on in the last hour, day or week, of an account or of all. */
-import { codeClasses } from '@postern/protocol';
+import { responseCodeClasses } from '@postern/protocol';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -38,7 +38,7 @@ const ActivityBucketView = namedSchema(
   object(
     {
       at: describedAs('When it begins; all are of the same length, the oldest first', instant),
-      classes: describedAs('Requests by what they were answered', countsBy(codeClasses)),
+      classes: describedAs('Requests by what they were answered', countsBy(responseCodeClasses)),
       operations: describedAs('Requests by what they asked for', countsBy(operationsCounted)),
       attempts: describedAs('Attempts to deliver feedback, by how they ended', countsBy(attemptOutcomes)),
     },
@@ -57,7 +57,7 @@ const ActivityView = namedSchema(
         'What was answered most often in the span, the most frequent first',
         list(
           'a list of response codes',
-          object({ response_code: anyText, class: nameIn(codeClasses), requests: count }, {}),
+          object({ response_code: anyText, class: nameIn(responseCodeClasses), requests: count }, {}),
           responseCodesMax,
         ),
       ),

@@ -1,5 +1,5 @@
 /** The rules of the service, where each comes from, and how many replies of this process leaned on it. */
-import { silences } from '@postern/protocol';
+import { rules } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { list } from '../../schema/list.ts';
@@ -16,15 +16,15 @@ export interface AppliedRulesPorts {
 
 const provenances = {
   stated: 'The specification says it',
-  follows: 'It follows from the words of the specification',
-  ours: 'The specification is silent: we chose',
+  derived: 'It follows from the words of the specification',
+  assumed: 'The specification is silent: we chose',
 };
 
 const AppliedRuleView = namedSchema(
   'Rule',
   object(
     {
-      id: nameIn(silences),
+      id: nameIn(rules),
       provenance: describedAs(
         Object.entries(provenances)
           .map(([name, meaning]) => `${name}: ${meaning}.`)
@@ -37,7 +37,7 @@ const AppliedRuleView = namedSchema(
         whole(0, Number.MAX_SAFE_INTEGER),
       ),
     },
-    { choice: describedAs('What can be chosen instead', filled(500)) },
+    { configurable: describedAs('What the account or the server can configure instead', filled(500)) },
   ),
 );
 

@@ -1,5 +1,5 @@
 /** What is told of a span: where its parts begin, what is counted in each, and what was answered most often. */
-import { codeClasses, operations } from '@postern/protocol';
+import { responseCodeClasses, operations } from '@postern/protocol';
 import { minuteOf, type RequestCount } from './activity.ts';
 import { periodOf, reportOf } from './activity-report.ts';
 import { spans, type Span } from './activity-spans.ts';
@@ -18,7 +18,7 @@ test.each([
     expect(buckets).toHaveLength(spans[span].buckets);
     expect([buckets[0]?.at.toISOString(), buckets.at(-1)?.at.toISOString()]).toEqual([first, last]);
     const [empty] = buckets;
-    expect(Object.keys(empty?.classes ?? {}).toSorted()).toEqual(Object.keys(codeClasses).toSorted());
+    expect(Object.keys(empty?.classes ?? {}).toSorted()).toEqual(Object.keys(responseCodeClasses).toSorted());
     expect(Object.keys(empty?.operations ?? {}).toSorted()).toEqual(
       [...Object.keys(operations), 'none'].toSorted(),
     );

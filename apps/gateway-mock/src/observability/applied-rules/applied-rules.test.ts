@@ -1,5 +1,5 @@
 /** Each rule by an answer that leans on it and one that does not, both from the gateway's own mouth. */
-import { requestPhrase, responsePhrase, sign, silences, type Rule, type TextParams } from '@postern/protocol';
+import { requestPhrase, responsePhrase, sign, rules, type Rule, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { answer } from '../../operations/answer.ts';
 import type { Answer } from '../../operations/reply.ts';
@@ -66,7 +66,7 @@ const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STAT
 /** A request of a compatible account that holds what a strict one may not. */
 const compatiblyAsked = (changes: Readonly<Record<string, unknown>>) => {
   const texts = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)]));
-  const asked: TextParams = { ...unsignedRequestOf('CAPTURE', {}, compatible), ...texts };
+  const asked: StringParams = { ...unsignedRequestOf('CAPTURE', {}, compatible), ...texts };
   return ask({ ...signedBy(compatible, asked), ...changes });
 };
 
@@ -223,11 +223,11 @@ test('no reply leans on a rule that is about no reply', async () => {
 });
 
 test('they are told in the order of their ids', async () => {
-  const rules = appliedRules(await answers['wrong signature']());
-  const ids = Object.keys(silences);
-  expect(rules.length).toBeGreaterThan(3);
-  expect(rules.map((rule) => ids.indexOf(rule))).toEqual(
-    rules.map((rule) => ids.indexOf(rule)).toSorted((a, b) => a - b),
+  const applied = appliedRules(await answers['wrong signature']());
+  const ids = Object.keys(rules);
+  expect(applied.length).toBeGreaterThan(3);
+  expect(applied.map((rule) => ids.indexOf(rule))).toEqual(
+    applied.map((rule) => ids.indexOf(rule)).toSorted((a, b) => a - b),
   );
 });
 

@@ -2,7 +2,7 @@
  * On which rules a reply leans: the reply might have been another one, had the rule been chosen otherwise. It is told
  * from the answer alone, and for every request, so each row has to be cheap.
  */
-import { silences, type Rule } from '@postern/protocol';
+import { rules, type Rule } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import { caseOf, type Case } from './answer-facts.ts';
 import { isEmpty, isForeign, isLonger, isUntouched } from './value-checks.ts';
@@ -41,7 +41,7 @@ const leanings: { readonly [R in Rule]: Leaning } = {
     (answer.reason === 'InvalidFormat' && answer.parameter === 'amount') ||
     (hasOrder && (answer.params['amount'] ?? answer.params['captured_amount']) !== undefined),
   D16: ({ answer }) => answer.params['signature'] !== undefined,
-  D17: ({ shaType }) => shaType !== undefined && (shaType.keyed || shaType.discouraged === true),
+  D17: ({ shaType }) => shaType !== undefined && (shaType.hmac || shaType.discouraged === true),
   D18: ({ answer, isVerified }) => isVerified && !isUntouched(answer),
   D19: never,
   D20: ({ answer }) => answer.signedBy === 'next' || answer.signedBy === 'previous',
@@ -65,7 +65,7 @@ const leanings: { readonly [R in Rule]: Leaning } = {
 };
 
 /** The rules that a reply can lean on at all. */
-const tested: readonly Rule[] = Object.keys(silences)
+const tested: readonly Rule[] = Object.keys(rules)
   .filter((id): id is Rule => Object.hasOwn(leanings, id))
   .filter((id) => leanings[id] !== never);
 

@@ -1,5 +1,5 @@
 /** How far a request came before it was refused. */
-import type { Reason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol';
 
 export type Stage =
   /** Nothing of it could be read. */
@@ -12,7 +12,7 @@ export type Stage =
   | 'ledger'
   | 'fault';
 
-export const stages: { readonly [R in Reason]: Stage } = {
+export const stages: { readonly [R in RefusalReason]: Stage } = {
   NotARequest: 'body',
   TwoSelectors: 'selector',
   NoSelector: 'selector',

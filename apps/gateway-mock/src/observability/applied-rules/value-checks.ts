@@ -13,7 +13,7 @@ export const isLonger = (value: unknown): boolean =>
   value.length * 3 > descriptionMax && // no need to count the bytes otherwise
   Buffer.byteLength(value) > descriptionMax;
 
-const descriptionMax = parameters.order_description.max;
+const descriptionMax = parameters.order_description.maxLength;
 
 /** Trimming, decoding or formatting would have left all its values as they are, so that it did not matter (D18). */
 export const isUntouched = ({ fields, tolerated: conceded }: Answer): boolean => {

@@ -2,7 +2,7 @@
  * One line for each answer: what was asked, what was answered, and if it was refused, why, by which parameter, and what
  * is wrong with a signature that does not fit.
  */
-import { messageOf, reasons } from '@postern/protocol';
+import { refusalMessageCode, refusalReasons } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import { hidden, secretsOf, tells } from '../request-log/redact-secrets.ts';
 import type { HttpExchange } from '../http-exchange.ts';
@@ -34,10 +34,10 @@ export const observed =
       response_code: params['response_code'],
       merchant_identifier: told(params['merchant_identifier']),
       merchant_reference: told(params['merchant_reference']),
-      ...(reason && { refused: reasons[reason].meaning, rule: reasons[reason].rule }),
+      ...(reason && { refused: refusalReasons[reason].description, rule: refusalReasons[reason].rule }),
       ...(parameter !== undefined && { parameter: told(parameter) }),
       ...(conceded && {
-        strict: `00${messageOf(conceded)}`,
+        strict: `00${refusalMessageCode(conceded)}`,
         strict_parameter: told(conceded.parameter),
       }),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),

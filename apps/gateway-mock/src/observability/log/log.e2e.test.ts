@@ -5,9 +5,9 @@ import {
   requestPhrase,
   responsePhrase,
   sign,
-  silences,
-  type Signing,
-  type TextParams,
+  rules,
+  type SigningKey,
+  type StringParams,
 } from '@postern/protocol';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +88,7 @@ describe('a request is told in one line', () => {
     ]);
   });
 
-  test.each<[string, Signing, RegExp]>([
+  test.each<[string, SigningKey, RegExp]>([
     [
       'by another SHA type',
       { shaType: 'SHA-512', phrase: requestPhrase(account.sha_request_phrase) },
@@ -188,9 +188,9 @@ test('no line has a signature, a phrase or an access code, whatever was asked an
   const sent = [...requests, ...broken, JSON.stringify(requests[0]).slice(1), [requests[0]]];
   for (const body of sent) await post(gateway.url, body);
   await post(gateway.url, requestOf('CAPTURE'), { 'content-type': 'text/plain' });
-  const replies: TextParams[] = [];
+  const replies: StringParams[] = [];
   for (const request of requests)
-    replies.push((await (await post(gateway.url, request)).json()) as TextParams);
+    replies.push((await (await post(gateway.url, request)).json()) as StringParams);
 
   breakBooks();
   await post(gateway.url, requestOf('CAPTURE'));
@@ -230,7 +230,7 @@ test('a whole account that finds its way into the log is told without what is se
 
 test('each refusal leans on a rule that is written down', async () => {
   await post(gateway.url, requestOf('CAPTURE', { eci: 'x' }));
-  expect(told().map(({ rule }) => Object.hasOwn(silences, String(rule)))).toEqual([true]);
+  expect(told().map(({ rule }) => Object.hasOwn(rules, String(rule)))).toEqual([true]);
 });
 
 test.each<readonly [LogLevel, readonly string[]]>([

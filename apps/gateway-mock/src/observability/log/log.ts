@@ -1,5 +1,5 @@
 /** What the gateway says about itself: one JSON line each, on standard error; never a phrase, a signature or an access code. */
-import { parameters, settings, type ParameterRow, type SettingRow } from '@postern/protocol';
+import { parameters, accountSettings, type ParameterRow, type AccountSettingRow } from '@postern/protocol';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -23,13 +23,13 @@ export const openLog = (level: LogLevel, destination: DestinationStream = standa
 const standardError = (): DestinationStream =>
   pino.destination({ fd: 2, sync: false }).on('error', () => undefined);
 
-const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
+const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
   Object.keys(table).filter((name) => table[name]?.secret === true);
 
 // By their names on the wire and in settings; in our own code they are spelled in one word.
 const secrets = [
   ...secretsIn(parameters),
-  ...secretsIn(settings),
+  ...secretsIn(accountSettings),
   'accessCode',
   'requestPhrase',
   'responsePhrase',

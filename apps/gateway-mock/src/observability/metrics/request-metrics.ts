@@ -1,5 +1,5 @@
 /** Requests counted, and how long they took: for each request it costs little, for a reader it is all added up. */
-import { isMessage, isOperation, isStatus } from '@postern/protocol';
+import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
 
 export interface Requests {
   readonly count: (operation: string | undefined, responseCode: string | undefined, seconds: number) => void;
@@ -76,7 +76,7 @@ const nothingCounted = (): Counted => ({
 });
 
 const isResponseCode = (code: string): boolean =>
-  code.length === 5 && isStatus(code.slice(0, 2)) && isMessage(code.slice(2));
+  code.length === 5 && isStatus(code.slice(0, 2)) && isMessageCode(code.slice(2));
 
 const addedUp = (slots: readonly number[]): readonly number[] => {
   let total = 0;

@@ -1,5 +1,5 @@
 /** An answer → its entry in the journal, ready to be written: the gateway does this for each request, so it is cheap. */
-import { formatResponseCode, reasons, type TextParams } from '@postern/protocol';
+import { formatResponseCode, refusalReasons, type StringParams } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { bounded } from './limit-diagnoses.ts';
@@ -26,7 +26,7 @@ export const rowOf = (answer: Answer, circumstances: Circumstances): Row => {
 
 // Well formed, as whatever a reply carries back, and yet it may be what should not be written down.
 const referenceIn = (
-  { merchant_reference: reference }: TextParams,
+  { merchant_reference: reference }: StringParams,
   merchant: Merchant | undefined,
 ): string | null => {
   if (reference === undefined) return null;
@@ -75,16 +75,16 @@ const toldOf = (answer: Answer) => {
     ...(reason && {
       refused: {
         reason,
-        meaning: reasons[reason].meaning,
+        meaning: refusalReasons[reason].description,
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
       },
     }),
     ...(diagnosis && diagnosed(bounded(diagnosis()), secrets)),
     ...(conceded && {
       strict: {
-        response_code: formatResponseCode('00', reasons[conceded.reason].message),
+        response_code: formatResponseCode('00', refusalReasons[conceded.reason].messageCode),
         reason: conceded.reason,
-        meaning: reasons[conceded.reason].meaning,
+        meaning: refusalReasons[conceded.reason].description,
         parameter: nameOf(conceded.parameter, secrets),
       },
     }),

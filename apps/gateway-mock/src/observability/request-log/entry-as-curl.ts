@@ -2,7 +2,7 @@
  * An entry as a curl command to paste into a shell: the request once more, signed anew with the account's current phrase.
  * Comments say where it is not what was sent.
  */
-import { sign, type TextParams } from '@postern/protocol';
+import { sign, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { Entry } from './entry.ts';
@@ -33,7 +33,7 @@ const signedAnew = (request: Members, { accessCode, shaType, requestPhrase }: Me
 };
 
 // A number is signed by its digits. What else is no text is refused before anybody looks at the signature.
-const textsOf = (members: Members): TextParams =>
+const textsOf = (members: Members): StringParams =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => {
       const text = digitsOf(value) ?? value;

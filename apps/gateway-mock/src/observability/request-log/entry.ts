@@ -26,7 +26,7 @@ const members: Schema<Readonly<Record<string, unknown>>> = schema(t.UnknownRecor
 const finding = object(
   {
     variant: describedAs(
-      'A SignatureVariant of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed.',
+      'A SignatureMistake of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed.',
       text,
     ),
     parameters: describedAs('Those that it is about.', list('names', text, 100)),

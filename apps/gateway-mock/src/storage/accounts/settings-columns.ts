@@ -1,5 +1,5 @@
 /** What the books keep as JSON of an account's settings ⇄ the settings. */
-import { feedback, isCurrency, services } from '@postern/protocol';
+import { feedback, isCurrency, optionalServices } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
@@ -20,7 +20,7 @@ type Texts = Pick<
 
 export const toSettings = (row: Texts): Settings => ({
   origins: read(t.readonlyArray(t.string), row.origins),
-  services: read(t.readonlyArray(nameIn(services)), row.services),
+  services: read(t.readonlyArray(nameIn(optionalServices)), row.services),
   limits: limitsOf(read(KeptLimits, row.limits)),
   technical: read(KeptTechnical, row.technical),
   delivery: read(KeptDelivery, row.delivery),

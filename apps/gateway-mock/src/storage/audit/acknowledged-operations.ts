@@ -48,7 +48,7 @@ const wordsOf = (told: Acknowledged): string =>
     told.operation,
     told.amount,
     'fortId' in told ? told.fortId : `${told.merchantReference} of ${told.merchantIdentifier}`,
-    told.responseCode ?? formatResponseCode(operations[told.operation].succeeds, '000'),
+    told.responseCode ?? formatResponseCode(operations[told.operation].successStatus, '000'),
   );
 
 /** A stored operation in the words of one that was told: its order by the same name. */

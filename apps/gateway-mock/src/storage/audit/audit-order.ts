@@ -65,12 +65,12 @@ const within = (amount: bigint, most: bigint): Compared =>
   0n <= amount && amount <= most ? same : [`0 to ${most}`, amount.toString()];
 
 const isVoided = ({ voids, status }: OrderOnRecord): boolean =>
-  voids > 0 || status === operations.VOID_AUTHORIZATION.succeeds;
+  voids > 0 || status === operations.VOID_AUTHORIZATION.successStatus;
 
 // The books do not keep how an order was made. Only a purchase has money to give back and no capture to show for it.
 const takenWhenMade = (order: OrderOnRecord): bigint =>
   standingOf(order) === initialOrderStates.purchased.status ||
-  standingOf(order) === operations.REFUND.succeeds
+  standingOf(order) === operations.REFUND.successStatus
     ? order.amount
     : 0n;
 

@@ -3,7 +3,7 @@
  * one statement: what a page tells of an order was true in one moment, also beside a gateway at work. Amounts are read as
  * texts, so that not even one that can be no amount is rounded.
  */
-import { operations, reasons, type MaintenanceOperation } from '@postern/protocol';
+import { operations, refusalReasons, type MaintenanceOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { existsSync } from 'node:fs';
 import { isAddress } from '../database-name.ts';
@@ -91,7 +91,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
           .groupBy('fort_id')
           .select(({ fn, eb }) => {
             const succeeded = (operation: MaintenanceOperation) =>
-              eb.and({ command: operation, status: operations[operation].succeeds });
+              eb.and({ command: operation, status: operations[operation].successStatus });
             const sumOf = (operation: MaintenanceOperation) =>
               eb.cast<string | null>(fn.sum('amount').filterWhere(succeeded(operation)), 'text');
             return [
@@ -103,7 +103,10 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
                 .max('id')
                 .filterWhere(eb.or(movingMoney.map(succeeded)))
                 .as('last_success'),
-              fn.max('id').filterWhere('message', '<>', reasons.Unsettled.message).as('last_that_counts'),
+              fn
+                .max('id')
+                .filterWhere('message', '<>', refusalReasons.Unsettled.messageCode)
+                .as('last_that_counts'),
             ];
           }),
       )
@@ -207,7 +210,7 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
             .selectFrom('operations')
             .where('maintenance_reference', 'is not', null)
             .where('command', '=', 'REFUND')
-            .where('status', '=', operations.REFUND.succeeds)
+            .where('status', '=', operations.REFUND.successStatus)
             .groupBy(['fort_id', 'maintenance_reference'])
             .having(({ fn }) => fn.countAll(), '>', 1)
             .select(({ fn }) => ['fort_id', 'maintenance_reference', fn.countAll().as('times')])

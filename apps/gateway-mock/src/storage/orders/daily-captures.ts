@@ -64,7 +64,7 @@ function* capturedOn(db: Kysely<Tables>, { merchantIdentifier, currency, day }: 
       .where('merchant_identifier', '=', merchantIdentifier)
       .where('currency', '=', currency)
       .where('command', '=', 'CAPTURE')
-      .where('operations.status', '=', operations.CAPTURE.succeeds)
+      .where('operations.status', '=', operations.CAPTURE.successStatus)
       .where('at', '>=', day)
       .where('at', '<', `${day}U`), // the letter after the T that follows the day
   );

@@ -1,5 +1,5 @@
 /** The books, page by page. */
-import { isMessage, isOperation, isStatus } from '@postern/protocol';
+import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import { sql, type Selectable } from 'kysely';
 import type { StoredOperation, StoredOrder, OrderQueries } from '../../domain/order-pages.ts';
@@ -78,7 +78,7 @@ const toKept = (row: OrderRow): StoredOrder => ({
 
 const toOperation = (row: Selectable<OperationsTable>): StoredOperation => {
   const { command, status, message } = row;
-  if (!isOperation(command) || !isStatus(status) || !isMessage(message)) {
+  if (!isOperation(command) || !isStatus(status) || !isMessageCode(message)) {
     throw new Error(`an operation of order ${row.fort_id} holds a code that is not the specification's`);
   }
   return {

@@ -1,12 +1,12 @@
 /** A row of the books ⇄ an order. */
-import { isCurrency, isMessage, isStatus } from '@postern/protocol';
+import { isCurrency, isMessageCode, isStatus } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { NewOrder, Order } from '../../domain/order.ts';
 import type { OrderRow } from '../tables.ts';
 
 export const toOrder = (row: OrderRow): Order => {
   const { currency, status, last_status, last_message } = row;
-  if (!isCurrency(currency) || !isStatus(status) || !isStatus(last_status) || !isMessage(last_message)) {
+  if (!isCurrency(currency) || !isStatus(status) || !isStatus(last_status) || !isMessageCode(last_message)) {
     throw new Error(`order ${row.fort_id} holds a code that is not the specification's`);
   }
   return {

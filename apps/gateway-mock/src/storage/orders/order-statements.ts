@@ -58,7 +58,7 @@ export const statementsOn = (db: Kysely<Tables>) => ({
       .select('id')
       .where('fort_id', '=', slot('fortId'))
       .where('maintenance_reference', '=', slot('maintenanceReference'))
-      .where('status', '=', operations.REFUND.succeeds)
+      .where('status', '=', operations.REFUND.successStatus)
       .limit(1),
   ),
 

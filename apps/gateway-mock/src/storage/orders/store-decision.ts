@@ -44,7 +44,7 @@ export const decisionsIn = (db: Kysely<Tables>, statements: Statements) => {
       });
     }
     // Only what was captured counts, not what is declined or still under way.
-    if (O.isSome(day) && O.isSome(amount) && outcome.status === operations.CAPTURE.succeeds)
+    if (O.isSome(day) && O.isSome(amount) && outcome.status === operations.CAPTURE.successStatus)
       yield* addToDay(db, day.value, amount.value);
   };
 };

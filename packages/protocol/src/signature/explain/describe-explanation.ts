@@ -1,5 +1,5 @@
 import { shaTypes } from '../../spec/sha-types.ts';
-import { namesOf } from '../../spec/map-table.ts';
+import { keysOf } from '../../spec/map-table.ts';
 import type { SignatureExplanation, SignatureFinding } from './signature-explanation.ts';
 
 /**
@@ -7,12 +7,12 @@ import type { SignatureExplanation, SignatureFinding } from './signature-explana
  *
  * @example
  * import { requestPhrase } from '@postern/protocol'
- * import { describeExplanation, explainSignature } from '@postern/protocol/explain'
+ * import { formatExplanation, explainSignature } from '@postern/protocol/explain'
  *
  * const credentials = { shaType: 'SHA-256', phrase: requestPhrase('sha-request-phrase') } as const
- * describeExplanation(explainSignature({ language: 'en' }, credentials)).split('\n')[0] // => 'There is no signature.'
+ * formatExplanation(explainSignature({ language: 'en' }, credentials)).split('\n')[0] // => 'There is no signature.'
  */
-export const describeExplanation = (explanation: SignatureExplanation): string => {
+export const formatExplanation = (explanation: SignatureExplanation): string => {
   switch (explanation._tag) {
     case 'Matches':
       return lines(
@@ -36,7 +36,7 @@ export const describeExplanation = (explanation: SignatureExplanation): string =
         `The sender hashed, with ${explanation.shaType}:`,
         `  ${explanation.signedString}`,
         'What the sender did:',
-        ...explanation.variants.map((finding) => `- ${finding.meaning}${named(finding)}`),
+        ...explanation.variants.map((finding) => `- ${finding.description}${named(finding)}`),
         'What to change:',
         ...explanation.variants.map(({ advice }) => `- ${advice}`),
       );
@@ -55,7 +55,7 @@ export const describeExplanation = (explanation: SignatureExplanation): string =
   }
 };
 
-const lengths = namesOf(shaTypes).map((name) => `${shaTypes[name].digits} for ${name}`);
+const lengths = keysOf(shaTypes).map((name) => `${shaTypes[name].signatureLength} for ${name}`);
 
 const lines = (...all: readonly string[]): string => all.join('\n');
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { createHash, createHmac } from 'node:crypto';
 import { escape } from 'node:querystring';
 import {
-  describeExplanation,
+  formatExplanation,
   explainSignature,
   type SignatureCredentials,
   type SignatureExplanation,
-  type SignatureVariant,
+  type SignatureMistake,
 } from '../../explain.ts';
-import { requestPhrase, responsePhrase, signatureOf, type Params, type ShaType } from '../../index.ts';
+import { requestPhrase, responsePhrase, computeSignature, type Params, type ShaType } from '../../index.ts';
 
 // A sender as one might write it, step by step, with node:crypto; nothing of it is shared with the explanation.
 
@@ -93,7 +93,7 @@ const documented =
     ' ',
   );
 
-const turns: { readonly [V in SignatureVariant]: Turn } = {
+const turns: { readonly [V in SignatureMistake]: Turn } = {
   SwappedPhrase: { but: () => ({ phrase: account.response }) },
   RotatedPhrase: { but: () => ({ phrase: account.older }) },
   Hmac: {
@@ -276,15 +276,17 @@ const wronglySigned = (...taken: readonly Turn[]) =>
       const credentials: SignatureCredentials = {
         shaType,
         phrase: requestPhrase(account.request),
-        others: [responsePhrase(account.response), requestPhrase(account.older)],
+        otherPhrases: [responsePhrase(account.response), requestPhrase(account.older)],
       };
       return { sender, credentials, received: { ...params, signature: signedBy(sender, params) } };
     });
 
 const variantsIn = (explanation: SignatureExplanation): readonly string[] =>
-  explanation._tag === 'Explained' ? explanation.variants.map(({ variant }) => variant) : [explanation._tag];
+  explanation._tag === 'Explained'
+    ? explanation.variants.map(({ mistake: variant }) => variant)
+    : [explanation._tag];
 
-const names = Object.keys(turns) as SignatureVariant[];
+const names = Object.keys(turns) as SignatureMistake[];
 
 test.each(names)('a message signed wrongly is explained as exactly that: %s', (variant) => {
   fc.assert(
@@ -303,7 +305,7 @@ test('a message signed rightly matches', () => {
 });
 
 // Two mistakes about the same thing are one mistake, or undo each other.
-const aboutTheSame: readonly (readonly SignatureVariant[])[] = [
+const aboutTheSame: readonly (readonly SignatureMistake[])[] = [
   ['SwappedPhrase', 'RotatedPhrase', 'AlteredPhrase'],
   ['Hmac', 'OtherShaType'],
   ['PhraseNotInString', 'PhraseAtStartOnly', 'PhraseAtEndOnly'],
@@ -327,7 +329,7 @@ const aboutTheSame: readonly (readonly SignatureVariant[])[] = [
 ];
 
 // Two of these together are too rare to be looked for at any cost.
-const rare: readonly SignatureVariant[] = [
+const rare: readonly SignatureMistake[] = [
   'SortedByLanguage',
   'EmptiesKept',
   'Missing',
@@ -346,7 +348,7 @@ const rare: readonly SignatureVariant[] = [
   'AlteredPhrase',
 ];
 
-const combinedWith = (one: SignatureVariant): readonly SignatureVariant[] =>
+const combinedWith = (one: SignatureMistake): readonly SignatureMistake[] =>
   names.filter(
     (other) =>
       one !== other && ![...aboutTheSame, rare].some((same) => same.includes(one) && same.includes(other)),
@@ -436,17 +438,17 @@ test('no phrase is told, in no disguise, and no right signature', () => {
         const credentials = {
           shaType: 'HMAC-256',
           phrase: requestPhrase(own),
-          others: [requestPhrase(older), responsePhrase(response)],
+          otherPhrases: [requestPhrase(older), responsePhrase(response)],
         } as const;
         const explanation = explainSignature({ ...params, signature: signedBy(sender, params) }, credentials);
         const told = [
           JSON.stringify(explanation),
-          describeExplanation(explanation),
+          formatExplanation(explanation),
           ...stringsIn(explanation),
         ].join('\n');
         const forbidden = phrases.flatMap((phrase) => disguises.map((disguise) => disguise(phrase).trim()));
         expect(forbidden.filter((phrase) => phrase.length >= 8 && told.includes(phrase))).toEqual([]);
-        expect(told).not.toContain(signatureOf(params, credentials));
+        expect(told).not.toContain(computeSignature(params, credentials));
       },
     ),
     { numRuns: 300 },

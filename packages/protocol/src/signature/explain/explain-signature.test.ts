@@ -1,20 +1,20 @@
-import { describeExplanation, explainSignature, type SignatureCredentials } from '../../explain.ts';
+import { formatExplanation, explainSignature, type SignatureCredentials } from '../../explain.ts';
 import {
   isShaType,
   requestPhrase,
   responsePhrase,
   shaTypes,
   sign,
-  signatureOf,
+  computeSignature,
   type Params,
-  type ParamValue,
+  type NestedValue,
 } from '../../index.ts';
 import published from '../../../vectors/signature.json' with { type: 'json' };
 
 const credentials: SignatureCredentials = {
   shaType: 'SHA-256',
   phrase: requestPhrase('of-Requests'),
-  others: [responsePhrase('of-Replies')],
+  otherPhrases: [responsePhrase('of-Replies')],
 };
 
 const message = { merchant_reference: 'order-1001', command: 'REFUND', amount: '1050' };
@@ -42,21 +42,21 @@ test('a mistake is named, shown and put into words', () => {
     shaType: 'HMAC-256',
     variants: [
       {
-        variant: 'Hmac',
+        mistake: 'Hmac',
         parameters: [],
-        meaning: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',
+        description: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',
         advice: 'Use the SHA type of the account, or change it in Security Settings.',
       },
       {
-        variant: 'Missing',
+        mistake: 'Missing',
         parameters: ['language'],
-        meaning: 'A parameter that was sent was not hashed.',
+        description: 'A parameter that was sent was not hashed.',
         advice:
           'Hash every parameter that is sent, empty or undocumented ones too, and nothing else; signature itself is left out.',
       },
     ],
   });
-  expect(describeExplanation(explanation)).toBe(`The signature does not fit; it is clear why.
+  expect(formatExplanation(explanation)).toBe(`The signature does not fit; it is clear why.
 The receiver hashes:
   [request phrase]amount=1050language=en[request phrase]
 The sender hashed, with HMAC-256:
@@ -78,7 +78,7 @@ test('what nothing explains comes with what to check next', () => {
     tried: expect.any(Number),
     shaTypes: ['SHA-512', 'HMAC-512'],
   });
-  const words = describeExplanation(explanation);
+  const words = formatExplanation(explanation);
   expect(words).toContain(
     '- The phrase. If it was entered wrongly at either end, no other explanation can fit.',
   );
@@ -94,10 +94,10 @@ test('a message that can be read in two ways matches, and it is said which value
   const received = sign({ amount: '1currency=AED' }, credentials);
   const explanation = explainSignature(received, credentials);
   expect(explanation).toMatchObject({ _tag: 'Matches', ambiguous: ['amount'] });
-  expect(describeExplanation(explanation)).toContain('the value of amount can be read as another parameter');
+  expect(formatExplanation(explanation)).toContain('the value of amount can be read as another parameter');
 });
 
-test.each<[string, ParamValue]>([
+test.each<[string, NestedValue]>([
   ['none', []],
   ['an empty one', ''],
 ])('no signature is no mismatch: %s', (_what, signature) => {
@@ -110,14 +110,15 @@ test.each([['of-Requests'], ['x'.repeat(64)], ['ab'.repeat(16)], ['é'.repeat(40
   (signature) => {
     const explanation = explainSignature({ ...message, signature }, credentials);
     expect(explanation).toMatchObject({ _tag: 'NotASignature', length: signature.length });
-    const words = describeExplanation(explanation);
+    const words = formatExplanation(explanation);
     expect(words).not.toContain(signature);
-    for (const { digits } of Object.values(shaTypes)) expect(words).toContain(String(digits));
+    for (const { signatureLength: digits } of Object.values(shaTypes))
+      expect(words).toContain(String(digits));
   },
 );
 
 // The same right digits, as platforms write them.
-const bytes = Buffer.from(signatureOf(message, credentials), 'hex');
+const bytes = Buffer.from(computeSignature(message, credentials), 'hex');
 
 test.each([
   ['Base64', bytes.toString('base64')],
@@ -126,7 +127,9 @@ test.each([
   ['DigitsApart', ` ${bytes.toString('hex')}\n`],
   ['DigitsApart', [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(':')],
 ])('%s is a mistake of its own: %s', (variant, signature) => {
-  expect(explainSignature({ ...message, signature }, credentials)).toMatchObject({ variants: [{ variant }] });
+  expect(explainSignature({ ...message, signature }, credentials)).toMatchObject({
+    variants: [{ mistake: variant }],
+  });
 });
 
 test.each<[string, Params, string]>([
@@ -138,7 +141,7 @@ test.each<[string, Params, string]>([
 ])('a long number that lost its digits, %s', (_where, sent, hashed) => {
   const { signature } = sign({ fort_id: hashed }, credentials);
   expect(explainSignature({ ...sent, signature }, credentials)).toMatchObject({
-    variants: [{ variant: 'ThroughDouble', parameters: ['fort_id'] }],
+    variants: [{ mistake: 'ThroughDouble', parameters: ['fort_id'] }],
   });
 });
 
@@ -157,7 +160,7 @@ test.each([
 ])('an amount sent as %s and hashed as %s: %s', (sent, hashed, variant) => {
   const { signature } = sign({ amount: hashed }, credentials);
   expect(explainSignature({ amount: sent, signature }, credentials)).toMatchObject({
-    variants: [{ variant, parameters: ['amount'] }],
+    variants: [{ mistake: variant, parameters: ['amount'] }],
   });
 });
 
@@ -175,15 +178,15 @@ test.each<[string, Params, Params, string, string]>([
 ])('%s that was hashed but not sent is named', (_what, sent, more, variant, parameter) => {
   const { signature } = sign({ amount: '1', ...sent, ...more }, credentials);
   expect(explainSignature({ amount: '1', ...sent, signature }, credentials)).toMatchObject({
-    variants: [{ variant, parameters: [parameter] }],
+    variants: [{ mistake: variant, parameters: [parameter] }],
   });
 });
 
 const many = (count: number, value = 'x'): Params =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`merchant_extra${i}`, value]));
 
-const nested = (depth: number): ParamValue => {
-  let value: ParamValue = 'x';
+const nested = (depth: number): NestedValue => {
+  let value: NestedValue = 'x';
   for (let i = 0; i < depth; i++) value = [value];
   return value;
 };
@@ -196,7 +199,7 @@ test.each<[string, Params]>([
 ])('%s is not examined', (_what, params) => {
   const explanation = explainSignature({ ...params, signature: 'ab'.repeat(32) }, credentials);
   expect(explanation).toEqual({ _tag: 'TooLarge' });
-  expect(describeExplanation(explanation)).toBe('The message, or the phrases, are too large to be examined.');
+  expect(formatExplanation(explanation)).toBe('The message, or the phrases, are too large to be examined.');
 });
 
 test.each<[string, Params]>([
@@ -229,7 +232,7 @@ test.each(['é', '&', ' ', 'x', '$'])(
     const long = (length: number): SignatureCredentials => ({
       shaType: 'SHA-256',
       phrase: requestPhrase(character.repeat(length - 10)),
-      others: [responsePhrase('ten digits')],
+      otherPhrases: [responsePhrase('ten digits')],
     });
     const received = { ...message, note: character.repeat(990), signature: 'ab'.repeat(32) };
     expect(tagOf(received, long(1000))).toBe('Unexplained');
@@ -239,7 +242,7 @@ test.each(['é', '&', ' ', 'x', '$'])(
 
 describe('of other phrases', () => {
   const others = Array.from({ length: 6 }, (_, i) => requestPhrase(`phrase number ${i}`));
-  const known: SignatureCredentials = { ...credentials, others };
+  const known: SignatureCredentials = { ...credentials, otherPhrases: others };
   const signedWith = (i: number) =>
     sign(message, { shaType: 'SHA-256', phrase: others[i] ?? credentials.phrase });
 
@@ -258,7 +261,7 @@ describe('of other phrases', () => {
   });
 
   test('one that holds another is hidden whole', () => {
-    const within = { ...credentials, others: [requestPhrase('of-Requests-next')] };
+    const within = { ...credentials, otherPhrases: [requestPhrase('of-Requests-next')] };
     const explanation = explainSignature({ ...message, note: 'of-Requests-next', signature: 'x' }, within);
     expect(JSON.stringify(explanation)).toContain('note=[request phrase]');
     expect(JSON.stringify(explanation)).not.toContain('-next');

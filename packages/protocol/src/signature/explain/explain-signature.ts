@@ -2,7 +2,7 @@
  * Section 5, for people: why a signature does not fit. Tries the mistakes of the table in `explain/variants.ts`.
  */
 import type { Params } from '../../message/params.ts';
-import { ambiguousIn } from '../signed-string-ambiguity.ts';
+import { findAmbiguity } from '../signed-string-ambiguity.ts';
 import type {
   SignatureCredentials,
   SignatureExplanation,
@@ -14,7 +14,7 @@ import { innerText, rightRecipe, wrapped, type Recipe } from './signing-procedur
 import { search, type Mistake } from './find-mistakes.ts';
 import { isTooLarge } from './size-limit.ts';
 import { spelled } from './signature-format.ts';
-import { variants, type SignatureVariant } from './signature-mistakes.ts';
+import { signatureMistakes, type SignatureMistake } from './signature-mistakes.ts';
 
 /** So many other phrases are tried. */
 const othersMax = 4;
@@ -45,7 +45,7 @@ export const explainSignature = (
 ): SignatureExplanation => {
   if (isTooLarge(received, credentials)) return { _tag: 'TooLarge' };
 
-  const { others = [], phrase } = credentials;
+  const { otherPhrases: others = [], phrase } = credentials;
   const found = { received, others: others.slice(0, othersMax), right: rightRecipe(received, credentials) };
   const hiding = (mistakes: readonly Mistake[]): Mask =>
     maskOf(
@@ -70,7 +70,7 @@ export const explainSignature = (
     ...mistakes.map(({ variant, alone }) => finding(variant, touched(found.right, alone).map(mask))),
   ];
   const [first, second] = findings;
-  if (first === undefined) return { _tag: 'Matches', string, ambiguous: ambiguousIn(received).map(mask) };
+  if (first === undefined) return { _tag: 'Matches', string, ambiguous: findAmbiguity(received).map(mask) };
   return {
     _tag: 'Explained',
     string,
@@ -83,9 +83,9 @@ export const explainSignature = (
 const shown = (recipe: Recipe, mask: Mask): string =>
   wrapped(mask(innerText(recipe)), recipe.ends, String(recipe.phrase));
 
-const finding = (variant: SignatureVariant, parameters: readonly string[]): SignatureFinding => {
-  const { aspect } = variants[variant];
-  return { variant, parameters, meaning: meanings[variant], advice: advice[aspect] };
+const finding = (variant: SignatureMistake, parameters: readonly string[]): SignatureFinding => {
+  const { aspect } = signatureMistakes[variant];
+  return { mistake: variant, parameters, description: meanings[variant], advice: advice[aspect] };
 };
 
 /** The parameters that one recipe has and the other has not, or not with the same text. */

@@ -3,14 +3,14 @@
  * then two at a time, the likeliest first, as long as it does not cost too much. A change that changes nothing, or says what an earlier one said, is left aside.
  */
 import { shaTypes } from '../../spec/sha-types.ts';
-import { namesOf } from '../../spec/map-table.ts';
+import { keysOf } from '../../spec/map-table.ts';
 import type { Change, Found } from './mistakes/procedure-change.ts';
 import { hashOf, innerText, wrapped, type Recipe } from './signing-procedure.ts';
-import { aspects, variants, type Aspect, type SignatureVariant } from './signature-mistakes.ts';
+import { aspects, signatureMistakes, type Aspect, type SignatureMistake } from './signature-mistakes.ts';
 
 /** A variant in one of its forms. */
 export interface Mistake {
-  readonly variant: SignatureVariant;
+  readonly variant: SignatureMistake;
   readonly change: Change;
   /** What it makes of the right recipe. */
   readonly alone: Recipe;
@@ -55,15 +55,17 @@ export const search = (found: Found, digits: string, mistakesMax: 1 | 2): Sought
   for (const [one, other] of mistakesMax === 1 ? [] : likeliestFirst(forms)) {
     if (cost > costMax) break;
     const recipe = both(one, other);
-    if (shaTypes[recipe.shaType].digits !== digits.length) continue;
+    if (shaTypes[recipe.shaType].signatureLength !== digits.length) continue;
     if (signature(recipe) === digits) return { mistakes: [one, other], recipe, tried };
   }
   return { mistakes: undefined, recipe: right, tried };
 };
 
 const mistakesIn = (found: Found): readonly Mistake[] =>
-  namesOf(variants).flatMap((variant) =>
-    variants[variant].changes(found).map((change) => ({ variant, change, alone: change(found.right) })),
+  keysOf(signatureMistakes).flatMap((variant) =>
+    signatureMistakes[variant]
+      .changes(found)
+      .map((change) => ({ variant, change, alone: change(found.right) })),
   );
 
 interface Form extends Mistake {
@@ -75,7 +77,7 @@ const weights = { often: 3, sometimes: 1, rarely: 0 };
 
 /** A variant is as likely as the table says in the first of its forms that changes anything; in others, rare. */
 const formOf = (mistake: Mistake, isFirst: boolean): Form => {
-  const { aspect, seen } = variants[mistake.variant];
+  const { aspect, frequency: seen } = signatureMistakes[mistake.variant];
   return { ...mistake, aspect, weight: isFirst || seen === 'often' ? weights[seen] : 0 };
 };
 

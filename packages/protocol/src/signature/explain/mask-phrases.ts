@@ -2,11 +2,11 @@
  * Phrases are not shown: not at the ends of a string, not where a value happens to hold one, and not in any of the
  * forms in which a change would write it.
  */
-import { namesOf } from '../../spec/map-table.ts';
+import { keysOf } from '../../spec/map-table.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase.ts';
 import type { Change, Found } from './mistakes/procedure-change.ts';
 import type { Recipe } from './signing-procedure.ts';
-import { variants } from './signature-mistakes.ts';
+import { signatureMistakes } from './signature-mistakes.ts';
 
 export type Mask = (text: string) => string;
 
@@ -27,7 +27,9 @@ export const maskOf = (
 };
 
 const formsOf = (text: string, found: Found, changes: readonly Change[]): ReadonlySet<string> => {
-  const everyChange = namesOf(variants).flatMap((variant) => variants[variant].changes(found));
+  const everyChange = keysOf(signatureMistakes).flatMap((variant) =>
+    signatureMistakes[variant].changes(found),
+  );
   const forms = [
     ...new Set([text, ...everyChange.flatMap((change) => rewritten([text], found.right, change))]),
   ];

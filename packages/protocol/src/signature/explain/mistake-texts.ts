@@ -1,7 +1,7 @@
 /** The mistakes in words: what the sender did, and what to change. */
-import type { Aspect, SignatureVariant } from './signature-mistakes.ts';
+import type { Aspect, SignatureMistake } from './signature-mistakes.ts';
 
-export const meanings: { readonly [V in SignatureVariant]: string } = {
+export const meanings: { readonly [V in SignatureMistake]: string } = {
   SwappedPhrase: 'The phrase of the other direction was used: request and response swapped.',
   RotatedPhrase: 'Another phrase of the account for this direction was used: the next or a previous one.',
   Hmac: 'HMAC was used where the account has plain SHA, or plain SHA where it has HMAC.',

@@ -1,18 +1,18 @@
 import type { ShaType } from '../../spec/sha-types.ts';
 import type { RequestPhrase, ResponsePhrase } from '../phrase.ts';
-import type { Signing } from '../sign.ts';
-import type { SignatureVariant } from './signature-mistakes.ts';
+import type { SigningKey } from '../sign.ts';
+import type { SignatureMistake } from './signature-mistakes.ts';
 
 /** An account: its SHA type, the phrase of this direction, and other phrases that it has or had; the first four are tried. */
-export interface SignatureCredentials extends Signing {
-  readonly others?: readonly (RequestPhrase | ResponsePhrase)[];
+export interface SignatureCredentials extends SigningKey {
+  readonly otherPhrases?: readonly (RequestPhrase | ResponsePhrase)[];
 }
 
 /** One mistake of the sender, in words, and the parameters that it touched. */
 export interface SignatureFinding {
-  readonly variant: SignatureVariant;
+  readonly mistake: SignatureMistake;
   readonly parameters: readonly string[];
-  readonly meaning: string;
+  readonly description: string;
   readonly advice: string;
 }
 
@@ -21,7 +21,7 @@ export interface SignatureFinding {
  * `string` is the one that the receiver hashes.
  */
 export type SignatureExplanation =
-  /** `ambiguous`: what makes `verify` refuse the message all the same (`ambiguousIn`). */
+  /** `ambiguous`: what makes `verify` refuse the message all the same (`findAmbiguity`). */
   | { readonly _tag: 'Matches'; readonly string: string; readonly ambiguous: readonly string[] }
   | { readonly _tag: 'SignatureMissing'; readonly string: string }
   /** `length`: of what was received instead of as many digits as a SHA type has. */

@@ -1,26 +1,26 @@
 /** How a received signature is written: hexadecimal, as it should be, or as some platforms do by default. */
 import { parameters } from '../../spec/parameters.ts';
-import { namesOf } from '../../spec/map-table.ts';
+import { keysOf } from '../../spec/map-table.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
-import type { SignatureVariant } from './signature-mistakes.ts';
+import type { SignatureMistake } from './signature-mistakes.ts';
 
 export interface Spelled {
   /** Lowercase hexadecimal, as many digits as some SHA type has. */
   readonly digits: string;
   readonly shaTypes: readonly ShaType[];
-  readonly fault: (SignatureVariant & ('Base64' | 'DigitsApart')) | undefined;
+  readonly fault: (SignatureMistake & ('Base64' | 'DigitsApart')) | undefined;
 }
 
 /** Nothing longer than a signature may be is one, however it is written. */
 export const spelled = (received: string): Spelled | undefined =>
-  received.length > parameters.signature.max
+  received.length > parameters.signature.maxLength
     ? undefined
     : (hexadecimal(received) ??
       hexadecimal(received.replace(/[\s:-]/g, ''), 'DigitsApart') ??
       hexadecimal(fromBase64(received.trim()), 'Base64'));
 
 const hexadecimal = (text: string, fault?: Spelled['fault']): Spelled | undefined => {
-  const fitting = namesOf(shaTypes).filter((name) => shaTypes[name].digits === text.length);
+  const fitting = keysOf(shaTypes).filter((name) => shaTypes[name].signatureLength === text.length);
   if (fitting.length === 0 || !/^[\da-f]+$/i.test(text)) return undefined;
   return { digits: text.toLowerCase(), shaTypes: fitting, fault };
 };

@@ -61,59 +61,59 @@ export const aspects = [
 export type Aspect = (typeof aspects)[number];
 
 /** One mistake. */
-export interface VariantRow {
+export interface SignatureMistakeRow {
   readonly aspect: Aspect;
   /** How often: with what is seen often, others are looked for first. */
-  readonly seen: 'often' | 'sometimes' | 'rarely';
+  readonly frequency: 'often' | 'sometimes' | 'rarely';
   readonly changes: Changes;
 }
 
 const none: Changes = () => [];
 
-export const variants = {
-  SwappedPhrase: { aspect: 'phrase', seen: 'often', changes: swappedPhrase },
-  RotatedPhrase: { aspect: 'phrase', seen: 'sometimes', changes: rotatedPhrase },
-  Hmac: { aspect: 'hash', seen: 'often', changes: hmacOrNot },
-  OtherShaType: { aspect: 'hash', seen: 'often', changes: otherShaType },
-  PhraseNotInString: { aspect: 'ends', seen: 'often', changes: atEnds('neither') },
-  PhraseAtStartOnly: { aspect: 'ends', seen: 'sometimes', changes: atEnds('start') },
-  PhraseAtEndOnly: { aspect: 'ends', seen: 'sometimes', changes: atEnds('end') },
-  Unsorted: { aspect: 'order', seen: 'often', changes: unsorted },
-  PairsSorted: { aspect: 'order', seen: 'sometimes', changes: pairsSorted },
-  SortedWithoutCase: { aspect: 'order', seen: 'sometimes', changes: sortedWithoutCase },
-  SortedByLanguage: { aspect: 'order', seen: 'rarely', changes: sortedByLanguage },
-  SignatureIncluded: { aspect: 'parameters', seen: 'sometimes', changes: signatureIncluded },
-  EmptiesDropped: { aspect: 'parameters', seen: 'sometimes', changes: emptiesDropped },
-  EmptiesKept: { aspect: 'parameters', seen: 'rarely', changes: emptiesKept },
-  Missing: { aspect: 'parameters', seen: 'rarely', changes: missing },
-  Added: { aspect: 'parameters', seen: 'rarely', changes: added },
-  UndocumentedDropped: { aspect: 'parameters', seen: 'sometimes', changes: undocumentedDropped },
-  OptionalDropped: { aspect: 'parameters', seen: 'sometimes', changes: optionalDropped },
-  NestedAsJson: { aspect: 'nesting', seen: 'rarely', changes: nestedAsJson },
-  Trimmed: { aspect: 'blanks', seen: 'sometimes', changes: trimmed },
-  LineBreaks: { aspect: 'blanks', seen: 'rarely', changes: lineBreaks },
-  ThroughDouble: { aspect: 'number', seen: 'rarely', changes: throughDouble },
-  AmountWithDecimals: { aspect: 'number', seen: 'rarely', changes: amountWithDecimals },
-  AmountInOtherUnits: { aspect: 'number', seen: 'rarely', changes: amountInOtherUnits },
-  LeadingZerosDropped: { aspect: 'number', seen: 'rarely', changes: leadingZerosDropped },
-  HtmlEscaped: { aspect: 'escapes', seen: 'sometimes', changes: htmlEscaped },
-  HtmlUnescaped: { aspect: 'escapes', seen: 'sometimes', changes: htmlUnescapedValues },
-  JsonEscaped: { aspect: 'escapes', seen: 'rarely', changes: jsonEscaped },
-  PlusAsSpace: { aspect: 'address', seen: 'sometimes', changes: plusAsSpace },
-  SpaceAsPlus: { aspect: 'address', seen: 'sometimes', changes: spaceAsPlus },
-  PercentEncoded: { aspect: 'address', seen: 'sometimes', changes: percentEncoded },
-  PercentDecoded: { aspect: 'address', seen: 'sometimes', changes: percentDecoded },
-  SentEncodedTwice: { aspect: 'transit', seen: 'rarely', changes: sentEncodedTwice },
-  QuestionMarks: { aspect: 'characters', seen: 'sometimes', changes: questionMarks },
-  Latin1: { aspect: 'characters', seen: 'sometimes', changes: latin1 },
-  EncodedTwice: { aspect: 'characters', seen: 'sometimes', changes: encodedTwice },
-  Utf16: { aspect: 'characters', seen: 'rarely', changes: utf16 },
-  Separated: { aspect: 'joining', seen: 'rarely', changes: separated },
-  NotNameValue: { aspect: 'joining', seen: 'rarely', changes: notNameValue },
-  AlteredPhrase: { aspect: 'phrase', seen: 'rarely', changes: alteredPhrase },
-  Base64: { aspect: 'spelling', seen: 'rarely', changes: none },
-  DigitsApart: { aspect: 'spelling', seen: 'rarely', changes: none },
-} as const satisfies Readonly<Record<string, VariantRow>>;
+export const signatureMistakes = {
+  SwappedPhrase: { aspect: 'phrase', frequency: 'often', changes: swappedPhrase },
+  RotatedPhrase: { aspect: 'phrase', frequency: 'sometimes', changes: rotatedPhrase },
+  Hmac: { aspect: 'hash', frequency: 'often', changes: hmacOrNot },
+  OtherShaType: { aspect: 'hash', frequency: 'often', changes: otherShaType },
+  PhraseNotInString: { aspect: 'ends', frequency: 'often', changes: atEnds('neither') },
+  PhraseAtStartOnly: { aspect: 'ends', frequency: 'sometimes', changes: atEnds('start') },
+  PhraseAtEndOnly: { aspect: 'ends', frequency: 'sometimes', changes: atEnds('end') },
+  Unsorted: { aspect: 'order', frequency: 'often', changes: unsorted },
+  PairsSorted: { aspect: 'order', frequency: 'sometimes', changes: pairsSorted },
+  SortedWithoutCase: { aspect: 'order', frequency: 'sometimes', changes: sortedWithoutCase },
+  SortedByLanguage: { aspect: 'order', frequency: 'rarely', changes: sortedByLanguage },
+  SignatureIncluded: { aspect: 'parameters', frequency: 'sometimes', changes: signatureIncluded },
+  EmptiesDropped: { aspect: 'parameters', frequency: 'sometimes', changes: emptiesDropped },
+  EmptiesKept: { aspect: 'parameters', frequency: 'rarely', changes: emptiesKept },
+  Missing: { aspect: 'parameters', frequency: 'rarely', changes: missing },
+  Added: { aspect: 'parameters', frequency: 'rarely', changes: added },
+  UndocumentedDropped: { aspect: 'parameters', frequency: 'sometimes', changes: undocumentedDropped },
+  OptionalDropped: { aspect: 'parameters', frequency: 'sometimes', changes: optionalDropped },
+  NestedAsJson: { aspect: 'nesting', frequency: 'rarely', changes: nestedAsJson },
+  Trimmed: { aspect: 'blanks', frequency: 'sometimes', changes: trimmed },
+  LineBreaks: { aspect: 'blanks', frequency: 'rarely', changes: lineBreaks },
+  ThroughDouble: { aspect: 'number', frequency: 'rarely', changes: throughDouble },
+  AmountWithDecimals: { aspect: 'number', frequency: 'rarely', changes: amountWithDecimals },
+  AmountInOtherUnits: { aspect: 'number', frequency: 'rarely', changes: amountInOtherUnits },
+  LeadingZerosDropped: { aspect: 'number', frequency: 'rarely', changes: leadingZerosDropped },
+  HtmlEscaped: { aspect: 'escapes', frequency: 'sometimes', changes: htmlEscaped },
+  HtmlUnescaped: { aspect: 'escapes', frequency: 'sometimes', changes: htmlUnescapedValues },
+  JsonEscaped: { aspect: 'escapes', frequency: 'rarely', changes: jsonEscaped },
+  PlusAsSpace: { aspect: 'address', frequency: 'sometimes', changes: plusAsSpace },
+  SpaceAsPlus: { aspect: 'address', frequency: 'sometimes', changes: spaceAsPlus },
+  PercentEncoded: { aspect: 'address', frequency: 'sometimes', changes: percentEncoded },
+  PercentDecoded: { aspect: 'address', frequency: 'sometimes', changes: percentDecoded },
+  SentEncodedTwice: { aspect: 'transit', frequency: 'rarely', changes: sentEncodedTwice },
+  QuestionMarks: { aspect: 'characters', frequency: 'sometimes', changes: questionMarks },
+  Latin1: { aspect: 'characters', frequency: 'sometimes', changes: latin1 },
+  EncodedTwice: { aspect: 'characters', frequency: 'sometimes', changes: encodedTwice },
+  Utf16: { aspect: 'characters', frequency: 'rarely', changes: utf16 },
+  Separated: { aspect: 'joining', frequency: 'rarely', changes: separated },
+  NotNameValue: { aspect: 'joining', frequency: 'rarely', changes: notNameValue },
+  AlteredPhrase: { aspect: 'phrase', frequency: 'rarely', changes: alteredPhrase },
+  Base64: { aspect: 'spelling', frequency: 'rarely', changes: none },
+  DigitsApart: { aspect: 'spelling', frequency: 'rarely', changes: none },
+} as const satisfies Readonly<Record<string, SignatureMistakeRow>>;
 
 /** The name of a mistake. */
-export type SignatureVariant = keyof typeof variants;
+export type SignatureMistake = keyof typeof signatureMistakes;

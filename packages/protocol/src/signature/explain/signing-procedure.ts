@@ -5,9 +5,9 @@
 import { hash, hmac } from '#digest';
 import type { Params } from '../../message/params.ts';
 import { shaTypes, type ShaType } from '../../spec/sha-types.ts';
-import { textOf } from '../string-to-sign.ts';
+import { valueToSign } from '../string-to-sign.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../phrase.ts';
-import type { Signing } from '../sign.ts';
+import type { SigningKey } from '../sign.ts';
 
 export interface Recipe {
   /** In the order in which they are hashed. */
@@ -29,12 +29,12 @@ export interface Pair {
   readonly place: number;
 }
 
-export const rightRecipe = (received: Params, { shaType, phrase }: Signing): Recipe => ({
+export const rightRecipe = (received: Params, { shaType, phrase }: SigningKey): Recipe => ({
   pairs: Object.entries(received)
     .flatMap(([name, value], place) =>
       name === 'signature' || value === undefined || value === null
         ? []
-        : [{ name, text: textOf(value), place }],
+        : [{ name, text: valueToSign(value), place }],
     )
     .toSorted(byName),
   write: ({ name, text }) => `${name}=${text}`,
@@ -62,7 +62,7 @@ export const wrapped = (inner: string, ends: Recipe['ends'], secret: string): st
   `${ends === 'both' || ends === 'start' ? secret : ''}${inner}${ends === 'both' || ends === 'end' ? secret : ''}`;
 
 export const hashOf = ({ shaType, secret, charset }: Recipe, text: string): string => {
-  const { hash: name, keyed } = shaTypes[shaType];
+  const { hash: name, hmac: keyed } = shaTypes[shaType];
   const bytes = bytesIn[charset];
   return keyed ? hmac(name, bytes(secret), bytes(text)) : hash(name, bytes(text));
 };

@@ -9,7 +9,10 @@ const charactersOfAValue = 10; // what a value costs besides its text; keeps nes
 
 const charactersOfPhrasesMax = 1000; // all of them together: each is looked for in many spellings
 
-export const isTooLarge = (received: Params, { phrase, others = [] }: SignatureCredentials): boolean => {
+export const isTooLarge = (
+  received: Params,
+  { phrase, otherPhrases: others = [] }: SignatureCredentials,
+): boolean => {
   const phrases = [phrase, ...others].reduce((sum, one) => sum + revealPhrase(one).length, 0);
   if (phrases > charactersOfPhrasesMax) return true;
   if (Object.keys(received).length > parametersMax) return true;

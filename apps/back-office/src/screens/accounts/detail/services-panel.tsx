@@ -1,6 +1,6 @@
 /** The optional services of an account. Only the provider can switch them. */
 import { Group, SimpleGrid, Switch, Text } from '@mantine/core';
-import { services, type Service } from '@postern/protocol';
+import { optionalServices, type OptionalService } from '@postern/protocol';
 import { Panel } from '../../../design/panel.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { updateAccount, type Account } from '../../../api/accounts.ts';
@@ -16,16 +16,16 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
   const isProvider = useIsProvider();
   const mutation = useAccountMutation(
     account.merchant_identifier,
-    (to: Service[]) => updateAccount(account.merchant_identifier, { services: to }),
+    (to: OptionalService[]) => updateAccount(account.merchant_identifier, { services: to }),
     () => t.saved,
   );
   // Show the new state while the change is pending.
   const active = mutation.isPending ? mutation.variables : account.services;
-  const without = (service: Service) => active.filter((each) => each !== service);
+  const without = (service: OptionalService) => active.filter((each) => each !== service);
   return (
     <Panel title={t.services} lead={isProvider ? t.servicesLead : t.byProvider}>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
-        {Object.keys(services)
+        {Object.keys(optionalServices)
           .filter(isService)
           .map((service) =>
             isProvider ? (
@@ -52,4 +52,4 @@ export const ServicesPanel = ({ account }: { readonly account: Account }) => {
   );
 };
 
-const isService = (name: string): name is Service => Object.hasOwn(services, name);
+const isService = (name: string): name is OptionalService => Object.hasOwn(optionalServices, name);

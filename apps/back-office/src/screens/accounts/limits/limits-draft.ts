@@ -3,7 +3,7 @@ import {
   amountFromDecimal,
   amountToDecimal,
   isCurrency,
-  type AmountFailure,
+  type AmountError,
   type Currency,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
@@ -51,7 +51,7 @@ export const applyChange = (rows: readonly Row[], change: Change): readonly Row[
 };
 
 /** The error of a limit. An empty limit is valid. */
-export const limitError = (row: Row, of: LimitName): AmountFailure | 'Zero' | undefined => {
+export const limitError = (row: Row, of: LimitName): AmountError | 'Zero' | undefined => {
   const read = parseLimit(row, of);
   return E.isLeft(read) ? read.left : undefined;
 };
@@ -75,7 +75,7 @@ const toLimit = (row: Row): Limits[string] =>
     }),
   );
 
-const parseLimit = (row: Row, of: LimitName): E.Either<AmountFailure | 'Zero', bigint | undefined> => {
+const parseLimit = (row: Row, of: LimitName): E.Either<AmountError | 'Zero', bigint | undefined> => {
   const text = row[of].trim();
   if (text === '') return E.right(undefined);
   const read = amountFromDecimal(text, row.currency);

@@ -1,6 +1,6 @@
 /** The credentials of a new account, shown only once, and links to the next steps. */
 import { Group, Stack, Text } from '@mantine/core';
-import type { Setting } from '@postern/protocol';
+import type { AccountSetting } from '@postern/protocol';
 import { CopyButton } from '../../../design/code-block.tsx';
 import { ButtonLink } from '../../../design/links.tsx';
 import type { Account } from '../../../api/accounts.ts';
@@ -47,7 +47,7 @@ export const CreatedAccount = ({ draft, account, security }: CreatedAccountProps
 };
 
 interface CredentialProps {
-  readonly setting: Setting;
+  readonly setting: AccountSetting;
   readonly text: string;
   readonly isHidden?: boolean;
 }

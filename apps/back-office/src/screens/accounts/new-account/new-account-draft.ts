@@ -1,5 +1,5 @@
 /** The draft of a new account: its fields, their validation and the request body. */
-import { breachOf, type Breach, type ShaType } from '@postern/protocol';
+import { checkValue, type ValueError, type ShaType } from '@postern/protocol';
 import type { NewAccount } from '../../../api/accounts.ts';
 
 export interface Draft {
@@ -20,11 +20,11 @@ export const emptyDraft: Draft = {
 
 export const changeDraft = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change });
 
-export type DraftError = Breach | 'Missing';
+export type DraftError = ValueError | 'Missing';
 
 /** The errors by field. The gateway validates names and phrases. */
 export const validateDraft = (draft: Draft): Readonly<Partial<Record<keyof Draft, DraftError>>> => {
-  const breach = breachOf('merchant_identifier', draft.merchant_identifier);
+  const breach = checkValue('merchant_identifier', draft.merchant_identifier);
   return {
     ...(breach !== undefined && { merchant_identifier: breach }),
     ...Object.fromEntries(

@@ -1,5 +1,12 @@
 /** Decodes an inbox message and converts it to the other encodings. */
-import { decode, encode, encodingOf, feedback, type FeedbackEncoding, type Params } from '@postern/protocol';
+import {
+  decodeBody,
+  encodeBody,
+  encodingFromContentType,
+  feedback,
+  type FeedbackEncoding,
+  type Params,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { InboxMessage } from '../../../api/inbox.ts';
 
@@ -16,12 +23,12 @@ export const decodeInboxMessage = ({
   content_type: type,
   body,
 }: Pick<InboxMessage, 'content_type' | 'body'>): DecodedInboxMessage => {
-  const encoding = encodingOf(type);
-  const decoded = encoding === undefined ? undefined : decode(encoding, body);
+  const encoding = encodingFromContentType(type);
+  const decoded = encoding === undefined ? undefined : decodeBody(encoding, body);
   const params = decoded !== undefined && E.isRight(decoded) ? decoded.right : undefined;
   const bodyIn = (other: FeedbackEncoding): string | undefined => {
     if (other === encoding) return body;
-    const written = params === undefined ? undefined : encode(other, params);
+    const written = params === undefined ? undefined : encodeBody(other, params);
     return written !== undefined && E.isRight(written) ? written.right : undefined;
   };
   return { encoding, params, bodies: { form: bodyIn('form'), json: bodyIn('json'), xml: bodyIn('xml') } };

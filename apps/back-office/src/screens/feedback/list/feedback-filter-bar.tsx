@@ -1,7 +1,7 @@
 /** The filters of the feedback list, stored in the URL. */
 import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { breachOf, feedback, operations } from '@postern/protocol';
+import { checkValue, feedback, operations } from '@postern/protocol';
 import { useState } from 'react';
 import { ParameterInput } from '../../../form/parameter-input.tsx';
 import { formatFeedbackKind } from '../../../language/format-feedback-kind.ts';
@@ -25,7 +25,7 @@ export const FeedbackFilterBar = ({ search, onChange }: FeedbackFilterBarProps) 
     onChange(value === null || value === '' ? others : { ...others, [name]: value });
   };
   const applyReference = useDebouncedCallback((typed: string) => {
-    if (typed === '' || breachOf('merchant_reference', typed) === undefined)
+    if (typed === '' || checkValue('merchant_reference', typed) === undefined)
       setFilter('merchant_reference', typed);
   }, 300);
   const filterSelect = (name: 'kind' | 'state' | 'operation', data: { value: string; label: string }[]) => (

@@ -29,7 +29,7 @@ export const splitAmounts = (order: OrderTotals): AmountParts => {
     BigInt(order.refunded_amount),
   ];
   const uncaptured = authorized - captured;
-  const isVoided = order.status === operations.VOID_AUTHORIZATION.succeeds;
+  const isVoided = order.status === operations.VOID_AUTHORIZATION.successStatus;
   return {
     whole: requested > authorized ? requested : authorized,
     netCaptured: captured - refunded,

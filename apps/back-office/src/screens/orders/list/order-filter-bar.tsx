@@ -105,7 +105,7 @@ const OrderSearchField = ({ value, change }: OrderSearchFieldProps) => {
       label={t.search}
       placeholder={t.searchHint}
       leftSection={<IconSearch size={16} />}
-      maxLength={parameters.merchant_reference.max}
+      maxLength={parameters.merchant_reference.maxLength}
       value={text}
       error={errorIn(text, language)}
       onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 /** The draft of a new order and its conversion to a request body. */
-import { breachOf, isCurrency } from '@postern/protocol';
+import { checkValue, isCurrency } from '@postern/protocol';
 import type { NewOrder } from '../../../api/orders.ts';
 import type { InitialState } from './initial-state-texts.ts';
 
@@ -16,8 +16,8 @@ export interface NewOrderDraft {
 export const toNewOrder = (draft: NewOrderDraft): NewOrder | undefined => {
   const { merchant_reference, state, currency, amount, order_description } = draft;
   const isValid =
-    breachOf('merchant_reference', merchant_reference) === undefined &&
-    (order_description === '' || breachOf('order_description', order_description) === undefined);
+    checkValue('merchant_reference', merchant_reference) === undefined &&
+    (order_description === '' || checkValue('order_description', order_description) === undefined);
   return isValid && isCurrency(currency) && amount !== undefined && BigInt(amount) > 0n
     ? { merchant_reference, state, currency, amount, ...(order_description !== '' && { order_description }) }
     : undefined;

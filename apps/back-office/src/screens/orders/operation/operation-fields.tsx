@@ -66,7 +66,7 @@ export const LanguageField = ({ draft, change }: FieldProps) => {
       <SegmentedControl
         aria-labelledby={id}
         size="xs"
-        data={parameters.language.values.map((value) => ({ value, label: languages[value].name }))}
+        data={parameters.language.allowedValues.map((value) => ({ value, label: languages[value].name }))}
         value={draft.language}
         onChange={(language) => change({ language })}
       />
@@ -80,7 +80,7 @@ export const OptionalFields = ({ operation, draft, change }: FieldProps & { oper
   const id = useId();
   const [isOpen, { toggle }] = useDisclosure(false);
   const meaningOf = (name: keyof typeof parameters): string =>
-    language === 'ar' ? parametersInArabic[name] : parameters[name].meaning;
+    language === 'ar' ? parametersInArabic[name] : parameters[name].description;
   return (
     <div>
       <UnstyledButton

@@ -1,6 +1,6 @@
 /** The draft of an operation and its conversion to a request body. */
 import {
-  breachOf,
+  checkValue,
   isParameter,
   operations,
   type Language,
@@ -30,7 +30,7 @@ export const toOperationRequest = (
   const texts = optionalTextParameters.filter((name) => hasParameter(operation, name) && draft[name] !== '');
   if (
     (needsAmount && amount === undefined) ||
-    texts.some((name) => breachOf(name, draft[name]) !== undefined)
+    texts.some((name) => checkValue(name, draft[name]) !== undefined)
   )
     return undefined;
   return {

@@ -1,5 +1,5 @@
 /** The series of a chart: every count appears exactly once. */
-import { codeClasses } from '@postern/protocol';
+import { responseCodeClasses } from '@postern/protocol';
 import { outcomeSeries, countOutcomes, sumCounts, totals } from './chart-series.ts';
 
 const nothing = {
@@ -13,7 +13,7 @@ const nothing = {
   temporary: 0,
 };
 
-test.each(Object.keys(codeClasses))('counts a request that was %s once', (name) => {
+test.each(Object.keys(responseCodeClasses))('counts a request that was %s once', (name) => {
   expect(sumCounts(outcomeSeries, countOutcomes({ classes: { ...nothing, [name]: 1 } }))).toBe(1);
 });
 

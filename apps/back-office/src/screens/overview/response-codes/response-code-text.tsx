@@ -1,5 +1,5 @@
 /** A response code and its text. If the message is only "Success", the status says more. */
-import { parseResponseCode, textOf } from '@postern/protocol';
+import { parseResponseCode, responseMessage } from '@postern/protocol';
 import { useLanguage } from '../../../language/language-provider.tsx';
 import { ResponseCode } from '../../../components/response-code.tsx';
 import { formatStatus } from '../../../components/status-tag.tsx';
@@ -13,7 +13,7 @@ export const ResponseCodeText = ({ code }: { readonly code: string }) => {
       ? undefined
       : read.message === success
         ? formatStatus(read.status, language)
-        : textOf(read.message, language);
+        : responseMessage(read.message, language);
   return (
     <span className={styles['code']}>
       <ResponseCode code={code} hasText={false} />

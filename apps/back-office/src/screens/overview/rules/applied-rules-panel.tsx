@@ -51,7 +51,7 @@ export const AppliedRulesPanel = ({ account }: { readonly account: string }) => 
 
 const mostApplied = (rules: readonly AppliedRule[]): readonly AppliedRule[] =>
   rules
-    .filter(({ provenance, replies }) => provenance === 'ours' && replies > 0)
+    .filter(({ provenance, replies }) => provenance === 'assumed' && replies > 0)
     .toSorted((one, other) => other.replies - one.replies)
     .slice(0, 5);
 

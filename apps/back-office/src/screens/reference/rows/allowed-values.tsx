@@ -11,10 +11,10 @@ export const AllowedValues = ({ name }: { readonly name: Parameter }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
   const row: ParameterRow = parameters[name];
-  if (row.values !== undefined) {
+  if (row.allowedValues !== undefined) {
     return (
       <span>
-        {t.oneOf} <CodeList of={row.values} />
+        {t.oneOf} <CodeList of={row.allowedValues} />
       </span>
     );
   }
@@ -41,6 +41,6 @@ const CodeList = ({ of }: { readonly of: readonly string[] }) =>
 
 export const Length = ({ name }: { readonly name: Parameter }) => {
   const t = useTexts(texts);
-  const { max, exact }: ParameterRow = parameters[name];
+  const { maxLength: max, fixedLength: exact }: ParameterRow = parameters[name];
   return <span className={styles['length']}>{exact === true ? t.exactly(max) : t.upTo(max)}</span>;
 };

@@ -1,5 +1,5 @@
 /** The gateway accepts the examples of the reference. */
-import { checkRequest, operations, requestPhrase, verify, isOperation } from '@postern/protocol';
+import { validateRequest, operations, requestPhrase, verify, isOperation } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { exampleRequest, signedWith } from './example-request.ts';
 
@@ -8,7 +8,7 @@ test.each(Object.keys(operations).filter(isOperation))(
   (operation) => {
     const read: unknown = JSON.parse(exampleRequest(operation));
     if (!isTexts(read)) throw new Error('not an object of texts');
-    expect(E.isRight(checkRequest(operation, read))).toBe(true);
+    expect(E.isRight(validateRequest(operation, read))).toBe(true);
     const { shaType, phrase } = signedWith;
     expect(E.isRight(verify(read, { shaType, phrase: requestPhrase(phrase) }))).toBe(true);
   },

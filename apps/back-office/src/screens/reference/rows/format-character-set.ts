@@ -1,5 +1,5 @@
 /** Describes the characters that a parameter allows. Single characters are listed separately. */
-import type { Kind, ParameterRow } from '@postern/protocol';
+import type { CharacterType, ParameterRow } from '@postern/protocol';
 import type { Language } from '../../../language/texts.ts';
 
 export interface CharacterSet {
@@ -9,7 +9,7 @@ export interface CharacterSet {
 }
 
 export const formatCharacterSet = (
-  { kind, script, special = '' }: ParameterRow,
+  { type: kind, characterSet: script, specialCharacters: special = '' }: ParameterRow,
   language: Language,
 ): CharacterSet => ({
   base:
@@ -21,13 +21,13 @@ type TextByLanguage = Readonly<Record<Language, string>>;
 
 const printable: TextByLanguage = { en: 'any text without control characters', ar: 'أي نص دون حروف تحكّم' };
 
-const ofAscii: Readonly<Record<Kind, TextByLanguage>> = {
+const ofAscii: Readonly<Record<CharacterType, TextByLanguage>> = {
   alpha: { en: 'A–Z a–z', ar: '\u2066A–Z a–z\u2069' },
   alphanumeric: { en: 'A–Z a–z 0–9', ar: '\u2066A–Z a–z 0–9\u2069' },
   numeric: { en: '0–9', ar: '\u20660–9\u2069' },
 };
 
-const ofAnyScript: Readonly<Record<Kind, TextByLanguage>> = {
+const ofAnyScript: Readonly<Record<CharacterType, TextByLanguage>> = {
   alpha: { en: 'letters of any script', ar: 'حروف أي كتابة' },
   alphanumeric: { en: 'letters and digits of any script', ar: 'حروف أي كتابة وأرقامها' },
   numeric: { en: 'digits of any script', ar: 'أرقام أي كتابة' },

@@ -1,4 +1,4 @@
-import { messages, messagesInArabic, reasons, remedies, type Message } from '@postern/protocol';
+import { messages, messagesInArabic, refusalReasons, remedies, type MessageCode } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
 import { remediesInArabic } from '../../../language/arabic/response-code-remedies.ts';
@@ -9,14 +9,14 @@ import { refusalReasonsOf } from '../search/reference-entries.ts';
 import { OtherLanguage, Note, ReferenceRow } from './reference-row.tsx';
 import { texts } from '../texts.ts';
 
-export const MessageRow = ({ message }: { readonly message: Message }) => {
+export const MessageRow = ({ message }: { readonly message: MessageCode }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
   const textByLanguage = { en: messages[message], ar: messagesInArabic[message] };
   const other = language === 'en' ? 'ar' : 'en';
   const { class: ofClass, remedy } = remedies[message];
   const when = refusalReasonsOf(message).map((reason) =>
-    language === 'ar' ? reasonsInArabic[reason] : reasons[reason].meaning,
+    language === 'ar' ? reasonsInArabic[reason] : refusalReasons[reason].description,
   );
   return (
     <ReferenceRow

@@ -25,7 +25,13 @@ import { texts } from '../texts.ts';
 export const OperationRow = ({ name }: { readonly name: Operation }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
-  const { meaning, section, succeeds, fails, request } = operations[name];
+  const {
+    description: meaning,
+    section,
+    successStatus: succeeds,
+    failureStatus: fails,
+    request,
+  } = operations[name];
   return (
     <article className={styles['operation']}>
       <h3 className={styles['name']}>
@@ -65,13 +71,13 @@ interface RequestParameter {
 const columnsIn = (t: Translated<typeof texts>, language: Language): readonly Column<RequestParameter>[] => [
   { name: t.parameter, cell: (row) => <RowLink section="parameters" id={row.parameter} /> },
   { name: t.presence, cell: ({ presence }) => <Tag tone={tones[presence]}>{t[presence]}</Tag> },
-  { name: t.type, cell: ({ parameter }) => t[parameters[parameter].kind] },
+  { name: t.type, cell: ({ parameter }) => t[parameters[parameter].type] },
   { name: t.length, cell: ({ parameter }) => <Length name={parameter} />, isNumber: true },
   { name: t.characters, cell: ({ parameter }) => <AllowedValues name={parameter} /> },
   {
     name: t.meaning,
     cell: ({ parameter }) =>
-      language === 'ar' ? parametersInArabic[parameter] : parameters[parameter].meaning,
+      language === 'ar' ? parametersInArabic[parameter] : parameters[parameter].description,
   },
 ];
 

@@ -21,9 +21,9 @@ export const ParameterRow = ({ name }: { readonly name: Parameter }) => {
     .filter((operation) => name in operations[operation].request);
   return (
     <ReferenceRow section="parameters" id={name} tag={row.secret && <Tag tone="warning">{t.secret}</Tag>}>
-      <p>{language === 'ar' ? parametersInArabic[name] : row.meaning}</p>
+      <p>{language === 'ar' ? parametersInArabic[name] : row.description}</p>
       <Note>
-        {t[row.kind]} · <Length name={name} /> · <AllowedValues name={name} />
+        {t[row.type]} · <Length name={name} /> · <AllowedValues name={name} />
       </Note>
       {usedBy.length > 0 && (
         <Note>

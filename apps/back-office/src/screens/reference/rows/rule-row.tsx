@@ -1,4 +1,4 @@
-import { silences, type Rule, type SilenceRow } from '@postern/protocol';
+import { rules, type Rule, type RuleRow as ProtocolRule } from '@postern/protocol';
 import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
 import { useLanguage, useTexts } from '../../../language/language-provider.tsx';
@@ -9,8 +9,8 @@ import { texts } from '../texts.ts';
 export const RuleRow = ({ rule }: { readonly rule: Rule }) => {
   const { language } = useLanguage();
   const t = useTexts(texts);
-  const row: SilenceRow = silences[rule];
-  const choice = language === 'ar' ? choiceInArabic(rule) : (row.choice ?? '');
+  const row: ProtocolRule = rules[rule];
+  const choice = language === 'ar' ? choiceInArabic(rule) : (row.configurable ?? '');
   return (
     <ReferenceRow section="rules" id={rule} tag={<Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>}>
       <p>{language === 'ar' ? rulesInArabic[rule] : row.rule}</p>
@@ -24,4 +24,4 @@ export const RuleRow = ({ rule }: { readonly rule: Rule }) => {
   );
 };
 
-const tones = { stated: 'success', follows: 'info', ours: 'uncertain' } as const;
+const tones = { stated: 'success', derived: 'info', assumed: 'uncertain' } as const;

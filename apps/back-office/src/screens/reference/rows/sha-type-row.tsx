@@ -14,9 +14,9 @@ export const ShaTypeRow = ({ name }: { readonly name: ShaType }) => {
       tag={row.discouraged && <Tag tone="warning">{t.discouraged}</Tag>}
     >
       <p>
-        {t.hash} <bdi>{row.hash.toUpperCase()}</bdi> · {t.digits}: {row.digits}
+        {t.hash} <bdi>{row.hash.toUpperCase()}</bdi> · {t.digits}: {row.signatureLength}
       </p>
-      {row.keyed && <Note>{t.keyed}</Note>}
+      {row.hmac && <Note>{t.keyed}</Note>}
     </ReferenceRow>
   );
 };

@@ -22,7 +22,7 @@ export const StatusRow = ({ status }: { readonly status: Status }) => {
   const endedBy = Object.keys(operations)
     .filter(isOperation)
     .flatMap((name) => {
-      const { succeeds, fails } = operations[name];
+      const { successStatus: succeeds, failureStatus: fails } = operations[name];
       if (succeeds === status) return [{ name, how: t.succeedsWith }];
       return fails === status ? [{ name, how: t.failsWith }] : [];
     });

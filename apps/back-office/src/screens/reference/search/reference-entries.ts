@@ -1,7 +1,7 @@
 /** All entries of the reference with their searchable text in both languages. */
 import {
-  codeClasses,
-  isMessage,
+  responseCodeClasses,
+  isMessageCode,
   isOperation,
   isParameter,
   isShaType,
@@ -10,20 +10,20 @@ import {
   messagesInArabic,
   operations,
   parameters,
-  reasons,
+  refusalReasons,
   remedies,
   shaTypes,
-  silences,
+  rules,
   statusClasses,
   statuses,
   statusesInArabic,
-  type Message,
+  type MessageCode,
   type Operation,
   type Parameter,
-  type Reason,
+  type RefusalReason,
   type Rule,
   type ShaType,
-  type SilenceRow,
+  type RuleRow,
   type Status,
 } from '@postern/protocol';
 import { choicesInArabic } from '../../../language/arabic/rule-alternatives.ts';
@@ -40,7 +40,7 @@ export type Entry =
   | EntryOf<'operations', Operation>
   | EntryOf<'parameters', Parameter>
   | EntryOf<'statuses', Status>
-  | EntryOf<'messages', Message>
+  | EntryOf<'messages', MessageCode>
   | EntryOf<'rules', Rule>
   | EntryOf<'shaTypes', ShaType>;
 
@@ -52,10 +52,10 @@ interface EntryOf<P extends Section, Id> {
 }
 
 /** The refusal reasons for which the gateway replies with a message. */
-export const refusalReasonsOf = (message: Message): readonly Reason[] =>
-  Object.keys(reasons)
+export const refusalReasonsOf = (message: MessageCode): readonly RefusalReason[] =>
+  Object.keys(refusalReasons)
     .filter(isReason)
-    .filter((reason) => reasons[reason].message === message);
+    .filter((reason) => refusalReasons[reason].messageCode === message);
 
 export const entries = (): readonly Entry[] => (cachedEntries ??= buildEntries());
 
@@ -64,13 +64,13 @@ let cachedEntries: readonly Entry[] | undefined;
 
 const buildEntries = (): readonly Entry[] => [
   ...entriesOf('operations', operations, isOperation, (id) => [
-    operations[id].meaning,
+    operations[id].description,
     operationsInArabic[id],
     ...Object.keys(operations[id].request),
     ...Object.keys(operations[id].reply),
   ]),
   ...entriesOf('parameters', parameters, isParameter, (id) => [
-    parameters[id].meaning,
+    parameters[id].description,
     parametersInArabic[id],
   ]),
   ...entriesOf('statuses', statuses, isStatus, (id) => [
@@ -79,18 +79,22 @@ const buildEntries = (): readonly Entry[] => [
     formatStatusClass(statusClasses[id], 'en'),
     formatStatusClass(statusClasses[id], 'ar'),
   ]),
-  ...entriesOf('messages', messages, isMessage, (id) => [
+  ...entriesOf('messages', messages, isMessageCode, (id) => [
     messages[id],
     messagesInArabic[id],
     remedies[id].remedy,
     remediesInArabic[id],
     formatCodeClass(remedies[id].class, 'en'),
     formatCodeClass(remedies[id].class, 'ar'),
-    codeClasses[remedies[id].class],
-    ...refusalReasonsOf(id).flatMap((reason) => [reason, reasons[reason].meaning, reasonsInArabic[reason]]),
+    responseCodeClasses[remedies[id].class],
+    ...refusalReasonsOf(id).flatMap((reason) => [
+      reason,
+      refusalReasons[reason].description,
+      reasonsInArabic[reason],
+    ]),
   ]),
-  ...entriesOf('rules', silences, isRule, (id) => {
-    const { rule, provenance, choice = '' }: SilenceRow = silences[id];
+  ...entriesOf('rules', rules, isRule, (id) => {
+    const { rule, provenance, configurable: choice = '' }: RuleRow = rules[id];
     return [rule, rulesInArabic[id], provenance, choice, choiceInArabic(id)];
   }),
   ...entriesOf('shaTypes', shaTypes, isShaType, (id) => [shaTypes[id].label, shaTypes[id].hash]),
@@ -117,5 +121,5 @@ const entriesOf = <const P extends Section, Id extends string>(
 const sortIds = <Id extends string>(ids: readonly Id[]): readonly Id[] =>
   ids.every((id) => /^\d+$/.test(id)) ? ids.toSorted() : ids;
 
-const isRule = (text: string): text is Rule => Object.hasOwn(silences, text);
-const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
+const isRule = (text: string): text is Rule => Object.hasOwn(rules, text);
+const isReason = (text: string): text is RefusalReason => Object.hasOwn(refusalReasons, text);

@@ -1,5 +1,5 @@
 /** The search of the reference. */
-import { messages, operations, parameters, shaTypes, silences, statuses } from '@postern/protocol';
+import { messages, operations, parameters, shaTypes, rules, statuses } from '@postern/protocol';
 import { entries } from './reference-entries.ts';
 import { countResults, searchEntries } from './search-entries.ts';
 
@@ -12,7 +12,7 @@ const idsIn = (search: string) =>
   );
 
 test('an empty search lists every row of every table', () => {
-  const tables = [operations, parameters, statuses, messages, silences, shaTypes];
+  const tables = [operations, parameters, statuses, messages, rules, shaTypes];
   expect(countResults(searchEntries(all, ' '))).toBe(
     tables.reduce((sum, table) => sum + Object.keys(table).length, 0),
   );

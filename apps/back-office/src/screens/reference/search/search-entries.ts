@@ -1,5 +1,5 @@
 /** Finds the entries that contain all search words. An exact identifier finds only its entry in the section. */
-import { isMessage, isStatus, parameters } from '@postern/protocol';
+import { isMessageCode, isStatus, parameters } from '@postern/protocol';
 import type { Entry } from './reference-entries.ts';
 import { normalizeSearchText } from './normalize-search-text.ts';
 import { sections, type Section } from '../sections.ts';
@@ -34,10 +34,13 @@ export const countResults = (rows: SearchResults): number =>
 
 /** Splits a full response code into its status and its message. */
 const splitResponseCode = (text: string): Readonly<Partial<Record<Section, string>>> | undefined => {
-  if (!/^\d+$/.test(text) || text.length !== parameters.response_code.max) return undefined;
-  const [status, message] = [text.slice(0, parameters.status.max), text.slice(parameters.status.max)];
+  if (!/^\d+$/.test(text) || text.length !== parameters.response_code.maxLength) return undefined;
+  const [status, message] = [
+    text.slice(0, parameters.status.maxLength),
+    text.slice(parameters.status.maxLength),
+  ];
   return {
     ...(isStatus(status) && { statuses: status }),
-    ...(isMessage(message) && { messages: message }),
+    ...(isMessageCode(message) && { messages: message }),
   };
 };

@@ -1,6 +1,6 @@
 /** The rules that the gateway applied in a reply. */
 import { Text } from '@mantine/core';
-import { silences, type Rule, type SilenceRow } from '@postern/protocol';
+import { rules, type Rule, type RuleRow } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
 import { Tag } from '../../../design/tag.tsx';
 import { rulesInArabic } from '../../../language/arabic/rules.ts';
@@ -29,7 +29,7 @@ export const AppliedRules = ({ rules }: { readonly rules: readonly string[] }) =
 const RuleMeaning = ({ rule }: { readonly rule: Rule }) => {
   const t = useTexts(provenances);
   const { language } = useLanguage();
-  const row: SilenceRow = silences[rule];
+  const row: RuleRow = rules[rule];
   return (
     <>
       <Tag tone={tones[row.provenance]}>{t[row.provenance]}</Tag>
@@ -40,12 +40,12 @@ const RuleMeaning = ({ rule }: { readonly rule: Rule }) => {
   );
 };
 
-const isRule = (id: string): id is Rule => Object.hasOwn(silences, id);
+const isRule = (id: string): id is Rule => Object.hasOwn(rules, id);
 
-const tones = { stated: 'success', follows: 'info', ours: 'uncertain' } as const;
+const tones = { stated: 'success', derived: 'info', assumed: 'uncertain' } as const;
 
 const provenances = {
   stated: { en: 'stated', ar: 'منصوص عليها' },
-  follows: { en: 'derived', ar: 'مستنتجة' },
-  ours: { en: 'assumed', ar: 'مفترضة' },
+  derived: { en: 'derived', ar: 'مستنتجة' },
+  assumed: { en: 'assumed', ar: 'مفترضة' },
 } satisfies Texts;

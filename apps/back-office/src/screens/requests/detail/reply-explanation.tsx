@@ -1,6 +1,6 @@
 /** The response code, why the gateway sent it, and what to do about it. */
 import { Stack, Text } from '@mantine/core';
-import { reasons, type Reason } from '@postern/protocol';
+import { refusalReasons, type RefusalReason } from '@postern/protocol';
 import { Code } from '../../../design/code-block.tsx';
 import type { Schema } from '../../../api/client.ts';
 import { reasonsInArabic } from '../../../language/arabic/refusal-reasons.ts';
@@ -61,4 +61,4 @@ const RefusalExplanation = ({ reason, meaning, parameter }: RefusalExplanationPr
 const reasonText = (reason: string, meaning: string, language: Language): string =>
   language === 'ar' && isReason(reason) ? reasonsInArabic[reason] : meaning;
 
-const isReason = (name: string): name is Reason => Object.hasOwn(reasons, name);
+const isReason = (name: string): name is RefusalReason => Object.hasOwn(refusalReasons, name);

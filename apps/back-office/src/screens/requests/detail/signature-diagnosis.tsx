@@ -54,7 +54,7 @@ const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) => 
 
 const Findings = ({ findings }: { readonly findings: readonly ArabicDiagnosis[] }) => (
   <List size="sm" spacing={4}>
-    {findings.map(({ meaning, parameters }) => (
+    {findings.map(({ description: meaning, parameters }) => (
       <List.Item key={meaning}>
         {meaning}{' '}
         {parameters.map((name) => (

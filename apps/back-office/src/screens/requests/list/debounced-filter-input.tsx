@@ -38,7 +38,7 @@ export const DebouncedFilterInput = ({
   }, 350);
   return (
     <TextInput
-      maxLength={parameters[parameter].max}
+      maxLength={parameters[parameter].maxLength}
       dir="ltr"
       w={{ base: 'calc(50% - 6px)', xs: width }}
       autoComplete="off"

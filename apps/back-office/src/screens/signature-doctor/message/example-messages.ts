@@ -1,5 +1,11 @@
 /** Example messages: one with a valid signature, and three with common mistakes. */
-import { encode, requestPhrase, responsePhrase, signatureOf, type TextParams } from '@postern/protocol';
+import {
+  encodeBody,
+  requestPhrase,
+  responsePhrase,
+  computeSignature,
+  type StringParams,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import type { Draft } from '../message-draft.ts';
 
@@ -37,24 +43,24 @@ const request = (signature: string): Draft => ({
 });
 
 // Builds the unsorted string as the value of a single parameter, because `signatureOf` would sort several.
-const unsortedString = (params: TextParams): TextParams => {
+const unsortedString = (params: StringParams): StringParams => {
   const [[first, value] = ['', ''], ...rest] = Object.entries(params);
   return { [first]: value + rest.map(([name, text]) => `${name}=${text}`).join('') };
 };
 
-const encodeAs = (encoding: 'form' | 'xml', params: TextParams): string => {
-  const encoded = encode(encoding, params);
+const encodeAs = (encoding: 'form' | 'xml', params: StringParams): string => {
+  const encoded = encodeBody(encoding, params);
   return E.isRight(encoded) ? encoded.right : '';
 };
 
 export const examples = {
-  sound: request(signatureOf(capture, senderSigning)),
-  swapped: request(signatureOf(capture, { shaType, phrase: responsePhrase(otherPhrase) })),
-  unsorted: request(signatureOf(unsortedString(capture), senderSigning)),
+  sound: request(computeSignature(capture, senderSigning)),
+  swapped: request(computeSignature(capture, { shaType, phrase: responsePhrase(otherPhrase) })),
+  unsorted: request(computeSignature(unsortedString(capture), senderSigning)),
   amount: {
     text: encodeAs('form', {
       ...feedback,
-      signature: signatureOf(
+      signature: computeSignature(
         { ...feedback, amount: '10.50' },
         { shaType, phrase: responsePhrase(otherPhrase) },
       ),

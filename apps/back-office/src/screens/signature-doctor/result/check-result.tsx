@@ -1,7 +1,7 @@
 /** The result of the check: the explanation first, then the string to sign. */
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
-import { undecodables } from '@postern/protocol';
+import { decodeErrors } from '@postern/protocol';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { Callout } from '../../../design/callout.tsx';
 import { Panel } from '../../../design/panel.tsx';
@@ -58,7 +58,7 @@ const DecodeErrorCallout = ({ error }: Extract<CheckResult, { _tag: 'Undecodable
     <Callout tone="error" icon={<IconAlertTriangle size={20} />} title={t.unread}>
       <Text size="sm">
         {formatEncoding(error.encoding, language)}:{' '}
-        {language === 'ar' ? decodeErrorsInArabic[error.reason] : undecodables[error.reason]}.{' '}
+        {language === 'ar' ? decodeErrorsInArabic[error.reason] : decodeErrors[error.reason]}.{' '}
         {error.looksLike !== undefined && t.looksLike(formatEncoding(error.looksLike, language))}
       </Text>
     </Callout>

@@ -74,5 +74,5 @@ const Meaning = ({ name }: { readonly name: string }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   if (!isParameter(name)) return <Tag tone="warning">{t.undocumented}</Tag>;
-  return language === 'ar' ? parametersInArabic[name] : parameters[name].meaning;
+  return language === 'ar' ? parametersInArabic[name] : parameters[name].description;
 };

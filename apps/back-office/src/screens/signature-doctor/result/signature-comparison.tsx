@@ -28,7 +28,11 @@ export const SignatureComparison = ({ expected, received }: SignatureCheck) => {
         </dd>
         <dt>{t.received}</dt>
         <dd>
-          {received === undefined ? t.missing : <Code>{received.slice(0, parameters.signature.max)}</Code>}
+          {received === undefined ? (
+            t.missing
+          ) : (
+            <Code>{received.slice(0, parameters.signature.maxLength)}</Code>
+          )}
         </dd>
       </dl>
     </Panel>

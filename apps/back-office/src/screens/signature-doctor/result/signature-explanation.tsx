@@ -47,7 +47,9 @@ const ExplanationDetails = ({ explanation }: { readonly explanation: SignatureEx
         </ResultCallout>
       );
     case 'NotASignature': {
-      const expected = Object.entries(shaTypes).map(([name, { digits }]) => t.digitsFor(digits, name));
+      const expected = Object.entries(shaTypes).map(([name, { signatureLength: digits }]) =>
+        t.digitsFor(digits, name),
+      );
       return (
         <ResultCallout tone="error" title={t.noHash}>
           {t.noHashHint(explanation.length, expected.join(', '))}

@@ -14,8 +14,8 @@ export const SignatureFindings = ({ findings }: { readonly findings: readonly Si
     <>
       <List size="sm" spacing={4}>
         {findings.map((finding) => (
-          <List.Item key={finding.variant}>
-            {findingText(finding, language).meaning}{' '}
+          <List.Item key={finding.mistake}>
+            {findingText(finding, language).description}{' '}
             {finding.parameters.map((name) => (
               <span key={name}>
                 <Code>{name}</Code>{' '}
@@ -29,7 +29,7 @@ export const SignatureFindings = ({ findings }: { readonly findings: readonly Si
       </Text>
       <List size="sm" spacing={4}>
         {findings.map((finding) => (
-          <List.Item key={finding.variant}>{findingText(finding, language).advice}</List.Item>
+          <List.Item key={finding.mistake}>{findingText(finding, language).advice}</List.Item>
         ))}
       </List>
     </>
@@ -39,5 +39,5 @@ export const SignatureFindings = ({ findings }: { readonly findings: readonly Si
 const findingText = (
   finding: SignatureFinding,
   language: Language,
-): Pick<SignatureFinding, 'meaning' | 'advice'> =>
-  language === 'ar' ? findingsInArabic[finding.variant] : finding;
+): Pick<SignatureFinding, 'description' | 'advice'> =>
+  language === 'ar' ? findingsInArabic[finding.mistake] : finding;

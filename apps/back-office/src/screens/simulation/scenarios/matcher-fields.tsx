@@ -34,7 +34,7 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
         : t.amountHint,
     inputMode: 'numeric' as const,
     dir: 'ltr' as const,
-    maxLength: parameters.amount.max,
+    maxLength: parameters.amount.maxLength,
   });
   return (
     <Stack gap="sm" align="stretch">
@@ -84,7 +84,7 @@ export const MatcherFields = ({ draft, setField, errorAt }: FieldsProps) => {
             label={t.fortId}
             dir="ltr"
             inputMode="numeric"
-            maxLength={parameters.fort_id.max}
+            maxLength={parameters.fort_id.maxLength}
             {...at('fort_id')}
           />
         </SimpleGrid>

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconInbox, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { FeedbackKind, Setting } from '@postern/protocol';
+import type { FeedbackKind, AccountSetting } from '@postern/protocol';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../design/links.tsx';
 import { fieldErrorText } from '../../../form/field-errors.ts';
@@ -25,7 +25,7 @@ interface AddressInputProps {
 export const AddressInput = ({ account, kind, value, onChange, error, canBeTested }: AddressInputProps) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const { label, meaning } = formatSetting(settingOf[kind], language);
+  const { label, description: meaning } = formatSetting(settingOf[kind], language);
   const address = value.trim();
   const test = useMutation({
     mutationFn: (to: string) => testAddress(account, kind, to),
@@ -104,4 +104,4 @@ export const AddressInput = ({ account, kind, value, onChange, error, canBeTeste
 const settingOf = {
   direct: 'direct_feedback_url',
   notification: 'notification_feedback_url',
-} as const satisfies Readonly<Record<FeedbackKind, Setting>>;
+} as const satisfies Readonly<Record<FeedbackKind, AccountSetting>>;

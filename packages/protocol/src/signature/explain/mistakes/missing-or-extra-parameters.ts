@@ -8,8 +8,8 @@ import {
   selectors,
 } from '../../../spec/operations.ts';
 import { isParameter, type ParameterRow, parameters } from '../../../spec/parameters.ts';
-import { namesOf } from '../../../spec/map-table.ts';
-import type { Params, ParamValue } from '../../../message/params.ts';
+import { keysOf } from '../../../spec/map-table.ts';
+import type { Params, NestedValue } from '../../../message/params.ts';
 import { byName, type Pair, type Recipe } from '../signing-procedure.ts';
 import { withPairs, type Change, type Changes } from './procedure-change.ts';
 
@@ -47,13 +47,13 @@ export const added: Changes = ({ received, right }) =>
 
 type Entry = readonly [name: string, text: string];
 
-const statusIn = (responseCode: ParamValue | undefined): string =>
-  typeof responseCode === 'string' ? responseCode.slice(0, parameters.status.max) : '';
+const statusIn = (responseCode: NestedValue | undefined): string =>
+  typeof responseCode === 'string' ? responseCode.slice(0, parameters.status.maxLength) : '';
 
-const selections = namesOf(operations).map((name): Entry => [operations[name].selector, name]);
+const selections = keysOf(operations).map((name): Entry => [operations[name].selector, name]);
 
-const closedValues = namesOf(parameters).flatMap((name) => {
-  const { values = [] }: ParameterRow = parameters[name];
+const closedValues = keysOf(parameters).flatMap((name) => {
+  const { allowedValues: values = [] }: ParameterRow = parameters[name];
   return values.map((value): Entry => [name, value]);
 });
 

@@ -1,5 +1,5 @@
 /** The string built otherwise: something between the pairs, no names, nested values as JSON (D19). */
-import type { ParamValue } from '../../../message/params.ts';
+import type { NestedValue } from '../../../message/params.ts';
 import type { Recipe } from '../signing-procedure.ts';
 import { eachValue, type Changes } from './procedure-change.ts';
 
@@ -25,9 +25,9 @@ const writings: readonly Recipe['write'][] = [
   ({ name, text }) => `${name}:${text}`,
 ];
 
-const json = (value: ParamValue, comma: string, colon: string): string => {
+const json = (value: NestedValue, comma: string, colon: string): string => {
   if (typeof value === 'string') return JSON.stringify(value);
-  const parts = Object.entries(value).map(([name, part]: readonly [string, ParamValue]) => [
+  const parts = Object.entries(value).map(([name, part]: readonly [string, NestedValue]) => [
     JSON.stringify(name) + colon,
     json(part, comma, colon),
   ]);

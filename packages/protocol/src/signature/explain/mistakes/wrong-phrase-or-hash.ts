@@ -1,5 +1,5 @@
 /** Another phrase, a changed one, or one in the wrong place; another hash. */
-import { namesOf } from '../../../spec/map-table.ts';
+import { keysOf } from '../../../spec/map-table.ts';
 import { shaTypes, type ShaType } from '../../../spec/sha-types.ts';
 import { revealPhrase, type RequestPhrase, type ResponsePhrase } from '../../phrase.ts';
 import type { Recipe } from '../signing-procedure.ts';
@@ -24,7 +24,7 @@ export const alteredPhrase: Changes = () =>
   ].map((alter) => (recipe) => ({ ...recipe, secret: alter(recipe.secret) }));
 
 export const hmacOrNot: Changes = ({ right }) =>
-  shaTypesBut(right, (a, b) => a.hash === b.hash && a.keyed !== b.keyed);
+  shaTypesBut(right, (a, b) => a.hash === b.hash && a.hmac !== b.hmac);
 
 export const otherShaType: Changes = ({ right }) => shaTypesBut(right, (a, b) => a.hash !== b.hash);
 
@@ -39,6 +39,6 @@ const withPhrase =
 type Row = (typeof shaTypes)[ShaType];
 
 const shaTypesBut = (right: Recipe, differ: (a: Row, b: Row) => boolean): readonly Change[] =>
-  namesOf(shaTypes)
+  keysOf(shaTypes)
     .filter((shaType) => differ(shaTypes[shaType], shaTypes[right.shaType]))
     .map((shaType) => (recipe) => ({ ...recipe, shaType }));
