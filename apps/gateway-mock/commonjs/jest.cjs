@@ -3,4 +3,4 @@
 const natively = require('./natively.cjs');
 
 // The hooks are those of the test file, which has a global object of its own.
-exports.useGateway = natively('#use').useGatewayOn(globalThis);
+exports.useGateway = natively('#use').createUseGateway(globalThis);

@@ -39,7 +39,7 @@ test('what is told of an operation is what the books hold, or that it is not kno
         // What stayed unknown has to settle before anybody goes on: that is what the client asks for.
         await line.pass(60_000);
       }
-      const { operations } = await gateway.orders.find(merchant, reference);
+      const { operations } = await gateway.orders.get(merchant, reference);
       for (const [i, report] of reports.entries()) {
         seen.add(report);
         const done = operations.filter(

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { flagOf, optionNames, options, variableOf } from '../src/server/options.ts';
+import { flagName, optionNames, options, variableName } from '../src/server/options.ts';
 import { capturedOf } from './demo.ts';
 import { newFolder, runToEnd, startGateway, type GatewayProcess } from './gateway-process.ts';
 
@@ -54,11 +54,11 @@ describe('the help', () => {
     for (const name of optionNames) {
       const { value, help: meaning, fallback, secret } = options[name];
       const told = fallback === undefined ? '' : `default: ${JSON.stringify(fallback)}, `;
-      const flag = value === undefined ? flagOf(name) : `${flagOf(name)} <${value}>`;
+      const flag = value === undefined ? flagName(name) : `${flagName(name)} <${value}>`;
       expect(help).toContain(
         secret
-          ? `${variableOf(name)} ${meaning}`
-          : `${flag} ${meaning} (${value === undefined ? '' : told}env: ${variableOf(name)})`,
+          ? `${variableName(name)} ${meaning}`
+          : `${flag} ${meaning} (${value === undefined ? '' : told}env: ${variableName(name)})`,
       );
     }
     expect(help).toMatch(/--config <file> .* \(env: POSTERN_CONFIG\)/);

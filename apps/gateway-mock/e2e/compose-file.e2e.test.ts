@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { optionNames, options, variableOf } from '../src/server/options.ts';
+import { optionNames, options, variableName } from '../src/server/options.ts';
 
 const app = path.join(__dirname, '..');
 const text = readFileSync(path.join(app, 'compose.yaml'), 'utf8');
@@ -29,7 +29,7 @@ test('each variable of the gateway is one of its options, with a value that it t
   const given = Object.entries<string>(gateway.environment);
   expect(given.map(([name]) => name)).toEqual(['POSTERN_DATABASE', 'POSTERN_KEY', 'POSTERN_PROVIDER_TOKEN']);
   for (const [variable, value] of given) {
-    const option = optionNames.find((name) => variableOf(name) === variable);
+    const option = optionNames.find((name) => variableName(name) === variable);
     expect([variable, option === undefined ? undefined : options[option].read(filledIn(value))]).toEqual([
       variable,
       filledIn(value),

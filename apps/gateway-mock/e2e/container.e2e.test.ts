@@ -1,7 +1,7 @@
 /** The Dockerfile keeps what it is held to. Whether Docker takes it is not tried here: that needs Docker. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { optionNames, options, variableOf } from '../src/server/options.ts';
+import { optionNames, options, variableName } from '../src/server/options.ts';
 import { right } from '../src/testing/expect-right.ts';
 import { plantedBooks } from '../src/testing/seeded-storage.ts';
 import { listening } from '../src/testing/listening-gateway.ts';
@@ -102,7 +102,7 @@ test('each variable that it sets is an option of the gateway, with a value that 
   const ours = [...variables].filter(([name]) => name.startsWith('POSTERN_'));
   expect(ours).toHaveLength(3);
   for (const [variable, value] of ours) {
-    const option = optionNames.find((name) => variableOf(name) === variable);
+    const option = optionNames.find((name) => variableName(name) === variable);
     expect([variable, option === undefined ? undefined : options[option].read(value)]).not.toContain(
       undefined,
     );

@@ -1,8 +1,8 @@
 /**
  * A payment gateway for the tests of a merchant: started in their own process, with merchants and orders as they want them.
  */
-export { assertBooksBalance, type Acknowledged } from './storage/audit/assert-audit-passes.ts';
-export { movableClock, type MovableClock, type TimeSpan } from './in-process/manual-clock.ts';
+export { assertAuditPasses, type AcknowledgedOperation } from './storage/audit/assert-audit-passes.ts';
+export { manualClock, type ManualClock, type Duration } from './in-process/manual-clock.ts';
 export type {
   Gateway,
   TestClock,
@@ -14,22 +14,22 @@ export type {
 export type { StartOptions } from './in-process/start-options.ts';
 export { startGateway } from './in-process/start-gateway.ts';
 export type {
-  JournalEntry,
+  RequestLogEntry,
   MerchantChanges,
   MerchantSettings,
   NewOrder,
   NewScenario,
-  RuleUse,
+  AppliedRuleCount,
   Seed,
   Snapshot,
   TestAttempt,
   TestFeedback,
-  TestLetter,
+  TestInboxMessage,
   TestMerchant,
   TestOperation,
   TestOrder,
   TestOrderWithOperations,
   TestScenario,
-  WhichFeedback,
-  WhichMerchant,
+  TestFeedbackFilter,
+  MerchantOrIdentifier,
 } from './in-process/test-views.ts';

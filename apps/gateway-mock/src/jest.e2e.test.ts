@@ -25,7 +25,7 @@ describe('a gateway that is reset before each test', () => {
     expect(await captured).toMatchObject({
       reply: { response_code: '04000', fort_id: '169000000000000001' },
     });
-    expect(await gateway().merchants.all()).toHaveLength(1);
+    expect(await gateway().merchants.list()).toHaveLength(1);
   });
 });
 
@@ -38,7 +38,7 @@ describe('a gateway that is never reset', () => {
   test.each([1, 2])('keeps what there was (%i)', async (count) => {
     expect(early()).toBe(kept);
     await kept.merchants.add();
-    expect(await kept.merchants.all()).toHaveLength(count);
+    expect(await kept.merchants.list()).toHaveLength(count);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A gateway for the tests of one file, under jest, or under vitest with `globals: true`. */
 import type { Gateway } from './in-process/gateway.ts';
-import { useGatewayOn, type UseOptions } from './in-process/use-gateway.ts';
+import { createUseGateway, type UseGatewayOptions } from './in-process/use-gateway.ts';
 
 /**
  * Starts a gateway before the tests of a file and closes it after them. It is called at the top of the file, or of a
@@ -17,6 +17,6 @@ import { useGatewayOn, type UseOptions } from './in-process/use-gateway.ts';
  *
  * Throws if there is no `beforeAll`, and the function throws as long as the gateway does not run.
  */
-export const useGateway: (options?: UseOptions) => () => Gateway = useGatewayOn(globalThis);
+export const useGateway: (options?: UseGatewayOptions) => () => Gateway = createUseGateway(globalThis);
 
-export type { UseOptions } from './in-process/use-gateway.ts';
+export type { UseGatewayOptions } from './in-process/use-gateway.ts';

@@ -1,8 +1,8 @@
 /** What happened in a run, counted, and what is wrong. */
-import type { Acknowledged } from '../src/storage/audit/assert-audit-passes.ts';
+import type { AcknowledgedOperation } from '../src/storage/audit/assert-audit-passes.ts';
 
 export interface Tally {
-  readonly acknowledged: Acknowledged[];
+  readonly acknowledged: AcknowledgedOperation[];
   /** How often each code was answered. */
   readonly codes: Map<string, number>;
   readonly findings: Set<string>;

@@ -1,7 +1,7 @@
 /** What the books say in the end, and whether it is what was told. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { GatewayProcess } from '../e2e/gateway-process.ts';
-import { assertBooksBalance } from '../src/storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../src/storage/audit/assert-audit-passes.ts';
 import { openForProof, type OpenedBooks, type OrderOnRecord } from '../src/storage/audit/open-for-audit.ts';
 import { clientAt } from './client.ts';
 import type { Tally } from './tally.ts';
@@ -12,7 +12,7 @@ export const judge = async (
   start: () => Promise<GatewayProcess>,
   { acknowledged, findings }: Tally,
 ): Promise<number> => {
-  await assertBooksBalance(database, acknowledged).catch((error: Error) => findings.add(error.message));
+  await assertAuditPasses(database, acknowledged).catch((error: Error) => findings.add(error.message));
   const books = await openForProof(database);
   try {
     const names = new Set<string>();

@@ -16,19 +16,19 @@ const openShopWithOrder = async () => {
 test.concurrent('one test ships the order', async () => {
   const { merchant, shop } = await openShopWithOrder();
   await shop.ship(order, '10000');
-  expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '10000' });
+  expect(await gateway().orders.get(merchant, order.number)).toMatchObject({ captured_amount: '10000' });
 });
 
 test.concurrent('another test cancels the order of the same number', async () => {
   const { merchant, shop } = await openShopWithOrder();
   await shop.cancel(order);
-  expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '0' });
+  expect(await gateway().orders.get(merchant, order.number)).toMatchObject({ captured_amount: '0' });
 });
 
 test.concurrent('a third test resets its merchant in the middle', async () => {
   const { merchant, shop } = await openShopWithOrder();
   await shop.ship(order, '10000');
   await gateway().reset(merchant);
-  expect(await gateway().orders.find(merchant, order.number)).toMatchObject({ captured_amount: '0' });
+  expect(await gateway().orders.get(merchant, order.number)).toMatchObject({ captured_amount: '0' });
   await shop.cancel(order);
 });

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 test('a capture with direct and notification feedback is recorded once', async () => {
   await client.capture(order);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
   expect([...shop.captured]).toEqual([['order-1', 10_000n]]);
   expect(shop.results.filter((result) => result === 'Handled')).toHaveLength(1);
 });
@@ -44,9 +44,9 @@ test('a capture with direct and notification feedback is recorded once', async (
 test('two captures of the same amount are both recorded', async () => {
   const half = { ...order, amount: '5000' };
   await client.capture(half);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
   await client.capture(half);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
   expect([...shop.captured]).toEqual([['order-1', 10_000n]]);
   expect(shop.results.filter((result) => result === 'Handled')).toHaveLength(2);
 });

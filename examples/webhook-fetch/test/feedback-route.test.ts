@@ -38,10 +38,10 @@ test('the order status follows a capture and a refund', async () => {
   route = createFeedbackRoute(merchant);
 
   await client.capture(order);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
   expect(route.orders.get('order-1')).toMatchObject({ status: '04' });
 
   await client.refund({ ...order, maintenance_reference: 'return1' });
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
   expect(route.orders.get('order-1')).toMatchObject({ status: '06' });
 });

@@ -51,6 +51,6 @@ test('a capture with direct and notification feedback is queued once', async () 
   });
 
   await createClient(merchant).capture(order);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
   expect(queued).toMatchObject([{ operation: 'CAPTURE', outcome: 'succeeded', accountName: 'shop' }]);
 });

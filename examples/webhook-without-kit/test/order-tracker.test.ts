@@ -1,6 +1,6 @@
 /** The order tracker with a real gateway, for every way in which feedback can fail. */
 import { createClient, type PromiseClient } from '@postern/client/promise';
-import { movableClock, type NewScenario, type TestFeedback, type TestMerchant } from '@postern/gateway-mock';
+import { manualClock, type NewScenario, type TestFeedback, type TestMerchant } from '@postern/gateway-mock';
 import { useGateway } from '@postern/gateway-mock/jest';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -8,7 +8,7 @@ import { feedbackEndpoint, type Feedback } from '../src/feedback-endpoint.ts';
 import { createOrderTracker, type OrderTracker } from '../src/order-tracker.ts';
 
 // The clock is stopped; tests advance it.
-const gateway = useGateway({ clock: movableClock('2026-02-03T12:00:00Z') });
+const gateway = useGateway({ clock: manualClock('2026-02-03T12:00:00Z') });
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '10000' } as const;
 
@@ -58,7 +58,7 @@ afterEach(async () => {
 
 test('a capture sends direct and notification feedback', async () => {
   await client.capture(order);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
 
   expect(await deliveries()).toEqual(['direct delivered after 1', 'notification delivered after 1']);
   expect(received.map(({ response_code }) => response_code)).toEqual(['04000', '04000']);
@@ -72,7 +72,7 @@ test('a capture sends direct and notification feedback', async () => {
 test('a declined capture sends direct feedback only', async () => {
   await addScenario({ times: 1, effect: { kind: 'decline', message: '051' } });
   await client.capture(order);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
 
   expect(await deliveries()).toEqual(['direct delivered after 1']);
   expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '0', code: '05051' });
@@ -100,7 +100,7 @@ test('after ten attempts feedback is exhausted, and can be resent', async () => 
 
   handle = original;
   expect(await gateway().feedback.resend(merchant, { exhausted_since: '2026-02-03T12:00:00Z' })).toBe(2);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
   expect(await deliveries()).toEqual(['direct delivered after 11', 'notification delivered after 11']);
 });
 
@@ -117,7 +117,7 @@ test.each(['succeeded', 'declined'] as const)(
   async (ends) => {
     await addScenario({ times: 1, effect: { kind: 'pending', after_seconds: 3600, ends } });
     await client.capture(order);
-    await gateway().feedback.deliver();
+    await gateway().feedback.deliverDue();
     expect(tracker.snapshotOf(order.merchant_reference)).toMatchObject({ captured: '0' });
 
     await gateway().clock.advance({ hours: 1 });
@@ -145,25 +145,25 @@ test.each(['feedback_wrongly_signed', 'feedback_corrupted'] as const)('%s is rej
   await gateway().clock.advance({ minutes: 2 });
 
   expect(received).toEqual([]);
-  const [feedback] = await gateway().feedback.of(merchant);
+  const [feedback] = await gateway().feedback.list(merchant);
   expect(feedback?.attempts.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403));
 });
 
 test.each(['form', 'json', 'xml'] as const)('%s feedback has the same parameters', async (encoding) => {
-  await gateway().merchants.change(merchant, { delivery: { encoding } });
+  await gateway().merchants.update(merchant, { delivery: { encoding } });
   await client.capture({ ...order, order_description: "Jean's chairs: كرسيان" });
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
 
   expect(received).toHaveLength(2);
   expect(received[0]).toMatchObject({ response_code: '04000', order_description: "Jean's chairs: كرسيان" });
 });
 
 test('the inbox of the gateway receives feedback without an endpoint', async () => {
-  await gateway().merchants.change(merchant, {
+  await gateway().merchants.update(merchant, {
     technical: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
   });
   await client.capture(order);
-  await gateway().feedback.deliver();
+  await gateway().feedback.deliverDue();
 
   const messages = await gateway().feedback.inbox(merchant);
   expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['direct', 'notification']);
@@ -177,5 +177,5 @@ function addScenario(scenario: NewScenario) {
 /** The state of each feedback of the merchant, with the number of attempts. */
 async function deliveries(): Promise<readonly string[]> {
   const summarize = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} after ${attempts.length}`;
-  return (await gateway().feedback.of(merchant)).map(summarize);
+  return (await gateway().feedback.list(merchant)).map(summarize);
 }

@@ -1,10 +1,10 @@
 // A merchant's test file, plain CommonJS without any transform, as the jest of somebody else runs it.
 const { createClient } = require('@postern/client/promise');
-const { movableClock, startGateway } = require('@postern/gateway-mock');
+const { manualClock, startGateway } = require('@postern/gateway-mock');
 const { useGateway } = require('@postern/gateway-mock/jest');
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' };
-const clock = movableClock('2026-02-03T23:59:59Z');
+const clock = manualClock('2026-02-03T23:59:59Z');
 const gateway = useGateway({ clock });
 
 test.each([1, 2])('an order is captured, and the gateway begins anew (%i)', async () => {
@@ -12,7 +12,7 @@ test.each([1, 2])('an order is captured, and the gateway begins anew (%i)', asyn
   await gateway().orders.add(merchant, { ...order, state: 'authorized' });
   const { code, reply } = await createClient(merchant).capture(order);
   expect([code, reply.fort_id]).toEqual(['04000', '169000000000000001']);
-  const found = await gateway().orders.find(merchant, 'order-1');
+  const found = await gateway().orders.get(merchant, 'order-1');
   expect(found).toMatchObject({ captured_amount: '1050', operations: [{ response_code: '04000' }] });
 });
 
@@ -29,5 +29,5 @@ test('it goes on under fake timers', async () => {
 
 test('what is wrong is told in words', async () => {
   await expect(startGateway({ port: -1 })).rejects.toThrow('port must be');
-  await expect(gateway().orders.find('NOBODY', 'order-1')).rejects.toThrow('there is no merchant NOBODY');
+  await expect(gateway().orders.get('NOBODY', 'order-1')).rejects.toThrow('there is no merchant NOBODY');
 });

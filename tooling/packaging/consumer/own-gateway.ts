@@ -1,28 +1,28 @@
 /** A program that starts a gateway of its own, captures, and prints how that ended. */
 import { createClient } from '@postern/client/promise';
 import {
-  movableClock,
+  manualClock,
   startGateway,
   type Gateway,
   type NewOrder,
   type TestMerchant,
 } from '@postern/gateway-mock';
-import { useGateway, type UseOptions } from '@postern/gateway-mock/jest';
+import { useGateway, type UseGatewayOptions } from '@postern/gateway-mock/jest';
 
 const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const;
 const authorized: NewOrder = { ...order, state: 'authorized' };
 const limits = { AED: { daily: '5000' } };
 
 const run = async (): Promise<void> => {
-  await using gateway: Gateway = await startGateway({ clock: movableClock('2026-02-03T04:05:06Z') });
+  await using gateway: Gateway = await startGateway({ clock: manualClock('2026-02-03T04:05:06Z') });
   const merchant: TestMerchant = await gateway.merchants.add({ limits, orders: [authorized] });
   const { code: response_code } = await createClient(merchant).capture(order);
-  const { captured_amount, operations } = await gateway.orders.find(merchant, 'order-1');
+  const { captured_amount, operations } = await gateway.orders.get(merchant, 'order-1');
   process.stdout.write(
     JSON.stringify({ response_code, captured_amount, at: operations.map(({ at }) => at) }),
   );
 };
 
-export const used = (options: UseOptions): (() => Gateway) => useGateway(options);
+export const used = (options: UseGatewayOptions): (() => Gateway) => useGateway(options);
 
 void run();

@@ -2,8 +2,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commandLine } from './command-line.ts';
-import { flagOf, optionNames, options, variableOf, type Config, type OptionName } from '../server/options.ts';
+import { createCommandLine } from './command-line.ts';
+import {
+  flagName,
+  optionNames,
+  options,
+  variableName,
+  type Config,
+  type OptionName,
+} from '../server/options.ts';
 
 interface Sample {
   /** Three values of its own, one for each source, as they are written there and as they are read. A secret has no flag. */
@@ -67,14 +74,14 @@ const samples: { readonly [N in OptionName]: Sample } = {
     broken: ['', '0', 'true', 'localhost'],
     brokenInFile: [null, true, 1],
   },
-  journalEntries: {
+  requestLogEntries: {
     flag: ['0', 0],
     variable: ['10', 10],
     file: [10_000_000, 10_000_000],
     broken: ['', '-1', '10000001'],
     brokenInFile: [null, true],
   },
-  journalDays: {
+  requestLogDays: {
     flag: ['1', 1],
     variable: ['7', 7],
     file: [3650, 3650],
@@ -141,7 +148,7 @@ let environment: NodeJS.ProcessEnv;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'postern-config-'));
   environment = { ...process.env };
-  for (const name of [...optionNames, 'config']) delete process.env[variableOf(name)];
+  for (const name of [...optionNames, 'config']) delete process.env[variableName(name)];
 });
 
 afterEach(() => {
@@ -161,8 +168,8 @@ test('with nothing given, everything is at its default', async () => {
     providerToken: undefined,
     trustProxy: undefined,
     apiRoot: 'FortAPI',
-    journalEntries: 100_000,
-    journalDays: 30,
+    requestLogEntries: 100_000,
+    requestLogDays: 30,
     feedbackTimeout: 10,
     allowPrivateFeedback: undefined,
     rulesReport: false,
@@ -181,41 +188,43 @@ describe.each(optionNames)('%s', (name) => {
   });
 
   test('comes from its variable, above the file', async () => {
-    process.env[variableOf(name)] = variable[0];
+    process.env[variableName(name)] = variable[0];
     expect((await read(given(file[0])))[name]).toBe(variable[1]);
     expect((await read([]))[name]).toBe(variable[1]);
   });
 
   if (flag === undefined) {
     test('has no flag, which everybody on the machine could read', async () => {
-      expect(await mistakesOf([`${flagOf(name)}=${variable[0]}`])).toEqual([
+      expect(await mistakesOf([`${flagName(name)}=${variable[0]}`])).toEqual([
         expect.stringMatching(/^unknown option/),
       ]);
     });
   } else {
-    const written = options[name].value === undefined ? [flagOf(name)] : [flagOf(name), flag[0]];
+    const written = options[name].value === undefined ? [flagName(name)] : [flagName(name), flag[0]];
 
     test('comes from its flag, above its variable and the file', async () => {
-      process.env[variableOf(name)] = variable[0];
+      process.env[variableName(name)] = variable[0];
       expect((await read([...given(file[0]), ...written]))[name]).toBe(flag[1]);
       expect((await read([written.join('=')]))[name]).toBe(flag[1]);
     });
 
     test('that is broken where it does not count is not looked at', async () => {
-      process.env[variableOf(name)] = 'a broken / value\u0001';
+      process.env[variableName(name)] = 'a broken / value\u0001';
       expect((await read([...given([]), ...written]))[name]).toBe(flag[1]);
     });
 
     const brokenFlags = options[name].value === undefined ? [] : broken;
     if (brokenFlags.length > 0)
       test.each(brokenFlags)('cannot be %j as a flag', async (value) => {
-        expect(await mistakesOf([`${flagOf(name)}=${value}`])).toEqual([`${flagOf(name)} must be ${rule}`]);
+        expect(await mistakesOf([`${flagName(name)}=${value}`])).toEqual([
+          `${flagName(name)} must be ${rule}`,
+        ]);
       });
   }
 
   test.each(broken)('cannot be %j as a variable', async (value) => {
-    process.env[variableOf(name)] = value;
-    expect(await mistakesOf([])).toEqual([`${variableOf(name)} must be ${rule}`]);
+    process.env[variableName(name)] = value;
+    expect(await mistakesOf([])).toEqual([`${variableName(name)} must be ${rule}`]);
   });
 
   test.each([...broken, ...brokenInFile])('cannot be %j in a file', async (value) => {
@@ -239,8 +248,8 @@ test.each(
   optionNames.filter((name) => options[name].fallback !== undefined && options[name].value !== undefined),
 )('%s is taken from its flag even where that says what the default is', async (name) => {
   const { fallback } = options[name];
-  process.env[variableOf(name)] = samples[name].variable[0];
-  expect((await read([flagOf(name), String(fallback)]))[name]).toBe(fallback);
+  process.env[variableName(name)] = samples[name].variable[0];
+  expect((await read([flagName(name), String(fallback)]))[name]).toBe(fallback);
 });
 
 describe('the configuration file', () => {
@@ -336,7 +345,7 @@ async function parsed(words: readonly string[]) {
     throw new Stopped(mistakes);
   };
   try {
-    await commandLine('1.2.3', serve, stop).parseAsync(words, { from: 'user' });
+    await createCommandLine('1.2.3', serve, stop).parseAsync(words, { from: 'user' });
   } catch (error) {
     if (error instanceof Stopped) return { config, mistakes: error.mistakes };
     throw error;

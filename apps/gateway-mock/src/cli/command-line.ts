@@ -9,18 +9,18 @@ import * as t from 'io-ts';
 import { exactly } from '../schema/json-file/exact-object.ts';
 import { readJsonFile } from '../schema/json-file/read-json-file.ts';
 import {
-  configure,
-  flagOf,
+  resolveConfig,
+  flagName,
   optionNames,
   options,
-  variableOf,
+  variableName,
   type Config,
-  type Given,
+  type OptionValue,
   type OptionName,
 } from '../server/options.ts';
 
 /** The command line of the gateway; `serve` is what it does with a configuration. */
-export const commandLine = (
+export const createCommandLine = (
   version: string,
   serve: (config: Config) => Promise<void>,
   stop: (mistakes: readonly string[]) => never,
@@ -42,9 +42,9 @@ export const commandLine = (
     const { value, help, fallback, secret } = options[name];
     if (secret) continue;
     if (value === undefined)
-      program.addOption(new Option(flagOf(name), `${help} (env: ${variableOf(name)})`));
+      program.addOption(new Option(flagName(name), `${help} (env: ${variableName(name)})`));
     else {
-      const option = new Option(`${flagOf(name)} <${value}>`, help).env(variableOf(name));
+      const option = new Option(`${flagName(name)} <${value}>`, help).env(variableName(name));
       program.addOption(fallback === undefined ? option : option.default(fallback));
     }
   }
@@ -52,7 +52,7 @@ export const commandLine = (
     new Option(
       '--config <file>',
       'a JSON file with any of these options, by name: {"port": 8080, "logLevel": "warn"}',
-    ).env(variableOf('config')),
+    ).env(variableName('config')),
   );
 
   return program.action(() => pipe(configurationOf(program), E.match(stop, serve)));
@@ -66,14 +66,14 @@ const configurationOf = (program: Command): E.Either<readonly string[], Config> 
   pipe(
     fileOf(program),
     E.flatMap((file) =>
-      configure((name): Given | undefined => {
+      resolveConfig((name): OptionValue | undefined => {
         const source = program.getOptionValueSource(name);
         const value: unknown = program.getOptionValue(name);
-        if (source === 'cli') return { value, by: flagOf(name) };
-        if (source === 'env') return { value, by: variableOf(name) };
+        if (source === 'cli') return { value, by: flagName(name) };
+        if (source === 'env') return { value, by: variableName(name) };
         // oxlint-disable-next-line node/no-process-env -- the configuration is read here, where the program begins
-        const variable = isReadHere(name) ? process.env[variableOf(name)] : undefined;
-        if (variable !== undefined) return { value: variable, by: variableOf(name) };
+        const variable = isReadHere(name) ? process.env[variableName(name)] : undefined;
+        if (variable !== undefined) return { value: variable, by: variableName(name) };
         return Object.hasOwn(file.members, name)
           ? { value: file.members[name], by: `${file.name}: ${name}` }
           : undefined;
@@ -104,7 +104,7 @@ const ConfigFile = exactly({}, Object.fromEntries(optionNames.map((name) => [nam
 
 const secrets = optionNames
   .filter((name) => options[name].secret)
-  .map((name) => `  ${variableOf(name).padEnd(24)} ${options[name].help}`)
+  .map((name) => `  ${variableName(name).padEnd(24)} ${options[name].help}`)
   .join('\n');
 
 const afterwards = `

@@ -2,16 +2,21 @@
 import { Command } from 'commander';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { whichBooks, withBooksOptions, type BooksFlags, type WhichBooks } from './storage-options.ts';
-import { keysIn } from '../server/open-storage-with-retry.ts';
+import {
+  readStorageOptions,
+  addStorageOptions,
+  type StorageFlags,
+  type StorageOptions,
+} from './storage-options.ts';
+import { keySourceOf } from '../server/open-storage-with-retry.ts';
 import { newKey } from '../credentials/keyring.ts';
-import { addKey } from '../credentials/key-source.ts';
+import { addKeyToFile } from '../credentials/key-source.ts';
 
 type Mistakes = readonly string[];
 
 /** `open` opens books, which seals whatever in them is not sealed with the key that seals now. */
 export const keyCommand = (
-  open: (which: WhichBooks) => TE.TaskEither<Mistakes, { readonly close: () => Promise<void> }>,
+  open: (which: StorageOptions) => TE.TaskEither<Mistakes, { readonly close: () => Promise<void> }>,
   stop: (mistakes: Mistakes) => never,
   write: (text: string) => void,
 ): Command =>
@@ -23,19 +28,21 @@ export const keyCommand = (
         .action(() => write(`${newKey().toString('base64')}\n`)),
     )
     .addCommand(
-      withBooksOptions(
+      addStorageOptions(
         new Command('rotate').description(
           'puts a new key before those of the key file and seals all phrases with it; gateways that run may go on',
         ),
         stop,
-      ).action((flags: BooksFlags) => pipe(rotate(open, whichBooks(flags, stop)), TE.match(stop, write))()),
+      ).action((flags: StorageFlags) =>
+        pipe(rotate(open, readStorageOptions(flags, stop)), TE.match(stop, write))(),
+      ),
     );
 
 const rotate = (
   open: Parameters<typeof keyCommand>[0],
-  which: WhichBooks,
+  which: StorageOptions,
 ): TE.TaskEither<Mistakes, string> => {
-  const source = keysIn(which);
+  const source = keySourceOf(which);
   if (source.from !== 'file')
     return TE.left([
       'a key that is handed in is changed where it comes from: put a new one, a comma, and the old one',
@@ -43,7 +50,7 @@ const rotate = (
   return pipe(
     // With the keys as they are: a wrong file is not added to.
     closed(open(which)),
-    TE.flatMapEither(() => addKey(source.file)),
+    TE.flatMapEither(() => addKeyToFile(source.file)),
     TE.mapLeft((mistake): Mistakes => [mistake].flat()),
     TE.flatMap(() => closed(open(which))),
     TE.map(

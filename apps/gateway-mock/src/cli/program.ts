@@ -3,17 +3,17 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { announcement } from './startup-message.ts';
-import { commandLine } from './command-line.ts';
+import { startupMessage } from './startup-message.ts';
+import { createCommandLine } from './command-line.ts';
 import type { Config } from '../server/options.ts';
-import type { WhichBooks } from './storage-options.ts';
+import type { StorageOptions } from './storage-options.ts';
 import { curlCommand } from './curl-command.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
-import { openPatiently } from '../server/open-storage-with-retry.ts';
+import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { inWords } from '../observability/applied-rules/applied-rules-report.ts';
 import { keyCommand } from './key-command.ts';
-import { serve, type Running } from '../server/start-server.ts';
+import { startServer, type RunningGateway } from '../server/start-server.ts';
 import { tokenCommand } from './token-command.ts';
 
 const stop = (mistakes: readonly string[]): never => {
@@ -25,15 +25,15 @@ const write = (text: string): void => void process.stdout.write(text);
 
 const run = async (config: Config): Promise<void> => {
   const log = openLog(config.logLevel);
-  const started = await serve(config, { version, demoSeed, backOffice }, log)();
+  const started = await startServer(config, { version, demoSeed, backOffice }, log)();
   if (E.isLeft(started)) return stop(started.left);
   closeOnSignal(started.right, config, log);
-  const told = await announcement(started.right, config.database)();
+  const told = await startupMessage(started.right, config.database)();
   if (E.isRight(told)) write(told.right);
 };
 
 // The first signal lets what is under way finish, for a while; the second one does not wait.
-const closeOnSignal = (gateway: Running, { rulesReport }: Config, log: Log): void => {
+const closeOnSignal = (gateway: RunningGateway, { rulesReport }: Config, log: Log): void => {
   let closing = false;
   const close = (signal: NodeJS.Signals): void => {
     if (closing) process.exit(1);
@@ -59,7 +59,7 @@ const closeOnSignal = (gateway: Running, { rulesReport }: Config, log: Log): voi
 
 const drainSecondsMax = 10;
 
-const reportOf = ({ rules }: Running): string => {
+const reportOf = ({ rules }: RunningGateway): string => {
   const lines = inWords(rules.report());
   return lines.length === 0
     ? 'No reply leaned on a rule of our own.\n'
@@ -75,10 +75,10 @@ const readVersion = (): string => {
 };
 const version = readVersion();
 
-const openForCommand = (which: WhichBooks) =>
-  openPatiently({ ...which, waitForDatabase: 0 }, systemClock, openLog('error'));
+const openForCommand = (which: StorageOptions) =>
+  openStorageWithRetry({ ...which, waitForDatabase: 0 }, systemClock, openLog('error'));
 
-const program = commandLine(version, run, stop);
+const program = createCommandLine(version, run, stop);
 for (const command of [
   curlCommand(demoSeed, stop),
   tokenCommand(openForCommand, stop, write),

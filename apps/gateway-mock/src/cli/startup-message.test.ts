@@ -1,10 +1,10 @@
 /** What a person reads when the gateway is ready, to the letter. */
 import * as O from 'fp-ts/lib/Option.js';
 import path from 'node:path';
-import { announcement } from './startup-message.ts';
+import { startupMessage } from './startup-message.ts';
 import { countRules } from '../observability/applied-rules/applied-rules-report.ts';
-import type { Running } from '../server/start-server.ts';
-import { phrasesIn } from '../seed/seed-phrases.ts';
+import type { RunningGateway } from '../server/start-server.ts';
+import { compareSeedPhrases } from '../seed/seed-phrases.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { plantedBooks } from '../testing/seeded-storage.ts';
@@ -99,8 +99,8 @@ async function told(
   newToken: O.Option<string> = O.none,
 ): Promise<string> {
   const books = await plantedBooks(merchants);
-  const phrases = phrasesIn(file, { merchants: [...seeded] }, await right(books.merchants.all));
-  const running: Running = {
+  const phrases = compareSeedPhrases(file, { merchants: [...seeded] }, await right(books.merchants.all));
+  const running: RunningGateway = {
     url,
     books,
     phrases,
@@ -108,7 +108,7 @@ async function told(
     rules: countRules(),
     close: () => Promise.resolve(),
   };
-  const text = await right(announcement(running, 'books.sqlite'));
+  const text = await right(startupMessage(running, 'books.sqlite'));
   await books.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {
     expect(text).not.toContain(sha_request_phrase);

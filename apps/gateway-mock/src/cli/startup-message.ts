@@ -10,11 +10,11 @@ import type { Failure } from '../domain/failure.ts';
 import { backOfficePath } from '../management-api/base-path.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Order } from '../domain/order.ts';
-import type { PhrasesIn } from '../seed/seed-phrases.ts';
-import type { Running } from '../server/start-server.ts';
+import type { SeedPhrases } from '../seed/seed-phrases.ts';
+import type { RunningGateway } from '../server/start-server.ts';
 
-export const announcement = (
-  { url, books, phrases, newToken }: Running,
+export const startupMessage = (
+  { url, books, phrases, newToken }: RunningGateway,
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
@@ -62,7 +62,7 @@ const accountsShown = 5;
 const ordersShown = 10;
 
 const describe =
-  (phrases: PhrasesIn) =>
+  (phrases: SeedPhrases) =>
   ({ merchant, orders, count }: Account): readonly string[] => [
     `  merchant   ${merchant.merchantIdentifier} (${merchant.name}), access code ${merchant.accessCode}, ${merchant.shaType}` +
       ('discouraged' in shaTypes[merchant.shaType] ? ', which is not recommended' : ''),
@@ -71,7 +71,7 @@ const describe =
     ...more(count - ordersShown, 'orders'),
   ];
 
-const placeOf = ({ file, same, other }: PhrasesIn, merchantIdentifier: string): string => {
+const placeOf = ({ file, same, other }: SeedPhrases, merchantIdentifier: string): string => {
   const where = path.relative('', file);
   if (same.includes(merchantIdentifier)) return `in ${where}`;
   return other.includes(merchantIdentifier)

@@ -4,31 +4,36 @@ import { Command, Option } from 'commander';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { whichBooks, withBooksOptions, type BooksFlags, type WhichBooks } from './storage-options.ts';
+import {
+  readStorageOptions,
+  addStorageOptions,
+  type StorageFlags,
+  type StorageOptions,
+} from './storage-options.ts';
 import { describeFailure } from '../domain/failure.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
-import { makeToken } from '../credentials/new-token.ts';
+import { generateToken } from '../credentials/new-token.ts';
 import { roles, type Owner, type Token, type TokenRepository } from '../credentials/token.ts';
 
 /** What the commands need of the books. */
-export interface OpenedBooks {
+export interface TokenStorage {
   readonly tokens: TokenRepository;
   readonly merchants: Pick<MerchantRepository, 'find'>;
   readonly close: () => Promise<void>;
 }
 
 type Mistakes = readonly string[];
-type Work = (books: OpenedBooks) => TE.TaskEither<Mistakes, string>;
+type Work = (books: TokenStorage) => TE.TaskEither<Mistakes, string>;
 
 /** `open` opens the books that the options name; `write` prints. */
 export const tokenCommand = (
-  open: (which: WhichBooks) => TE.TaskEither<Mistakes, OpenedBooks>,
+  open: (which: StorageOptions) => TE.TaskEither<Mistakes, TokenStorage>,
   stop: (mistakes: Mistakes) => never,
   write: (text: string) => void,
 ): Command => {
-  const on = (flags: BooksFlags, work: Work): Promise<void> =>
+  const on = (flags: StorageFlags, work: Work): Promise<void> =>
     pipe(
-      open(whichBooks(flags, stop)),
+      open(readStorageOptions(flags, stop)),
       TE.flatMap((books) => async () => {
         const result = await work(books)();
         await books.close();
@@ -37,7 +42,7 @@ export const tokenCommand = (
       TE.match(stop, write),
     )();
   const subcommand = (words: string, description: string): Command =>
-    withBooksOptions(new Command(words).description(description), stop);
+    addStorageOptions(new Command(words).description(description), stop);
 
   return new Command('token')
     .description('makes, lists and revokes tokens of the management API')
@@ -51,16 +56,16 @@ export const tokenCommand = (
         .action((flags: CreateFlags) => on(flags, create(flags))),
     )
     .addCommand(
-      subcommand('list', 'lists tokens, without themselves').action((flags: BooksFlags) => on(flags, list)),
+      subcommand('list', 'lists tokens, without themselves').action((flags: StorageFlags) => on(flags, list)),
     )
     .addCommand(
       subcommand('revoke', 'revokes a token at once')
         .argument('<id>', 'as `token list` shows it')
-        .action((id: string, flags: BooksFlags) => on(flags, revoke(id))),
+        .action((id: string, flags: StorageFlags) => on(flags, revoke(id))),
     );
 };
 
-interface CreateFlags extends BooksFlags {
+interface CreateFlags extends StorageFlags {
   readonly role: string;
   readonly merchant?: string;
   readonly name: string;
@@ -76,9 +81,9 @@ const create =
         (): Mistakes => ['--name must be 1 to 100 characters, without control characters'],
       ),
       TE.flatMap((owner) => {
-        const { token, kept } = makeToken(name, owner);
+        const { token, stored } = generateToken(name, owner);
         return pipe(
-          tokens.add(kept),
+          tokens.add(stored),
           TE.bimap(describeFailure, () => `${token}\n`),
         );
       }),

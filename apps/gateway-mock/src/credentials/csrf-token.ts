@@ -6,10 +6,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const csrfHeader = 'x-csrf-token';
 
-export const csrfTokenOf = (secret: string): string =>
+export const csrfTokenFor = (secret: string): string =>
   createHmac('sha256', secret).update('postern csrf token').digest('base64url');
 
-export const isCsrfTokenOf = (secret: string, shown: string): boolean => {
-  const [expected, given] = [Buffer.from(csrfTokenOf(secret)), Buffer.from(shown)];
+export const isCsrfTokenFor = (secret: string, shown: string): boolean => {
+  const [expected, given] = [Buffer.from(csrfTokenFor(secret)), Buffer.from(shown)];
   return expected.length === given.length && timingSafeEqual(expected, given);
 };

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addKey, areKeys, openKeyring } from './key-source.ts';
+import { addKeyToFile, areKeys, openKeyring } from './key-source.ts';
 
 let folder: string;
 let file: string;
@@ -26,11 +26,11 @@ const oneKey = Buffer.alloc(32, 1).toString('base64');
 const anotherKey = Buffer.alloc(32, 2).toString('base64url');
 
 test('a file that is not there is made, for its owner alone, and is the same the next time', () => {
-  const sealed = right(inFile()).seal('the phrase', 'a');
+  const sealed = right(inFile()).encrypt('the phrase', 'a');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.dirname(file))).toEqual(['gateway.key']);
   const again = right(inFile());
-  expect(again.open(sealed, again.current, 'a')).toBe('the phrase');
+  expect(again.decrypt(sealed, again.current, 'a')).toBe('the phrase');
 });
 
 test('it is not made where something is sealed already: the right one has to be found', () => {
@@ -42,23 +42,23 @@ test('it is not made where something is sealed already: the right one has to be 
 
 test('a new key seals from then on, while what an older one sealed still opens', () => {
   const before = right(inFile());
-  const sealed = before.seal('the phrase', 'a');
-  right(addKey(file));
+  const sealed = before.encrypt('the phrase', 'a');
+  right(addKeyToFile(file));
   const after = right(inFile());
   expect(after.current).not.toBe(before.current);
-  expect(after.open(sealed, before.current, 'a')).toBe('the phrase');
+  expect(after.decrypt(sealed, before.current, 'a')).toBe('the phrase');
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('a gateway that runs meanwhile finds the new key by itself', () => {
   const running = right(inFile());
-  right(addKey(file));
+  right(addKeyToFile(file));
   const other = right(inFile());
-  expect(running.open(other.seal('the phrase', 'a'), other.current, 'a')).toBe('the phrase');
+  expect(running.decrypt(other.encrypt('the phrase', 'a'), other.current, 'a')).toBe('the phrase');
 });
 
 test('to a file that is not there no key is added', () => {
-  expect(addKey(file)).toMatchObject(E.left(expect.stringContaining('cannot be read')));
+  expect(addKeyToFile(file)).toMatchObject(E.left(expect.stringContaining('cannot be read')));
 });
 
 test('a file that everybody may read is refused', () => {
@@ -85,6 +85,6 @@ test.each([' ', '\n', 'not a key', oneKey.slice(0, -4), `${oneKey}\n!`, `${oneKe
 test('keys may be given as a text, in either alphabet, the first of which seals', () => {
   const text = right(openKeyring({ from: 'text', text: `${oneKey},${anotherKey}` }, false));
   const other = right(openKeyring({ from: 'text', text: anotherKey }, false));
-  expect(text.open(other.seal('the phrase', 'a'), other.current, 'a')).toBe('the phrase');
+  expect(text.decrypt(other.encrypt('the phrase', 'a'), other.current, 'a')).toBe('the phrase');
   expect(text.current).toBe(right(openKeyring({ from: 'text', text: oneKey }, false)).current);
 });

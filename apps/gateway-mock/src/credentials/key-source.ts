@@ -16,7 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import { keyBytes, keyringOf, newKey, type Key, type Keyring } from './keyring.ts';
+import { keyBytes, createKeyring, newKey, type Key, type Keyring } from './keyring.ts';
 
 /** Keys of the moment are for books that end with the process. */
 export type KeySource =
@@ -28,20 +28,20 @@ export type KeySource =
 export const openKeyring = (source: KeySource, mayMake: boolean): E.Either<string, Keyring> => {
   switch (source.from) {
     case 'moment':
-      return E.right(keyringOf([newKey()]));
+      return E.right(createKeyring([newKey()]));
     case 'text':
       return pipe(
         keysIn(source.text),
         E.bimap(
           (rule) => `the key must be ${rule}`,
-          (keys) => keyringOf(keys),
+          (keys) => createKeyring(keys),
         ),
       );
     case 'file':
       return pipe(
         mayMake && !existsSync(source.file) ? makeKeyFile(source.file) : E.right(undefined),
         E.flatMap(() => readKeyFile(source.file)),
-        E.map((keys) => keyringOf(keys, () => pipe(readKeyFile(source.file), E.getOrElse(noKeys)))),
+        E.map((keys) => createKeyring(keys, () => pipe(readKeyFile(source.file), E.getOrElse(noKeys)))),
       );
   }
 };
@@ -52,7 +52,7 @@ export const areKeys = (text: string): boolean => E.isRight(keysIn(text));
 export const keysRule = `${keyBytes} random bytes in base64 (openssl rand -base64 ${keyBytes}); after a comma, older keys`;
 
 /** Puts a new key before those of a file, which from then on only open what they sealed. */
-export const addKey = (file: string): E.Either<string, void> =>
+export const addKeyToFile = (file: string): E.Either<string, void> =>
   pipe(
     readKeyFile(file),
     E.flatMap((keys) =>

@@ -7,9 +7,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export interface Keyring {
   /** The id of the key that seals, which may come to be another. It tells nothing of the key. */
   readonly current: string;
-  readonly seal: (text: string, about: string) => string;
+  readonly encrypt: (text: string, about: string) => string;
   /** Throws if it has no such key, or if the text was not sealed with it, and about this. */
-  readonly open: (sealed: string, by: string, about: string) => string;
+  readonly decrypt: (sealed: string, by: string, about: string) => string;
 }
 
 /** Thirty-two bytes. */
@@ -19,15 +19,18 @@ export type Key = Buffer;
  * The first key seals. `more` is asked for keys again where one is missing: another process may have brought a new one, and
  * then that one seals here too.
  */
-export const keyringOf = (keys: readonly [Key, ...Key[]], more: () => readonly Key[] = () => []): Keyring => {
+export const createKeyring = (
+  keys: readonly [Key, ...Key[]],
+  more: () => readonly Key[] = () => [],
+): Keyring => {
   let [current] = keys;
-  const known = new Map(keys.map((key) => [idOf(key), key]));
+  const known = new Map(keys.map((key) => [keyId(key), key]));
   const opened = new Map<string, string>();
 
   const keyCalled = (id: string): Key => {
     if (!known.has(id)) {
       const brought = more();
-      for (const key of brought) known.set(idOf(key), key);
+      for (const key of brought) known.set(keyId(key), key);
       current = brought[0] ?? current;
     }
     const key = known.get(id);
@@ -37,15 +40,15 @@ export const keyringOf = (keys: readonly [Key, ...Key[]], more: () => readonly K
 
   return {
     get current() {
-      return idOf(current);
+      return keyId(current);
     },
-    seal: (text, about) => {
+    encrypt: (text, about) => {
       const start = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, current, start).setAAD(Buffer.from(about));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([start, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open: (sealed, by, about) => {
+    decrypt: (sealed, by, about) => {
       const name = `${by} ${about} ${sealed}`;
       const before = opened.get(name);
       if (before !== undefined) return before;
@@ -67,7 +70,7 @@ export class MissingKey extends Error {
 }
 
 /** Enough to tell keys apart, and too little to tell anything of them. */
-export const idOf = (key: Key): string =>
+export const keyId = (key: Key): string =>
   createHash('sha256').update('postern key id').update(key).digest('hex').slice(0, 8);
 
 export const newKey = (): Key => randomBytes(keyBytes);

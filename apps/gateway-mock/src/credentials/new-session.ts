@@ -1,18 +1,18 @@
 /** The dice of sessions: 32 random bytes. */
 import { randomBytes } from 'node:crypto';
-import { hashOf } from './token.ts';
+import { hashSecret } from './token.ts';
 import { sessionLimits, type Session } from './session.ts';
 
 /** A new session, and the secret of it. */
-export interface Begun {
+export interface NewSession {
   readonly secret: string;
   readonly session: Session;
 }
 
-export const beginSession = (of: Pick<Session, 'tokenId' | 'name' | 'owner'>, now: Date): Begun => {
+export const createSession = (of: Pick<Session, 'tokenId' | 'name' | 'owner'>, now: Date): NewSession => {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + sessionLimits.hours * millisecondsOfHour);
-  return { secret, session: { ...of, hash: hashOf(secret), expiresAt } };
+  return { secret, session: { ...of, hash: hashSecret(secret), expiresAt } };
 };
 
 const millisecondsOfHour = 3_600_000;

@@ -1,14 +1,14 @@
 /** The dice of tokens: `postern_` and 32 random bytes. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashOf, type NewToken, type Owner } from './token.ts';
+import { hashSecret, type NewToken, type Owner } from './token.ts';
 
 /** A new token, and what is kept of it. */
-export interface Made {
+export interface CreatedToken {
   readonly token: string;
-  readonly kept: NewToken;
+  readonly stored: NewToken;
 }
 
-export const makeToken = (name: string, owner: Owner, id: string = randomUUID()): Made => {
+export const generateToken = (name: string, owner: Owner, id: string = randomUUID()): CreatedToken => {
   const token = `postern_${randomBytes(32).toString('base64url')}`;
-  return { token, kept: { id, name, owner, hash: hashOf(token) } };
+  return { token, stored: { id, name, owner, hash: hashSecret(token) } };
 };

@@ -8,9 +8,9 @@ import { account } from '../testing/merchants-and-requests.ts';
 import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
-import { makeToken } from './new-token.ts';
+import { generateToken } from './new-token.ts';
 import { ensureProviderToken, firstProviderToken } from './provider-token.ts';
-import { hashOf, findToken, type TokenRepository } from './token.ts';
+import { hashSecret, findToken, type TokenRepository } from './token.ts';
 
 let place: Place;
 let engines: readonly Engine[];
@@ -56,9 +56,9 @@ onEachEngine(({ newPlace }) => {
 
   test("is not missed where there is one already, and is where there are merchants' only", async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
-    await right(tokens.add(makeToken('of a merchant', owner).kept));
+    await right(tokens.add(generateToken('of a merchant', owner).stored));
     expect(await right(tokens.countProviders)).toBe(0);
-    await right(tokens.add(makeToken('of the provider', { role: 'provider' }).kept));
+    await right(tokens.add(generateToken('of the provider', { role: 'provider' }).stored));
     expect(await right(firstProviderToken(tokens))).toEqual(O.none);
   });
 
@@ -86,12 +86,12 @@ onEachEngine(({ newPlace }) => {
 
   test("cannot be a merchant's token", async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
-    const { token, kept } = makeToken('of a merchant', owner);
-    await right(tokens.add(kept));
+    const { token, stored } = generateToken('of a merchant', owner);
+    await right(tokens.add(stored));
     expect(await ensureProviderToken(tokens, token)()).toEqual(
       E.left(["the provider's token is a merchant's already"]),
     );
-    expect(O.isNone(await right(tokens.add({ ...kept, id: 'another' })))).toBe(true);
-    expect(kept.hash).toBe(hashOf(token));
+    expect(O.isNone(await right(tokens.add({ ...stored, id: 'another' })))).toBe(true);
+    expect(stored.hash).toBe(hashSecret(token));
   });
 });

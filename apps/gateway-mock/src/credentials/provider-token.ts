@@ -4,13 +4,13 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { randomUUID } from 'node:crypto';
 import { describeFailure, type Failure } from '../domain/failure.ts';
-import { makeToken } from './new-token.ts';
-import { hashOf, type TokenRepository } from './token.ts';
+import { generateToken } from './new-token.ts';
+import { hashSecret, type TokenRepository } from './token.ts';
 
 /** A new token if the provider has none. Of processes that start at once, one makes it: it has the same id for all. */
 export const firstProviderToken = (tokens: TokenRepository): TE.TaskEither<Failure, O.Option<string>> => {
-  const { token, kept } = makeToken('made at the first start', { role: 'provider' }, firstTokenId);
-  return pipe(tokens.addFirst(kept), TE.map(O.map(() => token)));
+  const { token, stored } = generateToken('made at the first start', { role: 'provider' }, firstTokenId);
+  return pipe(tokens.addFirst(stored), TE.map(O.map(() => token)));
 };
 
 /** A provider that has only this one has not made a token of its own yet. */
@@ -22,7 +22,7 @@ export const ensureProviderToken = (
   given: string,
 ): TE.TaskEither<readonly string[], void> => {
   if (!isToken(given)) return TE.left([`the provider's token must be ${tokenRule}`]);
-  const hash = hashOf(given);
+  const hash = hashSecret(given);
   return pipe(
     tokens.add({ id: randomUUID(), name: 'handed in at start', owner: { role: 'provider' }, hash }),
     TE.flatMap(() => tokens.find(hash)),

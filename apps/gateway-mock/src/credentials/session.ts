@@ -7,7 +7,7 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { timingSafeEqual } from 'node:crypto';
 import type { Failure } from '../domain/failure.ts';
-import { hashOf, type Owner } from './token.ts';
+import { hashSecret, type Owner } from './token.ts';
 
 export interface Session {
   readonly hash: string;
@@ -38,11 +38,11 @@ export interface SessionRepository {
 }
 
 /** The session that a secret is of, if it goes on. */
-export const sessionOf = (
+export const findSession = (
   sessions: Pick<SessionRepository, 'find'>,
   secret: string,
 ): TE.TaskEither<Failure, O.Option<Session>> => {
-  const hash = hashOf(secret);
+  const hash = hashSecret(secret);
   return pipe(
     sessions.find(hash),
     TE.map(O.filter((kept) => timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hash)))),

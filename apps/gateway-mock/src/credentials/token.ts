@@ -35,29 +35,29 @@ export interface TokenRepository {
   readonly addFirst: (token: NewToken) => TE.TaskEither<Failure, O.Option<Token>>;
   readonly find: (hash: string) => TE.TaskEither<Failure, O.Option<StoredToken>>;
   /** All, or those of one merchant; in the order of their ids, those after `after`. */
-  readonly page: (of: Of, after: string, count: number) => TE.TaskEither<Failure, readonly Token[]>;
+  readonly page: (of: TokenScope, after: string, count: number) => TE.TaskEither<Failure, readonly Token[]>;
   readonly countProviders: TE.TaskEither<Failure, number>;
   /** Whether the provider has the token of this id, and no other. */
   readonly isOnlyProvider: (id: string) => TE.TaskEither<Failure, boolean>;
-  readonly remove: (of: Of, id: string) => TE.TaskEither<Failure, Removal>;
+  readonly remove: (of: TokenScope, id: string) => TE.TaskEither<Failure, Removal>;
 }
 
 /** Whose tokens: everybody's, or those of one merchant. */
-export type Of = 'everybody' | { readonly merchantIdentifier: string };
+export type TokenScope = 'everybody' | { readonly merchantIdentifier: string };
 
 export type NewToken = Omit<StoredToken, 'createdAt'>;
 
 /** How a removal ended. The provider's last token stays: without it, nobody could make another one. */
 export type Removal = 'removed' | 'unknown' | 'last';
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashSecret = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The kept token that a text is, if it is one. */
 export const findToken = (
   tokens: Pick<TokenRepository, 'find'>,
   text: string,
 ): TE.TaskEither<Failure, O.Option<Token>> => {
-  const hash = hashOf(text);
+  const hash = hashSecret(text);
   return pipe(
     tokens.find(hash),
     TE.map(O.filter((kept) => timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hash)))),

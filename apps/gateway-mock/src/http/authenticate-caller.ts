@@ -4,8 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
 import { internalError, type Problem } from '../management-api/problem.ts';
 import type { Caller } from '../credentials/caller.ts';
-import { csrfHeader, csrfTokenOf, isCsrfTokenOf } from '../credentials/csrf-token.ts';
-import { sessionOf, type SessionRepository } from '../credentials/session.ts';
+import { csrfHeader, csrfTokenFor, isCsrfTokenFor } from '../credentials/csrf-token.ts';
+import { findSession, type SessionRepository } from '../credentials/session.ts';
 import { findToken, type TokenRepository } from '../credentials/token.ts';
 import { fromOwnPage, isChange, isForAnotherSite } from './same-origin.ts';
 import { secretIn } from './session-cookie.ts';
@@ -46,17 +46,17 @@ const inSession = (
   request: Request,
 ): TE.TaskEither<Problem, Caller> =>
   pipe(
-    sessionOf(sessions, secret),
+    findSession(sessions, secret),
     TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'SessionEnded' }))),
     TE.tap(() => TE.fromEither(fromOwnPage(request))),
     TE.filterOrElse(
-      () => !isChange(request) || isCsrfTokenOf(secret, request.get(csrfHeader) ?? ''),
+      () => !isChange(request) || isCsrfTokenFor(secret, request.get(csrfHeader) ?? ''),
       (): Problem => ({ _tag: 'InvalidCsrfToken' }),
     ),
     TE.map(({ name, owner, hash, expiresAt }) => ({
       name,
       owner,
-      session: { hash, expiresAt, csrfToken: csrfTokenOf(secret) },
+      session: { hash, expiresAt, csrfToken: csrfTokenFor(secret) },
     })),
   );

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { decodeBody, verify } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../operations/answer.ts';
-import { assertBooksBalance } from '../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
 import { effects } from '../domain/scenario/effects.ts';
 import {
@@ -41,7 +41,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   afterEach(async () => {
-    await assertBooksBalance(place.database);
+    await assertAuditPasses(place.database);
     await api.close();
     await place.remove();
     if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });

@@ -7,10 +7,10 @@ import { managed, table, type Managed } from '../testing/management-api-server.t
 import { signedIn, type SignedIn } from '../testing/signed-in-browser.ts';
 import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
-import { beginSession } from '../credentials/new-session.ts';
+import { createSession } from '../credentials/new-session.ts';
 import { sessionLimits } from '../credentials/session.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
-import { hashOf } from '../credentials/token.ts';
+import { hashSecret } from '../credentials/token.ts';
 
 let place: Place;
 let api: Managed;
@@ -118,7 +118,7 @@ onEachEngine(({ newPlace }) => {
       ['a token that was never made', () => `postern_${'A'.repeat(43)}`, 'unknown-token'],
       ['a revoked token', () => revoked(), 'unknown-token'],
       ['a token that is one byte short', () => api.tokens.provider.slice(0, -1), 'unknown-token'],
-      ['the hash of a token', () => hashOf(api.tokens.provider), 'unknown-token'],
+      ['the hash of a token', () => hashSecret(api.tokens.provider), 'unknown-token'],
     ])('is closed to %s', async (_what, tokenOf, problem) => {
       const token = await tokenOf();
       const before = await everything();
@@ -159,7 +159,7 @@ onEachEngine(({ newPlace }) => {
       ...ended,
       'never begun': { cookie: `${name}=${'A'.repeat(43)}` },
       'one byte short': { cookie: cookie.slice(0, -1) },
-      'the hash of a secret': { cookie: `${name}=${hashOf(secret)}` },
+      'the hash of a secret': { cookie: `${name}=${hashSecret(secret)}` },
       'of a gateway on another port': { cookie: `postern_session_1=${secret}` },
       'of an address with https': { cookie: `__Host-${cookie}` },
     };
@@ -306,7 +306,7 @@ async function signedOut() {
 async function over() {
   const { cookie } = await signedIn(api, api.tokens.provider);
   const begun = new Date(stoppedClock.now().getTime() - sessionLimits.hours * 3_600_000);
-  const { secret, session } = beginSession(
+  const { secret, session } = createSession(
     { tokenId: firstTokenId, name: 'of a test', owner: { role: 'provider' } },
     begun,
   );
@@ -322,7 +322,7 @@ async function withoutToken() {
 }
 
 async function remove(token: string): Promise<void> {
-  const kept = await right(api.ports.tokens.find(hashOf(token)));
+  const kept = await right(api.ports.tokens.find(hashSecret(token)));
   await right(api.ports.tokens.remove('everybody', 'value' in kept ? kept.value.id : ''));
 }
 
@@ -370,7 +370,7 @@ function requestOfAccount(merchantIdentifier: string): string {
 
 async function idOfToken(merchantIdentifier: string): Promise<string> {
   const [row] = await place.query(
-    `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashOf(api.tokens.mine)}'`,
+    `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashSecret(api.tokens.mine)}'`,
   );
   return typeof row?.['id'] === 'string' ? row['id'] : 'a-token-of-nobody';
 }

@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { managementApiPath } from '../management-api/base-path.ts';
-import { csrfTokenOf } from '../credentials/csrf-token.ts';
+import { csrfTokenFor } from '../credentials/csrf-token.ts';
 import { account } from '../testing/merchants-and-requests.ts';
 import { asking } from '../testing/check-declared-replies.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { managed, type Managed } from '../testing/management-api-server.ts';
 import { right } from '../testing/expect-right.ts';
 import { signedIn } from '../testing/signed-in-browser.ts';
-import { makeToken } from '../credentials/new-token.ts';
+import { generateToken } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
 
 let place: Place;
@@ -67,7 +67,7 @@ onEachEngine(({ newPlace }) => {
       const [, secret = ''] = /=([^;]*)/.exec(headers.getSetCookie()[0] ?? '') ?? [];
       expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
       expect(text).not.toContain(secret);
-      expect(JSON.parse(text).csrf_token).toBe(csrfTokenOf(secret));
+      expect(JSON.parse(text).csrf_token).toBe(csrfTokenFor(secret));
       expect(JSON.stringify(await place.query('select * from sessions'))).not.toContain(secret);
     });
 
@@ -253,7 +253,7 @@ onEachEngine(({ newPlace }) => {
     test('ends with the first token', async () => {
       const answered = await api.ask('POST', '/session/demo', { body: { role: 'merchant' } });
       const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
-      await right(api.books.tokens.add(makeToken('another', { role: 'provider' }).kept));
+      await right(api.books.tokens.add(generateToken('another', { role: 'provider' }).stored));
       expect((await api.ask('GET', mine, { headers: { cookie } })).status).toBe(200);
       await right(api.books.tokens.remove('everybody', firstTokenId));
       expect(problemOf(await api.ask('GET', mine, { headers: { cookie } }))).toBe('session-ended');

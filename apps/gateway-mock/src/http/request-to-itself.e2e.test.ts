@@ -21,14 +21,14 @@ describe.each([
   beforeEach(async () => {
     gateway = await startGateway(where);
     merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
-    token = await gateway.merchants.token(merchant);
+    token = await gateway.merchants.createToken(merchant);
   });
 
   afterEach(() => gateway.close());
 
   const act = async (body: object) => {
     const response = await gateway.fetch(
-      `${gateway.managementUrl}/accounts/${merchant.merchantIdentifier}/operations`,
+      `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}/operations`,
       {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -70,14 +70,14 @@ describe.each([
         text: null,
       },
     ]);
-    const [entry] = await gateway.journal(merchant);
+    const [entry] = await gateway.requestLog(merchant);
     expect(entry).toMatchObject({
       request_id: body.request_id,
       operation: 'CAPTURE',
       response_code: '04000',
       signed_by: 'current',
     });
-    expect(await gateway.orders.find(merchant, 'order-1')).toMatchObject({ captured_amount: '1050' });
+    expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ captured_amount: '1050' });
   });
 
   test('asks, gives up and returns, too', async () => {
@@ -98,7 +98,7 @@ describe.each([
       error: null,
     });
     expect((await act({ operation: 'CAPTURE' })).body.reply).toMatchObject({ status: '00' });
-    await gateway.merchants.change(merchant, { active: false });
+    await gateway.merchants.update(merchant, { active: false });
     expect((await act(capture)).body.reply).toMatchObject({ status: '00' });
   });
 
@@ -127,7 +127,7 @@ describe.each([
       { request: { amount: '1050' }, reply: null, signature: null, error: expect.any(String), ...told },
     ]);
     expect(JSON.stringify(body)).not.toContain(merchant.accessCode.slice(0, 8));
-    const { captured_amount } = await gateway.orders.find(merchant, 'order-1');
+    const { captured_amount } = await gateway.orders.get(merchant, 'order-1');
     expect(captured_amount).toBe(effect.kind === 'request_lost' ? '0' : '1050');
   });
 

@@ -2,21 +2,21 @@
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { promised } from './to-promise.ts';
-import type { WhichMerchant } from './test-views.ts';
+import { toPromise } from './to-promise.ts';
+import type { MerchantOrIdentifier } from './test-views.ts';
 
-export const identifierOf = (merchant: WhichMerchant): string =>
+export const toIdentifier = (merchant: MerchantOrIdentifier): string =>
   typeof merchant === 'string' ? merchant : merchant.merchantIdentifier;
 
-export const known = async (
+export const findMerchant = async (
   { merchants }: Pick<Storage, 'merchants'>,
-  merchant: WhichMerchant,
+  merchant: MerchantOrIdentifier,
 ): Promise<Merchant> => {
-  const identifier = identifierOf(merchant);
-  const found = await promised(merchants.find(identifier));
+  const identifier = toIdentifier(merchant);
+  const found = await toPromise(merchants.find(identifier));
   if (O.isSome(found)) return found.value;
-  throw unknown(identifier);
+  throw unknownMerchant(identifier);
 };
 
-export const unknown = (merchantIdentifier: string): Error =>
+export const unknownMerchant = (merchantIdentifier: string): Error =>
   new Error(`there is no merchant ${merchantIdentifier}`);

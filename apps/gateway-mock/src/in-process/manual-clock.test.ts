@@ -1,8 +1,8 @@
 /** The clock of a test. */
-import { movableClock } from './manual-clock.ts';
+import { manualClock } from './manual-clock.ts';
 
 test('it stands still until it is moved', () => {
-  const clock = movableClock('2026-02-03T23:59:59Z');
+  const clock = manualClock('2026-02-03T23:59:59Z');
   expect(clock.now()).toEqual(new Date('2026-02-03T23:59:59Z'));
   clock.advance({ days: 1, hours: 2, seconds: 3 });
   expect(clock.now()).toEqual(new Date('2026-02-05T02:00:02Z'));
@@ -11,20 +11,20 @@ test('it stands still until it is moved', () => {
 });
 
 test('a Date that it gave does not move it', () => {
-  const clock = movableClock(new Date(0));
+  const clock = manualClock(new Date(0));
   clock.now().setFullYear(2000);
   expect(clock.now()).toEqual(new Date(0));
 });
 
 test('what is no time is refused', () => {
-  expect(() => movableClock('tomorrow')).toThrow('a clock is set to a time');
-  expect(() => movableClock(0 as unknown as Date).set('')).toThrow(TypeError);
+  expect(() => manualClock('tomorrow')).toThrow('a clock is set to a time');
+  expect(() => manualClock(0 as unknown as Date).set('')).toThrow(TypeError);
 });
 
 test('a day that there is not is no other day', () => {
   for (const time of ['2026-02-31T00:00:00Z', '2026-02-29', '2026-04-31T04:05:06+04:00']) {
-    expect(() => movableClock(time)).toThrow('a clock is set to a time');
+    expect(() => manualClock(time)).toThrow('a clock is set to a time');
   }
-  expect(movableClock('2024-02-29T01:00:00+04:00').now()).toEqual(new Date('2024-02-28T21:00:00Z'));
-  expect(movableClock('4 Feb 2026 00:00 UTC').now()).toEqual(new Date('2026-02-04T00:00:00Z'));
+  expect(manualClock('2024-02-29T01:00:00+04:00').now()).toEqual(new Date('2024-02-28T21:00:00Z'));
+  expect(manualClock('4 Feb 2026 00:00 UTC').now()).toEqual(new Date('2026-02-04T00:00:00Z'));
 });

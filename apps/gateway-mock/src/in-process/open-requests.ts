@@ -1,19 +1,19 @@
 /** Requests without a socket, for as long as the gateway is open: closing hurries those under way, and waits for them. */
 import type { RequestListener } from 'node:http';
-import { fetchFrom } from './socketless-fetch.ts';
+import { createSocketlessFetch } from './socketless-fetch.ts';
 
-export interface Answering {
+export interface OpenRequests {
   readonly fetch: typeof globalThis.fetch;
   readonly close: () => Promise<void>;
 }
 
-export const answeringUntilClosed = (
+export const trackOpenRequests = (
   app: RequestListener,
   origin: string,
   hurry: () => void,
   end: () => Promise<void>,
-): Answering => {
-  const ask = fetchFrom(app, origin);
+): OpenRequests => {
+  const ask = createSocketlessFetch(app, origin);
   const underWay = new Set<Promise<Response>>();
   let closing: Promise<void> | undefined;
 

@@ -1,15 +1,15 @@
 /** The journal as a test reads it: what was asked since the last reset. */
 import type { RequestLog, StoredEntry } from '../observability/request-log/request-log.ts';
-import { promised } from './to-promise.ts';
-import type { JournalEntry } from './test-views.ts';
+import { toPromise } from './to-promise.ts';
+import type { RequestLogEntry } from './test-views.ts';
 
-export interface Entries {
-  readonly newest: (merchantIdentifier?: string) => Promise<readonly JournalEntry[]>;
+export interface RequestLogReader {
+  readonly newest: (merchantIdentifier?: string) => Promise<readonly RequestLogEntry[]>;
   /** From now on: of everybody, or of one merchant. */
-  readonly begin: (merchantIdentifier?: string) => Promise<void>;
+  readonly hideExisting: (merchantIdentifier?: string) => Promise<void>;
 }
 
-export const entriesIn = (journal: Pick<RequestLog, 'page'>): Entries => {
+export const createRequestLogReader = (journal: Pick<RequestLog, 'page'>): RequestLogReader => {
   const begun = new Map<string | undefined, bigint>();
   const since = (merchantIdentifier: string | undefined): bigint => begun.get(merchantIdentifier) ?? 0n;
   const isNew = ({ place, entry }: StoredEntry): boolean =>
@@ -18,11 +18,11 @@ export const entriesIn = (journal: Pick<RequestLog, 'page'>): Entries => {
   return {
     newest: async (merchantIdentifier) => {
       const filter = merchantIdentifier === undefined ? {} : { merchantIdentifier };
-      const kept = await promised(journal.page(filter, atMost));
+      const kept = await toPromise(journal.page(filter, atMost));
       return kept.filter(isNew).map(({ entry }) => entry);
     },
-    begin: async (merchantIdentifier) => {
-      const [last] = await promised(journal.page({}, 1));
+    hideExisting: async (merchantIdentifier) => {
+      const [last] = await toPromise(journal.page({}, 1));
       begun.set(merchantIdentifier, BigInt(last?.place ?? 0));
     },
   };

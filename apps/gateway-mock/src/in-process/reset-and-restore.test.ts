@@ -2,7 +2,7 @@
 import { createClient } from '@postern/client/promise';
 import { fetchTransport } from '@postern/client';
 import { account, seedOrder } from '../testing/merchants-and-requests.ts';
-import { movableClock } from './manual-clock.ts';
+import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './start-gateway.ts';
 import type { TestMerchant } from './test-views.ts';
@@ -13,7 +13,7 @@ const seeded = account.merchant_identifier;
 beforeEach(async () => {
   gateway = await startGateway({
     port: false,
-    clock: movableClock('2026-02-03T04:05:06Z'),
+    clock: manualClock('2026-02-03T04:05:06Z'),
     seed: { merchants: [{ ...account, orders: [seedOrder('order-1')] }] },
   });
 });
@@ -24,8 +24,8 @@ test('after a reset everything is as it was at the start, and what follows is wh
   const story = async () => {
     const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
     const code = await capture(merchant, '100');
-    await gateway.merchants.change(seeded, { active: false });
-    return { merchant, code, orders: await gateway.orders.of(merchant) };
+    await gateway.merchants.update(seeded, { active: false });
+    return { merchant, code, orders: await gateway.orders.list(merchant) };
   };
   const start = await everything();
   const first = await story();
@@ -39,7 +39,7 @@ test('a merchant that was added is reset to how it was added, and one of the see
   const before = await everything();
   await capture(merchant, '100');
   await gateway.orders.add(merchant, seedOrder('order-2'));
-  const changed = await gateway.merchants.change(merchant, { sha_type: 'SHA-512' });
+  const changed = await gateway.merchants.update(merchant, { sha_type: 'SHA-512' });
   await gateway.orders.add(seeded, seedOrder('order-2'));
   expect(changed.shaType).toBe('SHA-512');
   await gateway.reset(merchant);
@@ -68,7 +68,7 @@ test('a merchant is known again after a snapshot with it is restored', async () 
   await gateway.restore(before);
   await gateway.orders.add(merchant, seedOrder('order-1'));
   await gateway.reset(merchant);
-  expect(await gateway.orders.of(merchant)).toEqual([]);
+  expect(await gateway.orders.list(merchant)).toEqual([]);
   expect((await gateway.merchants.add()).merchantIdentifier).not.toBe(merchant.merchantIdentifier);
 });
 
@@ -86,9 +86,9 @@ test('many merchants side by side, each reset again and again, do not disturb ea
       const snapshot = await gateway.snapshot(merchant);
       expect(await capture(merchant, '200')).toBe('04000');
       await gateway.restore(snapshot);
-      expect(await gateway.orders.find(merchant, 'order-1')).toMatchObject({ captured_amount: '800' });
-      expect(await gateway.orders.of(merchant)).toHaveLength(1);
-      expect(await gateway.journal(merchant)).toHaveLength(4);
+      expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ captured_amount: '800' });
+      expect(await gateway.orders.list(merchant)).toHaveLength(1);
+      expect(await gateway.requestLog(merchant)).toHaveLength(4);
       await gateway.reset(merchant);
     }
   };
@@ -98,11 +98,11 @@ test('many merchants side by side, each reset again and again, do not disturb ea
 });
 
 async function everything() {
-  const merchants = await gateway.merchants.all();
+  const merchants = await gateway.merchants.list();
   return Promise.all(
     merchants.map(async (merchant) => {
-      const orders = await gateway.orders.of(merchant);
-      const told = orders.map(({ merchant_reference }) => gateway.orders.find(merchant, merchant_reference));
+      const orders = await gateway.orders.list(merchant);
+      const told = orders.map(({ merchant_reference }) => gateway.orders.get(merchant, merchant_reference));
       return { merchant, orders: await Promise.all(told) };
     }),
   );

@@ -1,50 +1,51 @@
 /** Back to how it was: everybody, or one merchant while the tests of others go on. */
 import { partOf, type StorageSnapshot } from '../storage/snapshot.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { Dice, Falls } from './seeded-random.ts';
-import { identifierOf, unknown } from './find-merchant.ts';
-import { changed, promised } from './to-promise.ts';
-import type { Snapshot, WhichMerchant } from './test-views.ts';
+import type { SeededRandom, RandomState } from './seeded-random.ts';
+import { toIdentifier, unknownMerchant } from './find-merchant.ts';
+import { toPromiseOfChange, toPromise } from './to-promise.ts';
+import type { Snapshot, MerchantOrIdentifier } from './test-views.ts';
 
-export interface GoingBack {
+export interface TestSnapshots {
   /** As it was when the gateway started; one merchant, as it was then or when it was added. */
-  readonly reset: (merchant?: WhichMerchant) => Promise<void>;
-  readonly snapshot: (merchant?: WhichMerchant) => Promise<Snapshot>;
+  readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
+  readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
   readonly restore: (snapshot: Snapshot) => Promise<void>;
-  readonly added: (merchantIdentifier: string) => Promise<void>;
+  readonly merchantAdded: (merchantIdentifier: string) => Promise<void>;
 }
 
-export const goingBackIn = async (
+export const createTestSnapshots = async (
   { snapshots: copies }: Pick<Storage, 'snapshots'>,
-  dice: Dice,
-): Promise<GoingBack> => {
+  dice: SeededRandom,
+): Promise<TestSnapshots> => {
   let added: ReadonlyMap<string, StorageSnapshot> = new Map();
-  const start: Moment = { copy: await promised(copies.take()), falls: dice.falls(), added };
-  const taken = new WeakMap<Snapshot, Moment>();
+  const start: SavedState = { copy: await toPromise(copies.take()), randomState: dice.state(), added };
+  const taken = new WeakMap<Snapshot, SavedState>();
 
-  const goTo = async (to: Moment): Promise<void> => {
-    await changed(copies.restore(to.copy));
+  const goTo = async (to: SavedState): Promise<void> => {
+    await toPromiseOfChange(copies.restore(to.copy));
     if (to.copy.of !== undefined) return;
-    dice.goBackTo(to.falls);
+    dice.restore(to.randomState);
     added = to.added;
   };
 
   const beginningOf = (merchantIdentifier: string): StorageSnapshot => {
     const copy = added.get(merchantIdentifier) ?? partOf(start.copy, merchantIdentifier);
-    if (copy.merchants.length === 0) throw unknown(merchantIdentifier);
+    if (copy.merchants.length === 0) throw unknownMerchant(merchantIdentifier);
     return copy;
   };
 
   return {
     reset: async (merchant) =>
-      goTo(merchant === undefined ? start : { ...start, copy: beginningOf(identifierOf(merchant)) }),
+      goTo(merchant === undefined ? start : { ...start, copy: beginningOf(toIdentifier(merchant)) }),
 
     snapshot: async (merchant) => {
-      const merchantIdentifier = merchant === undefined ? undefined : identifierOf(merchant);
-      const copy = await promised(copies.take(merchantIdentifier));
-      if (merchantIdentifier !== undefined && copy.merchants.length === 0) throw unknown(merchantIdentifier);
+      const merchantIdentifier = merchant === undefined ? undefined : toIdentifier(merchant);
+      const copy = await toPromise(copies.take(merchantIdentifier));
+      if (merchantIdentifier !== undefined && copy.merchants.length === 0)
+        throw unknownMerchant(merchantIdentifier);
       const snapshot: Snapshot = { merchantIdentifier };
-      taken.set(snapshot, { copy, falls: dice.falls(), added });
+      taken.set(snapshot, { copy, randomState: dice.state(), added });
       return snapshot;
     },
 
@@ -54,15 +55,15 @@ export const goingBackIn = async (
       await goTo(moment);
     },
 
-    added: async (merchantIdentifier) => {
-      const copy = await promised(copies.take(merchantIdentifier));
+    merchantAdded: async (merchantIdentifier) => {
+      const copy = await toPromise(copies.take(merchantIdentifier));
       added = new Map([...added, [merchantIdentifier, copy]]);
     },
   };
 };
 
-interface Moment {
+interface SavedState {
   readonly copy: StorageSnapshot;
-  readonly falls: Falls;
+  readonly randomState: RandomState;
   readonly added: ReadonlyMap<string, StorageSnapshot>;
 }

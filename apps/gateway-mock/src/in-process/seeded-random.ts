@@ -2,7 +2,7 @@
 import { parameters } from '@postern/protocol';
 import { createHash } from 'node:crypto';
 
-export interface Dice {
+export interface SeededRandom {
   /** `TEST0001`, and another one each time. */
   readonly merchantIdentifier: () => string;
   readonly accessCode: (merchantIdentifier: string) => string;
@@ -13,18 +13,18 @@ export interface Dice {
   readonly nextAuthorizationCode: () => string;
   readonly nextAccessCode: () => string;
   /** How often they fell so far; as often again, and they fall as they did from there. */
-  readonly falls: () => Falls;
-  readonly goBackTo: (falls: Falls) => void;
+  readonly state: () => RandomState;
+  readonly restore: (falls: RandomState) => void;
 }
 
-export interface Falls {
+export interface RandomState {
   readonly merchants: number;
   readonly codes: number;
 }
 
-export const diceOf = (text: string): Dice => {
-  let falls: Falls = { merchants: 0, codes: 0 };
-  const fall = (name: keyof Falls): string => {
+export const createSeededRandom = (text: string): SeededRandom => {
+  let falls: RandomState = { merchants: 0, codes: 0 };
+  const fall = (name: keyof RandomState): string => {
     falls = { ...falls, [name]: falls[name] + 1 };
     return String(falls[name]);
   };
@@ -46,8 +46,8 @@ export const diceOf = (text: string): Dice => {
     authorizationCode: (merchant, reference) => sixDigits(merchant, reference),
     nextAuthorizationCode: () => sixDigits(fall('codes')),
     nextAccessCode: () => twentyDigits('anew', fall('codes')),
-    falls: () => falls,
-    goBackTo: (to) => {
+    state: () => falls,
+    restore: (to) => {
       falls = to;
     },
   };

@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { connectionWithin } from '../http/in-process-connection.ts';
 
 /** Addresses may be whole, or begin at the gateway: `/health/ready`. */
-export const fetchFrom = (application: RequestListener, origin: string): typeof globalThis.fetch => {
+export const createSocketlessFetch = (
+  application: RequestListener,
+  origin: string,
+): typeof globalThis.fetch => {
   const connect = connectionWithin(application);
   return async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { account, seedOrder } from '../testing/merchants-and-requests.ts';
-import { movableClock } from './manual-clock.ts';
+import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './start-gateway.ts';
 import type { StartOptions } from './start-options.ts';
@@ -43,14 +43,14 @@ test('without a port there is no socket, and a client that goes there all the sa
 
 test('the same text makes the same merchants, orders and codes; another text makes others', async () => {
   const made = async (options: StartOptions) => {
-    await using one = await startGateway({ clock: movableClock('2026-02-03T04:05:06Z'), ...options });
+    await using one = await startGateway({ clock: manualClock('2026-02-03T04:05:06Z'), ...options });
     const merchants = [await one.merchants.add(), await one.merchants.add()];
     const [, second = ''] = merchants;
     const orders = [await one.orders.add(second, order('a')), await one.orders.add(second, order('b'))];
     const secrets = merchants.map((merchant) => [merchant.merchantIdentifier, merchant.accessCode]);
     return { secrets, orders, codes: orders.map(({ authorization_code }) => authorization_code) };
   };
-  const [first, again, other] = [await made({}), await made({}), await made({ ids: 'other' })];
+  const [first, again, other] = [await made({}), await made({}), await made({ randomSeed: 'other' })];
   expect(again).toEqual(first);
   expect(new Set(first.secrets.flat()).size).toBe(4);
   expect(other.secrets[0]).not.toEqual(first.secrets[0]);
@@ -63,9 +63,9 @@ test('a seed is planted, whether it is an object or a file', async () => {
   writeFileSync(file, JSON.stringify(seed));
   for (const given of [seed, file]) {
     await using seeded = await startGateway({ seed: given });
-    const [merchant] = await seeded.merchants.all();
+    const [merchant] = await seeded.merchants.list();
     expect(merchant?.accessCode).toBe(account.access_code);
-    expect(await seeded.orders.of(account.merchant_identifier)).toMatchObject([
+    expect(await seeded.orders.list(account.merchant_identifier)).toMatchObject([
       { merchant_reference: 'order-1', authorized_amount: '10000' },
     ]);
   }
@@ -75,7 +75,7 @@ test('a merchant that is named as the next one would be does not stand in its wa
   await gateway.merchants.add({ merchant_identifier: 'TEST0001' });
   const next = await gateway.merchants.add({ orders: [seedOrder('theirs')] });
   expect(next.merchantIdentifier).toBe('TEST0002');
-  expect(await gateway.orders.of('TEST0001')).toEqual([]);
+  expect(await gateway.orders.list('TEST0001')).toEqual([]);
   await expect(gateway.merchants.add({ merchant_identifier: 'TEST0001' })).rejects.toThrow(
     'merchant TEST0001 is there already',
   );
@@ -89,7 +89,7 @@ test('settings are those of a seed, and what is changed is what was named', asyn
   });
   expect(merchant.shaType).toBe('SHA-512');
   expect(await codeOf(createClient(merchant), '301')).toBe('05050');
-  const changed = await gateway.merchants.change(merchant, {
+  const changed = await gateway.merchants.update(merchant, {
     limits: {},
     sha_request_phrase: 'another phrase',
   });
@@ -106,14 +106,14 @@ test('what was changed holds for the very next request', async () => {
     [false, '00015'],
     [true, '04000'],
   ] as const) {
-    const [, before] = await Promise.all([here.merchants.change(merchant, { active }), codeOf(client, '1')]);
+    const [, before] = await Promise.all([here.merchants.update(merchant, { active }), codeOf(client, '1')]);
     expect(['04000', '00015']).toContain(before);
     expect(await codeOf(client, '1')).toBe(code);
   }
 });
 
 test('the clock decides the day', async () => {
-  const clock = movableClock('2026-02-03T23:59:59Z');
+  const clock = manualClock('2026-02-03T23:59:59Z');
   await using timed = await startGateway({ clock });
   const merchant = await timed.merchants.add({
     limits: { AED: { daily: '500' } },
@@ -124,7 +124,7 @@ test('the clock decides the day', async () => {
   expect(await codeOf(client, '1')).toBe('05057');
   clock.advance({ seconds: 1 });
   expect(await codeOf(client, '1')).toBe('04000');
-  const { operations } = await timed.orders.find(merchant, 'order-1');
+  const { operations } = await timed.orders.get(merchant, 'order-1');
   expect(operations.map(({ at, response_code }) => [at, response_code])).toEqual([
     ['2026-02-03T23:59:59.000Z', '04000'],
     ['2026-02-03T23:59:59.000Z', '05057'],
@@ -134,9 +134,12 @@ test('the clock decides the day', async () => {
 
 test('tokens open the management API to the provider, and to a merchant for its own account', async () => {
   const [mine, theirs] = [await gateway.merchants.add(), await gateway.merchants.add()];
-  const [token, provider] = [await gateway.merchants.token(mine), await gateway.merchants.providerToken()];
+  const [token, provider] = [
+    await gateway.merchants.createToken(mine),
+    await gateway.merchants.createProviderToken(),
+  ];
   const statusOf = async (merchant: TestMerchant, bearer: string) => {
-    const address = `${gateway.managementUrl}/accounts/${merchant.merchantIdentifier}`;
+    const address = `${gateway.managementApiUrl}/accounts/${merchant.merchantIdentifier}`;
     return (await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })).status;
   };
   expect(await statusOf(mine, token)).toBe(200);
@@ -148,17 +151,17 @@ test('the journal tells why a signature does not fit, and begins anew with a res
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   const mistaken = createClient({ ...merchant, requestPhrase: requestPhrase('not it') });
   expect(await codeOf(mistaken, '1')).toBe('00008');
-  const [entry] = await gateway.journal(merchant);
+  const [entry] = await gateway.requestLog(merchant);
   expect(entry).toMatchObject({ response_code: '00008', merchant_reference: 'order-1' });
   expect(entry?.diagnosis?.join()).toMatch(/phrase/);
   expect(JSON.stringify(entry)).not.toContain('not it');
   await gateway.reset(merchant);
-  expect(await gateway.journal(merchant)).toEqual([]);
-  expect(await gateway.journal()).toEqual([]);
+  expect(await gateway.requestLog(merchant)).toEqual([]);
+  expect(await gateway.requestLog()).toEqual([]);
 });
 
 test('rules tell what replies leaned on', async () => {
-  const uses = () => gateway.rules().filter(({ replies }) => replies > 0);
+  const uses = () => gateway.appliedRules().filter(({ replies }) => replies > 0);
   expect(uses()).toEqual([]);
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   await codeOf(createClient(merchant), '1');
@@ -170,7 +173,7 @@ test('rules tell what replies leaned on', async () => {
 test('more orders and operations than one page are all told, in their order', async () => {
   const references = Array.from({ length: 1005 }, (_, i) => `order-${i}`);
   const merchant = await gateway.merchants.add({ orders: references.map((name) => seedOrder(name)) });
-  const orders = await gateway.orders.of(merchant);
+  const orders = await gateway.orders.list(merchant);
   expect(orders.map(({ merchant_reference }) => merchant_reference)).toEqual(references);
 });
 
@@ -184,7 +187,7 @@ test.each(['over a socket', 'without one'])(
     });
     const transport = way === 'without one' ? { transport: fetchTransport(gateway.fetch) } : {};
     const captured = createClient({ ...merchant, ...transport }).capture(capture('1'));
-    const isDone = async () => (await gateway.orders.of(merchant))[0]?.captured_amount === '1';
+    const isDone = async () => (await gateway.orders.list(merchant))[0]?.captured_amount === '1';
     while (!(await isDone())) await setImmediate();
     await gateway.close();
     expect(await captured).toMatchObject({ code: '04000' });
@@ -223,7 +226,7 @@ test.each<[string, object, string]>([
 });
 
 test('of several mistakes each has its line', async () => {
-  const mistakes = { port: -1, host: '192.0.2.1', ids: 7 };
+  const mistakes = { port: -1, host: '192.0.2.1', randomSeed: 7 };
   await expect(startGateway(mistakes as unknown as StartOptions)).rejects.toThrow(
     /^port .*\nhost .*\nids .*$/s,
   );
@@ -242,12 +245,12 @@ test('what is asked of the wrong merchant, or wrongly, is told in words', async 
   await expect(orders.add(merchant, { ...order(), amount: '1.5' })).rejects.toThrow(
     'orders.add: amount must be',
   );
-  await expect(orders.find(merchant, 'order-2')).rejects.toThrow('TEST0001 has no order order-2');
-  await expect(merchants.change('NOBODY', { active: false })).rejects.toThrow('there is no merchant NOBODY');
-  await expect(merchants.change(merchant, { origins: ['?'] })).rejects.toThrow(
-    'merchants.change: origins[0] must',
+  await expect(orders.get(merchant, 'order-2')).rejects.toThrow('TEST0001 has no order order-2');
+  await expect(merchants.update('NOBODY', { active: false })).rejects.toThrow('there is no merchant NOBODY');
+  await expect(merchants.update(merchant, { origins: ['?'] })).rejects.toThrow(
+    'merchants.update: origins[0] must',
   );
-  await expect(merchants.change(merchant, { ...account })).rejects.toThrow(
+  await expect(merchants.update(merchant, { ...account })).rejects.toThrow(
     'merchant_identifier cannot be changed',
   );
   await expect(gateway.reset('NOBODY')).rejects.toThrow('there is no merchant NOBODY');

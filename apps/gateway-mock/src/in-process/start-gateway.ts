@@ -10,20 +10,20 @@ import { openLog, type Log, type LogLevel } from '../observability/log/log.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
 import { listen, type Listening } from '../http/listen.ts';
-import { answeringUntilClosed } from './open-requests.ts';
-import { clocksIn } from './test-clock.ts';
-import { diceOf } from './seeded-random.ts';
-import { entriesIn } from './request-log-reader.ts';
-import { feedbackIn } from './test-feedback.ts';
+import { trackOpenRequests } from './open-requests.ts';
+import { createTestClock } from './test-clock.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { createRequestLogReader } from './request-log-reader.ts';
+import { createTestFeedbacks } from './test-feedback.ts';
 import type { Gateway } from './gateway.ts';
-import { goingBackIn } from './reset-and-restore.ts';
-import { identifierOf } from './find-merchant.ts';
-import { merchantsIn } from './test-merchants.ts';
-import { settle, type Settled, type StartOptions } from './start-options.ts';
-import { ordersIn } from './test-orders.ts';
-import { plantingIn } from './seed-test-data.ts';
-import { promised, sound } from './to-promise.ts';
-import { scenariosIn } from './test-scenarios.ts';
+import { createTestSnapshots } from './reset-and-restore.ts';
+import { toIdentifier } from './find-merchant.ts';
+import { createTestMerchants } from './test-merchants.ts';
+import { resolveOptions, type ResolvedOptions, type StartOptions } from './start-options.ts';
+import { createTestOrders } from './test-orders.ts';
+import { createSeeder } from './seed-test-data.ts';
+import { toPromise, getOrThrow } from './to-promise.ts';
+import { createTestScenarios } from './test-scenarios.ts';
 
 /**
  * Starts a gateway in this process, within milliseconds: the same application as `postern-gateway` runs, on a database
@@ -41,9 +41,9 @@ import { scenariosIn } from './test-scenarios.ts';
  * captured_amount // => '0'
  */
 export const startGateway = async (options: StartOptions = {}): Promise<Gateway> => {
-  const settled = sound(settle(options));
+  const settled = getOrThrow(resolveOptions(options));
   const log = logOf(settled.logLevel);
-  const books = await promised(
+  const books = await toPromise(
     openStorage(settled.database, settled.clock, {
       lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
     }),
@@ -56,12 +56,12 @@ export const startGateway = async (options: StartOptions = {}): Promise<Gateway>
   }
 };
 
-const gatewayOver = async (books: Storage, settled: Settled, log: Log): Promise<Gateway> => {
+const gatewayOver = async (books: Storage, settled: ResolvedOptions, log: Log): Promise<Gateway> => {
   const { clock, apiRoot, seed } = settled;
-  const dice = diceOf(settled.ids);
-  const planting = plantingIn(books, dice);
-  await planting.seed(seed);
-  const goingBack = await goingBackIn(books, dice);
+  const dice = createSeededRandom(settled.randomSeed);
+  const planting = createSeeder(books, dice);
+  await planting.addSeed(seed);
+  const goingBack = await createTestSnapshots(books, dice);
 
   let origin = nowhere;
   const composed = compose(books, {
@@ -85,36 +85,36 @@ const gatewayOver = async (books: Storage, settled: Settled, log: Log): Promise<
   const { app, rules, requestLog: journal, dispatcher, pendingOperationWorker: settler } = composed;
   const door = await doorTo(app, settled);
   origin = door?.origin ?? nowhere;
-  const { fetch, close } = answeringUntilClosed(app, origin, composed.endWaits, async () => {
+  const { fetch, close } = trackOpenRequests(app, origin, composed.endLongPolls, async () => {
     await door?.close();
     await composed.close();
     await books.close();
   });
-  const entries = entriesIn(journal);
+  const entries = createRequestLogReader(journal);
 
   return {
     url: origin,
     operationUrl: origin + operationPath(apiRoot),
-    managementUrl: origin + managementApiPath,
-    merchants: merchantsIn({
+    managementApiUrl: origin + managementApiPath,
+    merchants: createTestMerchants({
       books,
       dice,
       planting,
       place: { baseUrl: origin, apiRoot },
-      added: goingBack.added,
+      added: goingBack.merchantAdded,
     }),
-    orders: ordersIn(books, planting),
-    feedback: feedbackIn({ books, dispatcher, settler }),
-    scenarios: scenariosIn(books),
-    clock: clocksIn({ ...books, dispatcher, pendingOperationWorker: settler }, clock),
+    orders: createTestOrders(books, planting),
+    feedback: createTestFeedbacks({ books, dispatcher, settler }),
+    scenarios: createTestScenarios(books),
+    clock: createTestClock({ ...books, dispatcher, pendingOperationWorker: settler }, clock),
     reset: async (merchant) => {
       await goingBack.reset(merchant);
-      await entries.begin(merchant === undefined ? undefined : identifierOf(merchant));
+      await entries.hideExisting(merchant === undefined ? undefined : toIdentifier(merchant));
     },
     snapshot: goingBack.snapshot,
     restore: goingBack.restore,
-    journal: (merchant) => entries.newest(merchant === undefined ? undefined : identifierOf(merchant)),
-    rules: () => rules.report(),
+    requestLog: (merchant) => entries.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
+    appliedRules: () => rules.report(),
     fetch,
     close,
     [Symbol.asyncDispose]: close,
@@ -124,10 +124,13 @@ const gatewayOver = async (books: Storage, settled: Settled, log: Log): Promise<
 // Where nobody can be: a client that goes there all the same is told so, and does not reach something else.
 const nowhere = 'http://127.0.0.1:1';
 
-const doorTo = async (app: RequestListener, { host, port }: Settled): Promise<Listening | undefined> =>
+const doorTo = async (
+  app: RequestListener,
+  { host, port }: ResolvedOptions,
+): Promise<Listening | undefined> =>
   port === false
     ? undefined
-    : sound(
+    : getOrThrow(
         await pipe(
           listen(app, host, port),
           TE.mapLeft((mistake) => [mistake]),

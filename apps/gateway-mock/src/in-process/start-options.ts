@@ -7,7 +7,7 @@ import { options as rows } from '../server/options.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import type { LogLevel } from '../observability/log/log.ts';
 import { systemClock } from '../clock/system-clock.ts';
-import { readSeed, seedIn } from '../seed/read-seed.ts';
+import { readSeed, parseSeed } from '../seed/read-seed.ts';
 import type { Seed } from './test-views.ts';
 
 /** How to start a gateway. Whatever is left out has a default. */
@@ -20,22 +20,22 @@ export interface StartOptions {
   readonly host?: string;
   /** Merchants and orders to start with, or the path of a JSON file with them; none unless set. */
   readonly seed?: Seed | string;
-  /** The time: the machine's unless set. With a `movableClock` a test decides. */
+  /** The time: the machine's unless set. With a `manualClock` a test decides. */
   readonly clock?: Clock;
   /** The fixed segment of the operation address; `FortAPI` unless set (D1). */
   readonly apiRoot?: string;
   /** How much to log on standard error; `silent` unless set. */
   readonly logLevel?: LogLevel;
   /** A text from which identifiers, access codes, phrases and authorization codes follow: the same text, the same ones. */
-  readonly ids?: string;
+  readonly randomSeed?: string;
 }
 
 /** The same, settled. */
-export interface Settled extends Required<Omit<StartOptions, 'seed'>> {
+export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed'>> {
   readonly seed: Seed;
 }
 
-export const settle = (given: StartOptions): E.Either<readonly string[], Settled> => {
+export const resolveOptions = (given: StartOptions): E.Either<readonly string[], ResolvedOptions> => {
   const mistakes = [
     ...Object.keys(given)
       .filter((name) => !Object.hasOwn(defaults, name))
@@ -48,7 +48,7 @@ export const settle = (given: StartOptions): E.Either<readonly string[], Settled
   if (mistakes.length > 0) return E.left(mistakes);
   const { seed, ...others } = { ...defaults, ...withoutUndefined(given) };
   return pipe(
-    typeof seed === 'string' ? readSeed(seed) : seedIn(seed, 'seed'),
+    typeof seed === 'string' ? readSeed(seed) : parseSeed(seed, 'seed'),
     E.map((planted) => ({ ...others, seed: planted })),
   );
 };
@@ -63,7 +63,7 @@ const defaults: Required<StartOptions> = {
   clock: systemClock,
   apiRoot: rows.apiRoot.fallback,
   logLevel: 'silent',
-  ids: 'postern',
+  randomSeed: 'postern',
 };
 
 interface OptionRule {
@@ -92,7 +92,7 @@ const rules: Readonly<Record<keyof StartOptions, OptionRule>> = {
     rule: 'a clock: an object with a method now that gives a Date',
     holds: (given) => t.type({ now: t.Function }).is(given),
   },
-  ids: { rule: 'a text', holds: t.string.is },
+  randomSeed: { rule: 'a text', holds: t.string.is },
   // What is in it is checked by the rules of seeds.
   seed: { rule: 'a seed, or the path of one', holds: () => true },
 };

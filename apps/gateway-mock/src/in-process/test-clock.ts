@@ -15,10 +15,10 @@ import type { AccountClocks } from '../clock/account-clocks.ts';
 import { passTime, type ClockPorts } from '../clock/pass-time.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
-import { isMovable, millisecondsIn, timeIn, type TimeSpan } from './manual-clock.ts';
+import { isManualClock, toMilliseconds, parseTime, type Duration } from './manual-clock.ts';
 import type { TestClock } from './gateway.ts';
-import { identifierOf, known, unknown } from './find-merchant.ts';
-import { changed } from './to-promise.ts';
+import { toIdentifier, findMerchant, unknownMerchant } from './find-merchant.ts';
+import { toPromiseOfChange } from './to-promise.ts';
 
 interface Ports extends ClockPorts {
   readonly merchants: MerchantRepository;
@@ -31,45 +31,45 @@ interface Nudged {
   readonly nudge: () => void;
 }
 
-export const clocksIn = (ports: Ports, clock: Clock): TestClock => {
+export const createTestClock = (ports: Ports, clock: Clock): TestClock => {
   const now: TestClock['now'] = async (merchant) =>
-    merchant === undefined ? clock.now() : accountTime(clock, await known(ports, merchant));
+    merchant === undefined ? clock.now() : accountTime(clock, await findMerchant(ports, merchant));
 
   return {
     now,
 
     stop: async (merchant, at) => {
-      const time = at === undefined ? await now(merchant) : timeIn(at);
-      const identifier = identifierOf(merchant);
-      if (!(await changed(ports.clocks.stop(identifier, time)))) throw unknown(identifier);
+      const time = at === undefined ? await now(merchant) : parseTime(at);
+      const identifier = toIdentifier(merchant);
+      if (!(await toPromiseOfChange(ports.clocks.stop(identifier, time)))) throw unknownMerchant(identifier);
       return time;
     },
 
     resume: async (merchant) => {
-      const identifier = identifierOf(merchant);
-      if (!(await changed(ports.clocks.resume(identifier)))) throw unknown(identifier);
+      const identifier = toIdentifier(merchant);
+      if (!(await toPromiseOfChange(ports.clocks.resume(identifier)))) throw unknownMerchant(identifier);
       ports.pendingOperationWorker.nudge();
       ports.dispatcher.nudge();
     },
 
     advance: async (by, merchant) => {
       const target = targetOf(by);
-      if (merchant !== undefined) await known(ports, merchant);
+      if (merchant !== undefined) await findMerchant(ports, merchant);
       return moved(
-        await changed(
+        await toPromiseOfChange(
           merchant === undefined
             ? advanceAll(ports, clock, target)
-            : advanceClock(ports, identifierOf(merchant), target),
+            : advanceClock(ports, toIdentifier(merchant), target),
         ),
       );
     },
   };
 };
 
-const targetOf = (by: Date | string | TimeSpan): Target => {
+const targetOf = (by: Date | string | Duration): Target => {
   if (typeof by !== 'string' && !(by instanceof Date))
-    return (from) => E.right(new Date(from.getTime() + millisecondsIn(by)));
-  const to = timeIn(by);
+    return (from) => E.right(new Date(from.getTime() + toMilliseconds(by)));
+  const to = parseTime(by);
   return () => E.right(to);
 };
 
@@ -78,7 +78,7 @@ const advanceAll = (
   clock: Clock,
   target: Target,
 ): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
-  if (!isMovable(clock)) throw new Error(notMovable);
+  if (!isManualClock(clock)) throw new Error(notMovable);
   const putOn = (at: Date) => {
     if (clock.now() < at) clock.set(at);
     return TE.right(E.right(clock.now()));
@@ -98,7 +98,7 @@ const advanceAll = (
 const everybody = '';
 
 const notMovable =
-  'the clock of the gateway is not moved by a test: start it with a movableClock, or stop the clock of a merchant';
+  'the clock of the gateway is not moved by a test: start it with a manualClock, or stop the clock of a merchant';
 
 const moved = (result: E.Either<AdvanceRefusal, Date>): Date => {
   if (E.isRight(result)) return result.right;

@@ -7,10 +7,10 @@ import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assertBooksBalance } from '../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
 import { seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
 import { ask } from '../testing/send-request.ts';
-import { movableClock } from './manual-clock.ts';
+import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './start-gateway.ts';
 import type { NewScenario, TestFeedback, TestMerchant, TestOrderWithOperations } from './test-views.ts';
@@ -20,7 +20,7 @@ const database = path.join(folder, 'books.sqlite');
 let gateway: Gateway;
 
 beforeAll(async () => {
-  gateway = await startGateway({ port: false, database, clock: movableClock('2026-02-03T04:05:06Z') });
+  gateway = await startGateway({ port: false, database, clock: manualClock('2026-02-03T04:05:06Z') });
 });
 
 afterAll(async () => {
@@ -61,9 +61,9 @@ const step = (told: string, run: (world: World) => Promise<unknown>, mayMove: bo
 });
 
 const look = async ({ merchant }: World | Pick<World, 'merchant'>): Promise<Seen> => {
-  const [one, two] = await Promise.all(references.map((name) => gateway.orders.find(merchant, name)));
+  const [one, two] = await Promise.all(references.map((name) => gateway.orders.get(merchant, name)));
   if (one === undefined || two === undefined) throw new Error('an order is gone');
-  return { orders: { 'order-1': one, 'order-2': two }, feedback: await gateway.feedback.of(merchant) };
+  return { orders: { 'order-1': one, 'order-2': two }, feedback: await gateway.feedback.list(merchant) };
 };
 
 /** What is new of an order has its feedback: direct for what was asked, a notification where its status changed. */
@@ -173,7 +173,7 @@ const surroundings: readonly fc.Arbitrary<Step>[] = [
     .map((inbox_answer) =>
       step(
         `the inbox answers ${inbox_answer}`,
-        ({ merchant }) => gateway.merchants.change(merchant, { inbox_answer }),
+        ({ merchant }) => gateway.merchants.update(merchant, { inbox_answer }),
         false,
       ),
     ),
@@ -231,5 +231,5 @@ test('whatever happens, the books balance and everything is told', async () => {
     }),
     { numRuns: 40 },
   );
-  await assertBooksBalance(database);
+  await assertAuditPasses(database);
 });

@@ -1,7 +1,7 @@
 /** Feedback, scenarios and time, as a test of a merchant handles them. */
 import { seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
 import { ask } from '../testing/send-request.ts';
-import { movableClock } from './manual-clock.ts';
+import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './start-gateway.ts';
 import type { MerchantSettings, NewScenario, TestFeedback, TestMerchant } from './test-views.ts';
@@ -9,7 +9,7 @@ import type { MerchantSettings, NewScenario, TestFeedback, TestMerchant } from '
 let gateway: Gateway;
 
 beforeEach(async () => {
-  gateway = await startGateway({ port: false, clock: movableClock('2026-02-03T04:05:06Z') });
+  gateway = await startGateway({ port: false, clock: manualClock('2026-02-03T04:05:06Z') });
 });
 
 afterEach(() => gateway.close());
@@ -26,7 +26,7 @@ test('what was captured is told, is waited for, and lies in the inbox', async ()
   expect(attempts).toMatchObject([{ address: 'inbox', encoding: 'form', status: 200, error: null }]);
   expect(created_at).toBe('2026-02-03T04:05:06.000Z');
 
-  await gateway.feedback.deliver(merchant);
+  await gateway.feedback.deliverDue(merchant);
   const letters = await gateway.feedback.inbox(merchant);
   const told = letters.map(({ kind, answered }) => `${kind} ${answered}`);
   expect(told.toSorted()).toEqual(['direct ok', 'notification ok']);
@@ -39,8 +39,8 @@ test('feedback is told in order, and one may say which', async () => {
   const merchant = await added({ orders: [seedOrder('order-1'), seedOrder('order-2')] });
   await capture(merchant);
   await capture(merchant, { merchant_reference: 'order-2' });
-  await gateway.feedback.deliver();
-  const all = await gateway.feedback.of(merchant);
+  await gateway.feedback.deliverDue();
+  const all = await gateway.feedback.list(merchant);
   const ids = all.map(({ id }) => Number(id));
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   for (const [which, count] of [
@@ -52,7 +52,7 @@ test('feedback is told in order, and one may say which', async () => {
     [{ operation: 'REFUND' }, 0],
     [{ state: 'waiting' }, 0],
   ] as const)
-    expect(await gateway.feedback.of(merchant, which)).toHaveLength(count);
+    expect(await gateway.feedback.list(merchant, which)).toHaveLength(count);
 });
 
 test('who waits in vain is told what there is', async () => {
@@ -70,17 +70,17 @@ test('ten attempts over ninety seconds are made in order, by the clock of a test
   const merchant = await added({ inbox_answer: 'error' });
   await capture(merchant);
   expect(await gateway.clock.advance({ minutes: 2 })).toEqual(new Date('2026-02-03T04:07:06Z'));
-  for (const { state, attempts } of await gateway.feedback.of(merchant)) {
+  for (const { state, attempts } of await gateway.feedback.list(merchant)) {
     expect(state).toBe('exhausted');
     expect(attempts.map(({ at }) => at)).toEqual(everyTenSeconds(10));
     expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([500]));
   }
 
-  await gateway.merchants.change(merchant, { inbox_answer: 'ok' });
+  await gateway.merchants.update(merchant, { inbox_answer: 'ok' });
   expect(await gateway.feedback.resend(merchant, { exhausted_since: '2026-02-03T04:05:06Z' })).toBe(2);
-  await gateway.feedback.deliver();
+  await gateway.feedback.deliverDue();
   expect(await states(merchant)).toEqual(['direct delivered 11', 'notification delivered 11']);
-  const [first] = await gateway.feedback.of(merchant);
+  const [first] = await gateway.feedback.list(merchant);
   expect(await gateway.feedback.resend(merchant, { ids: [first?.id ?? ''] })).toBe(1);
 });
 
@@ -90,7 +90,7 @@ test("one merchant's clock stands still while another's runs", async () => {
   await Promise.all([mine, theirs].map((merchant) => capture(merchant)));
   await gateway.clock.advance('2026-02-03T04:05:26Z');
   expect(await states(theirs)).toEqual(['direct waiting 3', 'notification waiting 3']);
-  await gateway.feedback.deliver();
+  await gateway.feedback.deliverDue();
   expect(await states(mine)).toEqual(['direct waiting 1', 'notification waiting 1']);
 
   expect(await gateway.clock.advance({ seconds: 10 }, mine)).toEqual(new Date('2026-02-03T04:05:16Z'));
@@ -119,19 +119,19 @@ test('an operation that is pending settles when its time has come, before the fe
   });
   await gateway.clock.stop(merchant, '2026-02-03T00:00:00Z');
   await capture(merchant);
-  expect(await gateway.orders.find(merchant, 'order-1')).toMatchObject({
+  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({
     status: '19',
     captured_amount: '0',
   });
   await gateway.clock.advance({ seconds: 19 }, merchant);
-  expect(await gateway.orders.find(merchant, 'order-1')).toMatchObject({ status: '19' });
+  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({ status: '19' });
   await gateway.clock.advance({ seconds: 1 }, merchant);
-  expect(await gateway.orders.find(merchant, 'order-1')).toMatchObject({
+  expect(await gateway.orders.get(merchant, 'order-1')).toMatchObject({
     status: '04',
     captured_amount: '100',
     updated_at: '2026-02-03T00:00:20.000Z',
   });
-  const told = await gateway.feedback.of(merchant, { kind: 'notification' });
+  const told = await gateway.feedback.list(merchant, { kind: 'notification' });
   expect(told.at(-1)).toMatchObject({
     state: 'delivered',
     created_at: '2026-02-03T00:00:20.000Z',
@@ -150,12 +150,12 @@ test('scenarios act as often as they are told to, on the calls that they fit', a
   expect(scenario).toMatchObject({ name: 'no money', uses: 0 });
   const codes = [await capture(merchant), await capture(merchant), await capture(merchant)];
   expect(codes).toEqual(['05051', '05051', '04000']);
-  expect(await gateway.scenarios.of(merchant)).toEqual([{ ...scenario, uses: 2 }]);
+  expect(await gateway.scenarios.list(merchant)).toEqual([{ ...scenario, uses: 2 }]);
 
   const other = await gateway.scenarios.add(merchant, { effect: { kind: 'technical_problem' } });
   expect(other.id).not.toBe(scenario.id);
   await gateway.scenarios.remove(merchant, scenario);
-  expect(await gateway.scenarios.of(merchant)).toEqual([other]);
+  expect(await gateway.scenarios.list(merchant)).toEqual([other]);
   expect(await capture(merchant)).toBe('05006');
   await gateway.scenarios.remove(merchant);
   expect(await capture(merchant)).toBe('04000');
@@ -164,10 +164,10 @@ test('scenarios act as often as they are told to, on the calls that they fit', a
 test('magic amounts are switched on, and what was set up besides stays', async () => {
   const merchant = await added({ scenarios: [{ effect: { kind: 'delay', milliseconds: 1 } }] });
   expect(await capture(merchant, { amount: '9051' })).toBe('04000');
-  await gateway.merchants.change(merchant, { presets: ['magic_amounts'] });
+  await gateway.merchants.update(merchant, { presets: ['magic_amounts'] });
   await gateway.orders.add(merchant, seedOrder('order-2'));
   expect(await capture(merchant, { merchant_reference: 'order-2', amount: '9051' })).toBe('05051');
-  expect(await gateway.scenarios.of(merchant)).toHaveLength(1);
+  expect(await gateway.scenarios.list(merchant)).toHaveLength(1);
 });
 
 test('a reset takes scenarios, their counts, feedback, inbox and clock back to the start', async () => {
@@ -176,7 +176,7 @@ test('a reset takes scenarios, their counts, feedback, inbox and clock back to t
     const codes = [await capture(merchant), await capture(merchant)];
     await gateway.clock.stop(merchant, '2027-01-01T00:00:00Z');
     await gateway.scenarios.add(merchant, { effect: { kind: 'technical_problem' } });
-    await gateway.feedback.deliver();
+    await gateway.feedback.deliverDue();
     return {
       codes,
       states: await states(merchant),
@@ -186,29 +186,29 @@ test('a reset takes scenarios, their counts, feedback, inbox and clock back to t
   const first = await story();
   expect(first).toMatchObject({ codes: ['05051', '04000'], letters: 3 });
   await gateway.reset(merchant);
-  expect(await gateway.feedback.of(merchant)).toEqual([]);
+  expect(await gateway.feedback.list(merchant)).toEqual([]);
   expect(await gateway.feedback.inbox(merchant)).toEqual([]);
   expect(await gateway.clock.now(merchant)).toEqual(await gateway.clock.now());
   expect(await story()).toEqual(first);
 
   await gateway.reset();
   const anew = await added({ merchant_identifier: merchant.merchantIdentifier });
-  expect(await gateway.feedback.of(anew)).toEqual([]);
+  expect(await gateway.feedback.list(anew)).toEqual([]);
   expect(await gateway.feedback.inbox(anew)).toEqual([]);
 });
 
 test('a snapshot keeps what waits, and what is restored is delivered', async () => {
   const merchant = await added({ inbox_answer: 'error' });
   await capture(merchant);
-  await gateway.feedback.deliver();
+  await gateway.feedback.deliverDue();
   const snapshot = await gateway.snapshot(merchant);
   const before = await states(merchant);
   await gateway.clock.advance({ minutes: 5 });
   expect(await states(merchant)).toEqual(['direct exhausted 10', 'notification exhausted 10']);
   await gateway.restore(snapshot);
   expect(await states(merchant)).toEqual(before);
-  await gateway.merchants.change(merchant, { inbox_answer: 'ok' });
-  await gateway.feedback.deliver();
+  await gateway.merchants.update(merchant, { inbox_answer: 'ok' });
+  await gateway.feedback.deliverDue();
   expect(await states(merchant)).toEqual(['direct delivered 2', 'notification delivered 2']);
 });
 
@@ -241,7 +241,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['a time', async () => gateway.clock.stop(await added(), 'tomorrow'), 'a clock is set to a time'],
   ['a time that is over', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'a clock is only moved on'],
   ['a time far off', () => gateway.clock.advance({ days: 367 }), 'by 366 days at once'],
-  ['feedback of nobody', () => gateway.feedback.of('NOBODY'), 'there is no merchant NOBODY'],
+  ['feedback of nobody', () => gateway.feedback.list('NOBODY'), 'there is no merchant NOBODY'],
   ['scenarios of nobody', () => gateway.scenarios.remove('NOBODY'), 'there is no merchant NOBODY'],
   ['a clock of nobody', () => gateway.clock.resume('NOBODY'), 'there is no merchant NOBODY'],
 ])('%s that is wrong is told in words', async (_what, act, words) => {
@@ -250,7 +250,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 
 test('a gateway on the clock of the machine is not moved by a test, and a merchant of it is', async () => {
   await using running = await startGateway({ port: false });
-  await expect(running.clock.advance({ seconds: 1 })).rejects.toThrow('start it with a movableClock');
+  await expect(running.clock.advance({ seconds: 1 })).rejects.toThrow('start it with a manualClock');
   const merchant = await running.merchants.add();
   const at = await running.clock.stop(merchant);
   expect(await running.clock.advance({ hours: 1 }, merchant)).toEqual(new Date(at.getTime() + 3_600_000));
@@ -274,7 +274,7 @@ function capture(merchant: TestMerchant, changes: Changes = {}): Promise<string>
 
 async function states(merchant: TestMerchant): Promise<readonly string[]> {
   const inWords = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} ${attempts.length}`;
-  return (await gateway.feedback.of(merchant)).map(inWords);
+  return (await gateway.feedback.list(merchant)).map(inWords);
 }
 
 function everyTenSeconds(count: number): readonly string[] {

@@ -8,9 +8,9 @@ import type { FeedbackFilter, FeedbackQueries } from '../domain/feedback-pages.t
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { PendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import type { TestFeedbacks } from './gateway.ts';
-import { identifierOf, known } from './find-merchant.ts';
-import { promised } from './to-promise.ts';
-import type { TestFeedback, WhichFeedback, WhichMerchant } from './test-views.ts';
+import { toIdentifier, findMerchant } from './find-merchant.ts';
+import { toPromise } from './to-promise.ts';
+import type { TestFeedback, TestFeedbackFilter, MerchantOrIdentifier } from './test-views.ts';
 
 interface Ports {
   readonly books: {
@@ -23,11 +23,14 @@ interface Ports {
   readonly settler: Pick<PendingOperationWorker, 'completeDue'>;
 }
 
-export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks => {
-  const of = async (merchant: WhichMerchant, which: WhichFeedback = {}): Promise<readonly TestFeedback[]> => {
-    const { merchantIdentifier } = await known(books, merchant);
+export const createTestFeedbacks = ({ books, dispatcher, settler }: Ports): TestFeedbacks => {
+  const of = async (
+    merchant: MerchantOrIdentifier,
+    which: TestFeedbackFilter = {},
+  ): Promise<readonly TestFeedback[]> => {
+    const { merchantIdentifier } = await findMerchant(books, merchant);
     const page = (before: string | undefined) =>
-      promised(
+      toPromise(
         books.feedbackQueries.page(
           merchantIdentifier,
           { ...filterOf(which), ...(before !== undefined && { before }) },
@@ -48,30 +51,30 @@ export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks
     }
   };
 
-  const deliver: TestFeedbacks['deliver'] = async (merchant) => {
+  const deliver: TestFeedbacks['deliverDue'] = async (merchant) => {
     const merchantIdentifier =
-      merchant === undefined ? undefined : (await known(books, merchant)).merchantIdentifier;
+      merchant === undefined ? undefined : (await findMerchant(books, merchant)).merchantIdentifier;
     await settler.completeDue(merchantIdentifier);
     await dispatcher.deliverDue(merchantIdentifier);
   };
 
   const resend: TestFeedbacks['resend'] = async (merchant, which) => {
-    const { merchantIdentifier } = await known(books, merchant);
+    const { merchantIdentifier } = await findMerchant(books, merchant);
     const wanted = 'ids' in which ? { ids: which.ids } : { exhaustedSince: new Date(which.exhausted_since) };
-    const count = await promised(books.outbox.resend({ merchantIdentifier, ...wanted }));
+    const count = await toPromise(books.outbox.resend({ merchantIdentifier, ...wanted }));
     dispatcher.nudge();
     return count;
   };
 
   return {
-    of,
+    list: of,
     waitFor,
-    deliver,
+    deliverDue: deliver,
     resend,
     inbox: async (merchant) => {
-      const { merchantIdentifier } = await known(books, merchant);
+      const { merchantIdentifier } = await findMerchant(books, merchant);
       const letters = await pagewise((before) =>
-        promised(books.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, atOnce)),
+        toPromise(books.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, atOnce)),
       );
       return letters.map(({ id, feedbackId, kind, contentType, body, answer: answered, receivedAt }) => ({
         id,
@@ -84,7 +87,7 @@ export const feedbackIn = ({ books, dispatcher, settler }: Ports): TestFeedbacks
       }));
     },
     clearInbox: async (merchant) => {
-      await promised(books.inbox.clear(identifierOf(merchant)));
+      await toPromise(books.inbox.clear(toIdentifier(merchant)));
     },
   };
 };
@@ -111,7 +114,7 @@ const filterOf = ({
   fort_id,
   merchant_reference,
   operation,
-}: WhichFeedback): FeedbackFilter => ({
+}: TestFeedbackFilter): FeedbackFilter => ({
   ...(kind !== undefined && { kind }),
   ...(state !== undefined && { state }),
   ...(fort_id !== undefined && { fortId: fort_id }),
@@ -119,7 +122,7 @@ const filterOf = ({
   ...(operation !== undefined && { operation }),
 });
 
-const inVain = (which: WhichFeedback, seconds: number, all: readonly TestFeedback[]): string => {
+const inVain = (which: TestFeedbackFilter, seconds: number, all: readonly TestFeedback[]): string => {
   const there = all.map(
     ({ id, kind, state, params, attempts }) =>
       `${id} ${kind} ${state} of ${params['merchant_reference']} ${params['response_code']}, ${attempts.length} attempts`,

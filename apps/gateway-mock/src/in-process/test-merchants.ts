@@ -2,28 +2,28 @@
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { seedMerchantIn, type SeedMerchant } from '../seed/read-seed.ts';
+import { parseSeedMerchant, type SeedMerchant } from '../seed/read-seed.ts';
 import { toMerchant } from '../seed/store-seed.ts';
 import { withPresets } from '../domain/scenario/simulation.ts';
-import { makeToken } from '../credentials/new-token.ts';
+import { generateToken } from '../credentials/new-token.ts';
 import type { Owner } from '../credentials/token.ts';
-import type { Dice } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import type { TestMerchants } from './gateway.ts';
-import { identifierOf, known, unknown } from './find-merchant.ts';
-import type { Planting } from './seed-test-data.ts';
-import { changed, promised, sound } from './to-promise.ts';
+import { toIdentifier, findMerchant, unknownMerchant } from './find-merchant.ts';
+import type { Seeder } from './seed-test-data.ts';
+import { toPromiseOfChange, toPromise, getOrThrow } from './to-promise.ts';
 import type { MerchantChanges, TestMerchant } from './test-views.ts';
 
 interface Surroundings {
   readonly books: Storage;
-  readonly dice: Dice;
-  readonly planting: Planting;
+  readonly dice: SeededRandom;
+  readonly planting: Seeder;
   readonly place: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
   /** Told of a merchant that was added, so that a reset can come back to it. */
   readonly added: (merchantIdentifier: string) => Promise<void>;
 }
 
-export const merchantsIn = ({ books, dice, planting, place, added }: Surroundings): TestMerchants => {
+export const createTestMerchants = ({ books, dice, planting, place, added }: Surroundings): TestMerchants => {
   const shown = ({
     merchantIdentifier,
     accessCode,
@@ -42,8 +42,8 @@ export const merchantsIn = ({ books, dice, planting, place, added }: Surrounding
   const add: TestMerchants['add'] = async (settings = {}) => {
     const identifier = settings.merchant_identifier ?? dice.merchantIdentifier();
     const wanted = { ...madeUp(dice, identifier), ...settings, merchant_identifier: identifier };
-    const merchant = sound(seedMerchantIn(wanted, 'merchants.add'));
-    if (await planting.merchant(merchant)) {
+    const merchant = getOrThrow(parseSeedMerchant(wanted, 'merchants.add'));
+    if (await planting.addMerchant(merchant)) {
       await added(identifier);
       return shown(toMerchant(merchant));
     }
@@ -52,30 +52,30 @@ export const merchantsIn = ({ books, dice, planting, place, added }: Surrounding
   };
 
   const newToken = async (owner: Owner): Promise<string> => {
-    const { token, kept } = makeToken('of a test', owner);
-    await promised(books.tokens.add(kept));
+    const { token, stored } = generateToken('of a test', owner);
+    await toPromise(books.tokens.add(stored));
     return token;
   };
 
   return {
-    all: async () => (await promised(books.merchants.all)).map(shown),
+    list: async () => (await toPromise(books.merchants.all)).map(shown),
     add,
-    change: async (merchant, changes) => {
-      const identifier = identifierOf(merchant);
+    update: async (merchant, changes) => {
+      const identifier = toIdentifier(merchant);
       const change = changeOf(identifier, changes, dice);
-      const found = await changed(books.merchants.change(identifier, change));
-      if (O.isNone(found)) throw unknown(identifier);
+      const found = await toPromiseOfChange(books.merchants.change(identifier, change));
+      if (O.isNone(found)) throw unknownMerchant(identifier);
       return shown(found.value);
     },
-    token: async (merchant) => {
-      const { merchantIdentifier } = await known(books, merchant);
+    createToken: async (merchant) => {
+      const { merchantIdentifier } = await findMerchant(books, merchant);
       return newToken({ role: 'merchant', merchantIdentifier });
     },
-    providerToken: () => newToken({ role: 'provider' }),
+    createProviderToken: () => newToken({ role: 'provider' }),
   };
 };
 
-const madeUp = (dice: Dice, identifier: string): SeedMerchant => ({
+const madeUp = (dice: SeededRandom, identifier: string): SeedMerchant => ({
   merchant_identifier: identifier,
   name: `Test merchant ${identifier}`,
   access_code: dice.accessCode(identifier),
@@ -87,15 +87,15 @@ const madeUp = (dice: Dice, identifier: string): SeedMerchant => ({
 const changeOf = (
   identifier: string,
   changes: MerchantChanges,
-  dice: Dice,
+  dice: SeededRandom,
 ): ((merchant: Merchant) => Merchant) => {
   const foreign = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
   if (foreign.length > 0) {
     const names = Object.keys(changeable).join(', ');
-    throw new Error(`merchants.change: ${foreign.join(', ')} cannot be changed: there are ${names}`);
+    throw new Error(`merchants.update: ${foreign.join(', ')} cannot be changed: there are ${names}`);
   }
   const wanted = toMerchant(
-    sound(seedMerchantIn({ ...madeUp(dice, identifier), ...changes }, 'merchants.change')),
+    getOrThrow(parseSeedMerchant({ ...madeUp(dice, identifier), ...changes }, 'merchants.update')),
   );
   const parts = changeableNames.filter((name) => changes[name] !== undefined);
   return (merchant) => parts.reduce((so, name) => ({ ...so, ...changeable[name](wanted, so) }), merchant);

@@ -3,43 +3,43 @@ import * as O from 'fp-ts/lib/Option.js';
 import { toOrderView, toOperationView } from '../management-api/orders/order-view.ts';
 import type { StoredOperation, StoredOrder } from '../domain/order-pages.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { seedOrderIn } from '../seed/read-seed.ts';
+import { parseSeedOrder } from '../seed/read-seed.ts';
 import type { TestOrders } from './gateway.ts';
-import { known } from './find-merchant.ts';
-import type { Planting } from './seed-test-data.ts';
-import { promised, sound } from './to-promise.ts';
+import { findMerchant } from './find-merchant.ts';
+import type { Seeder } from './seed-test-data.ts';
+import { toPromise, getOrThrow } from './to-promise.ts';
 
-export const ordersIn = (books: Storage, planting: Planting): TestOrders => {
+export const createTestOrders = (books: Storage, planting: Seeder): TestOrders => {
   const { orderQueries: orderPages } = books;
 
   const find = async (merchantIdentifier: string, merchantReference: string): Promise<StoredOrder> => {
-    const found = await promised(orderPages.findByReference(merchantIdentifier, merchantReference));
+    const found = await toPromise(orderPages.findByReference(merchantIdentifier, merchantReference));
     if (O.isSome(found)) return found.value;
     throw new Error(`merchant ${merchantIdentifier} has no order ${merchantReference}`);
   };
 
   return {
     add: async (merchant, order) => {
-      const wanted = sound(seedOrderIn(order, 'orders.add'));
-      const { merchantIdentifier } = await known(books, merchant);
-      if (!(await planting.order(merchantIdentifier, wanted)))
+      const wanted = getOrThrow(parseSeedOrder(order, 'orders.add'));
+      const { merchantIdentifier } = await findMerchant(books, merchant);
+      if (!(await planting.addOrder(merchantIdentifier, wanted)))
         throw new Error(`merchant ${merchantIdentifier} has an order ${wanted.merchant_reference} already`);
       return toOrderView(await find(merchantIdentifier, wanted.merchant_reference));
     },
 
-    find: async (merchant, merchantReference) => {
-      const { merchantIdentifier } = await known(books, merchant);
+    get: async (merchant, merchantReference) => {
+      const { merchantIdentifier } = await findMerchant(books, merchant);
       const order = await find(merchantIdentifier, merchantReference);
       const operations = await allPages<StoredOperation>((last) =>
-        promised(orderPages.operations(order.fortId, last?.place ?? '0', atOnce)),
+        toPromise(orderPages.operations(order.fortId, last?.place ?? '0', atOnce)),
       );
       return { ...toOrderView(order), operations: operations.map(toOperationView) };
     },
 
-    of: async (merchant) => {
-      const { merchantIdentifier } = await known(books, merchant);
+    list: async (merchant) => {
+      const { merchantIdentifier } = await findMerchant(books, merchant);
       const newestFirst = await allPages<StoredOrder>((last) =>
-        promised(
+        toPromise(
           orderPages.page(merchantIdentifier, last === undefined ? {} : { before: last.fortId }, atOnce),
         ),
       );

@@ -2,33 +2,33 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
-import { scenarioIn } from '../seed/read-seed.ts';
+import { parseScenario } from '../seed/read-seed.ts';
 import { mistakesIn } from '../simulation/check-scenario.ts';
 import { scenariosMax, type Scenario } from '../domain/scenario/scenario.ts';
 import { withoutScenarios, withScenarios } from '../domain/scenario/simulation.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
 import type { TestScenarios } from './gateway.ts';
-import { identifierOf, known, unknown } from './find-merchant.ts';
-import { changed, promised, sound } from './to-promise.ts';
-import type { WhichMerchant } from './test-views.ts';
+import { toIdentifier, findMerchant, unknownMerchant } from './find-merchant.ts';
+import { toPromiseOfChange, toPromise, getOrThrow } from './to-promise.ts';
+import type { MerchantOrIdentifier } from './test-views.ts';
 
 interface Ports {
   readonly merchants: MerchantRepository;
   readonly scenarioUses: Pick<ScenarioUses, 'countsOf' | 'forget'>;
 }
 
-export const scenariosIn = (books: Ports): TestScenarios => {
-  const change = async (merchant: WhichMerchant, decide: (merchant: Merchant) => Merchant) => {
-    const identifier = identifierOf(merchant);
-    const found = await changed(books.merchants.change(identifier, decide));
-    if (O.isNone(found)) throw unknown(identifier);
+export const createTestScenarios = (books: Ports): TestScenarios => {
+  const change = async (merchant: MerchantOrIdentifier, decide: (merchant: Merchant) => Merchant) => {
+    const identifier = toIdentifier(merchant);
+    const found = await toPromiseOfChange(books.merchants.change(identifier, decide));
+    if (O.isNone(found)) throw unknownMerchant(identifier);
     return found.value;
   };
 
   return {
-    of: async (merchant) => {
-      const { merchantIdentifier, simulation } = await known(books, merchant);
-      const tallies = await promised(books.scenarioUses.countsOf(merchantIdentifier));
+    list: async (merchant) => {
+      const { merchantIdentifier, simulation } = await findMerchant(books, merchant);
+      const tallies = await toPromise(books.scenarioUses.countsOf(merchantIdentifier));
       return simulation.scenarios.map((scenario) => ({
         ...scenario,
         uses: tallies.get(scenario.id)?.uses ?? 0,
@@ -36,7 +36,7 @@ export const scenariosIn = (books: Ports): TestScenarios => {
     },
 
     add: async (merchant, scenario) => {
-      const wanted = sound(scenarioIn(scenario, 'scenarios.add'));
+      const wanted = getOrThrow(parseScenario(scenario, 'scenarios.add'));
       let added: E.Either<readonly string[], Scenario> = E.left([]);
       await change(merchant, (before) => {
         const mistakes = mistakesIn(wanted, before);
@@ -53,18 +53,18 @@ export const scenariosIn = (books: Ports): TestScenarios => {
         if (last !== undefined) added = E.right(last);
         return { ...before, simulation };
       });
-      return { ...sound(added), uses: 0 };
+      return { ...getOrThrow(added), uses: 0 };
     },
 
     remove: async (merchant, scenario) => {
       const id = typeof scenario === 'string' ? scenario : scenario?.id;
-      const { merchantIdentifier, simulation } = await known(books, merchant);
+      const { merchantIdentifier, simulation } = await findMerchant(books, merchant);
       const ids = id === undefined ? simulation.scenarios.map((each) => each.id) : [id];
       await change(merchant, (before) => ({
         ...before,
         simulation: withoutScenarios(before.simulation, ids),
       }));
-      await promised(books.scenarioUses.forget(merchantIdentifier, ids));
+      await toPromise(books.scenarioUses.forget(merchantIdentifier, ids));
     },
   };
 };

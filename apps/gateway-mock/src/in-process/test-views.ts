@@ -51,7 +51,7 @@ export interface TestMerchant {
 }
 
 /** A merchant, or its `merchant_identifier`. */
-export type WhichMerchant = string | Pick<TestMerchant, 'merchantIdentifier'>;
+export type MerchantOrIdentifier = string | Pick<TestMerchant, 'merchantIdentifier'>;
 
 /** An order as it stands (section 8). Amounts are digits of minor units; times are ISO 8601 in UTC. */
 export interface TestOrder {
@@ -95,7 +95,7 @@ export interface TestOrderWithOperations extends TestOrder {
 }
 
 /** Which feedback is meant: that of which all of this is true. */
-export interface WhichFeedback {
+export interface TestFeedbackFilter {
   readonly kind?: FeedbackKind;
   /** `waiting`, `delivered`, `exhausted` or `dropped`. */
   readonly state?: FeedbackState;
@@ -133,7 +133,7 @@ export interface TestAttempt {
 }
 
 /** Feedback as it came to the address `inbox`. */
-export interface TestLetter {
+export interface TestInboxMessage {
   readonly id: string;
   readonly feedback_id: string;
   readonly kind: FeedbackKind;
@@ -155,7 +155,7 @@ export type NewScenario = ScenarioRead;
 export type TestScenario = ScenarioView;
 
 /** A request and its reply. What is secret in them is `[hidden]`. */
-export interface JournalEntry {
+export interface RequestLogEntry {
   readonly request_id: string;
   /** When it was answered, by the gateway's clock. */
   readonly at: string;
@@ -193,7 +193,7 @@ export interface JournalEntry {
 }
 
 /** A rule where the specification is silent or leaves a choice, and how many replies leaned on it. */
-export interface RuleUse {
+export interface AppliedRuleCount {
   readonly id: string;
   /** Whether the specification says it, it follows from what it says, or it is ours. */
   readonly provenance: RuleRow['provenance'];

@@ -4,7 +4,7 @@ import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
 import { describeFailure, type Failure } from '../domain/failure.ts';
 
-export const promised = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
+export const toPromise = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
   const result = await task();
   if (E.isRight(result)) return result.right;
   throw new Error(describeFailure(result.left).join('\n'), { cause: result.left.cause });
@@ -14,13 +14,13 @@ export const promised = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> =
  * The same for what changes accounts. Over a socket nobody hears of a change in the moment in which accounts were looked
  * up (record/moment.ts); here a test could.
  */
-export const changed = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
-  const result = await promised(task);
+export const toPromiseOfChange = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
+  const result = await toPromise(task);
   await setImmediate();
   return result;
 };
 
-export const sound = <A>(checked: E.Either<readonly string[], A>): A => {
+export const getOrThrow = <A>(checked: E.Either<readonly string[], A>): A => {
   if (E.isRight(checked)) return checked.right;
   throw new Error(checked.left.join('\n'));
 };

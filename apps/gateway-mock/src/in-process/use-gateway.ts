@@ -4,7 +4,7 @@ import type { StartOptions } from './start-options.ts';
 import { startGateway } from './start-gateway.ts';
 
 /** How a test file uses its gateway. */
-export interface UseOptions extends StartOptions {
+export interface UseGatewayOptions extends StartOptions {
   /**
    * `each`, the default: before each test the gateway is as it was at the start. `never`: for tests that run side by
    * side, each with a merchant of its own.
@@ -13,9 +13,9 @@ export interface UseOptions extends StartOptions {
 }
 
 /** @param global where the hooks are found: the global object of the test file */
-export const useGatewayOn =
+export const createUseGateway =
   (global: object) =>
-  ({ reset = 'each', ...options }: UseOptions = {}): (() => Gateway) => {
+  ({ reset = 'each', ...options }: UseGatewayOptions = {}): (() => Gateway) => {
     const [beforeAll, beforeEach, afterAll] = hooksOf(global);
     if (reset !== 'each' && reset !== 'never') throw new Error('reset must be each or never');
     let gateway: Gateway | undefined;

@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { RequestSource } from '../accounts/origin.ts';
 import { openStorage, type Storage } from '../storage/open-storage.ts';
-import { plant } from '../seed/store-seed.ts';
+import { storeSeed } from '../seed/store-seed.ts';
 import {
   account,
   inactiveAccount,
@@ -35,7 +35,7 @@ onEachEngine(({ newPlace }) => {
     books = await right(openStorage(place.database, clock, { keys: keysOfTests }));
     const orders = ['order-1', 'order-2', 'order-3'].map((reference) => seedOrder(reference));
     await right(
-      plant(
+      storeSeed(
         books,
         () => '123456',
       )({

@@ -5,7 +5,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { answer } from './answer.ts';
-import { assertBooksBalance } from '../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
@@ -52,7 +52,7 @@ onEachEngine(({ newPlace }) => {
 
   afterEach(async () => {
     await settler.close();
-    await assertBooksBalance(place.database);
+    await assertAuditPasses(place.database);
     await books.close();
     await place.remove();
     if (faults.length > 0) throw new Error('something failed', { cause: faults });
@@ -65,7 +65,7 @@ onEachEngine(({ newPlace }) => {
     expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '19065', captured_amount: '0' });
     expect(await ask('VOID_AUTHORIZATION')).toMatchObject({ response_code: '09784' });
-    await assertBooksBalance(place.database);
+    await assertAuditPasses(place.database);
 
     await right(books.clocks.moveTo(mine, after(59)));
     await settler.completeDue(mine);
@@ -92,7 +92,7 @@ onEachEngine(({ newPlace }) => {
       expect(await ask(operation, { merchant_reference: reference })).toMatchObject({
         response_code: '15777',
       });
-      await assertBooksBalance(place.database);
+      await assertAuditPasses(place.database);
       await settler.completeDue();
       const { status, last, captured, refunded } = await orderIn(books, account, reference);
       expect({ status, captured, refunded }).toEqual({
@@ -230,7 +230,7 @@ onEachEngine(({ newPlace }) => {
     const { fortId: one } = await orderIn(books, account, 'order-1');
     const { fortId: other } = await orderIn(books, account, 'order-2');
     await place.query(`update settlements set fort_id = '${other}'`);
-    const complaint = await assertBooksBalance(place.database).catch(String);
+    const complaint = await assertAuditPasses(place.database).catch(String);
     expect(complaint).toContain(`${one}: operations that wait to be settled: expected 1, found 0`);
     expect(complaint).toContain(`${other}: operations that wait to be settled: expected 0, found 1`);
     await place.query(`update settlements set fort_id = '${one}'`);

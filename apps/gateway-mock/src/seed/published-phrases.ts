@@ -9,7 +9,7 @@ import { isLoopback } from '../domain/loopback.ts';
 import type { Merchant, SigningSettings } from '../domain/merchant.ts';
 import type { Seed } from './read-seed.ts';
 
-export const guardedFromOutside = (
+export const refusePublishedPhrases = (
   host: string,
   accounts: readonly Merchant[],
   demo: Seed,

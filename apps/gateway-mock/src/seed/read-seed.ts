@@ -5,7 +5,7 @@ import type * as t from 'io-ts';
 import { toValidationError } from '../schema/json-file/validation-error.ts';
 import { readJsonFile } from '../schema/json-file/read-json-file.ts';
 import { NewScenario } from '../domain/scenario/scenario.ts';
-import { contradictionsIn } from './seed-consistency.ts';
+import { findContradictions } from './seed-consistency.ts';
 import { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 
 export type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
@@ -14,10 +14,10 @@ export const readSeed = (file: string): E.Either<readonly string[], Seed> =>
   pipe(readJsonFile(file, Seed), E.flatMap(consistent(file)));
 
 /** A seed, a merchant or an order of one, where a program hands it over in place of a file; `called` as it calls it. */
-export const seedIn = (seed: unknown, called: string): E.Either<readonly string[], Seed> =>
+export const parseSeed = (seed: unknown, called: string): E.Either<readonly string[], Seed> =>
   pipe(checked(Seed)(seed, called), E.flatMap(consistent(called)));
 
-export const seedMerchantIn = (
+export const parseSeedMerchant = (
   merchant: unknown,
   called: string,
 ): E.Either<readonly string[], SeedMerchant> =>
@@ -26,10 +26,10 @@ export const seedMerchantIn = (
     E.tap((only) => consistent(called)({ merchants: [only] })),
   );
 
-export const seedOrderIn = (order: unknown, called: string): E.Either<readonly string[], SeedOrder> =>
+export const parseSeedOrder = (order: unknown, called: string): E.Either<readonly string[], SeedOrder> =>
   checked(SeedOrder)(order, called);
 
-export const scenarioIn = (scenario: unknown, called: string): E.Either<readonly string[], NewScenario> =>
+export const parseScenario = (scenario: unknown, called: string): E.Either<readonly string[], NewScenario> =>
   checked(NewScenario)(scenario, called);
 
 const checked =
@@ -47,6 +47,6 @@ const checked =
 const consistent =
   (called: string) =>
   (seed: Seed): E.Either<readonly string[], Seed> => {
-    const mistakes = contradictionsIn(seed).map((mistake) => `${called}: ${mistake}`);
+    const mistakes = findContradictions(seed).map((mistake) => `${called}: ${mistake}`);
     return mistakes.length === 0 ? E.right(seed) : E.left(mistakes);
   };

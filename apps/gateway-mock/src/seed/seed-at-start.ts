@@ -2,14 +2,14 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { guardedFromOutside } from './published-phrases.ts';
+import { refusePublishedPhrases } from './published-phrases.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import { describeFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { phrasesIn, type PhrasesIn } from './seed-phrases.ts';
+import { compareSeedPhrases, type SeedPhrases } from './seed-phrases.ts';
 import { readSeed, type Seed } from './read-seed.ts';
-import { plant, toMerchant } from './store-seed.ts';
+import { storeSeed, toMerchant } from './store-seed.ts';
 
 /**
  * An empty database without a seed of its own gets the demo merchant, unless other machines reach it: there accounts are
@@ -20,7 +20,7 @@ export const seedAtStart = (
   { seed: chosen, host }: { readonly seed: string | undefined; readonly host: string },
   demoFile: string,
   authorizationCode: () => string,
-): TE.TaskEither<readonly string[], PhrasesIn> =>
+): TE.TaskEither<readonly string[], SeedPhrases> =>
   pipe(
     TE.Do,
     TE.apS('demo', TE.fromEither(readSeed(demoFile))),
@@ -31,12 +31,12 @@ export const seedAtStart = (
     ),
     TE.bind('seed', ({ file }) => TE.fromEither(file === undefined ? E.right(nothing) : readSeed(file))),
     TE.tap(({ demo, kept: found, seed }) =>
-      TE.fromEither(guardedFromOutside(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
+      TE.fromEither(refusePublishedPhrases(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
     ),
-    TE.tap(({ seed }) => pipe(twice(plant(books, authorizationCode)(seed)), TE.mapLeft(describeFailure))),
+    TE.tap(({ seed }) => pipe(twice(storeSeed(books, authorizationCode)(seed)), TE.mapLeft(describeFailure))),
     TE.bind('now', () => kept(books)),
     TE.map(({ demo, file, seed, now }) =>
-      file === undefined ? phrasesIn(demoFile, demo, now) : phrasesIn(file, seed, now),
+      file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now),
     ),
   );
 

@@ -5,7 +5,7 @@ import { technicalIn } from '../accounts/technical-schema.ts';
 import { mistakesIn } from '../simulation/check-scenario.ts';
 import type { Seed, SeedMerchant } from './seed-schema.ts';
 
-export const contradictionsIn = ({ merchants }: Seed): readonly string[] => [
+export const findContradictions = ({ merchants }: Seed): readonly string[] => [
   ...namedTwice(merchants).map((place) => `${place} is named twice`),
   ...merchants.flatMap((merchant) =>
     contradictionsOf(merchant).map((mistake) => `merchant ${merchant.merchant_identifier}: ${mistake}`),

@@ -4,14 +4,14 @@ import type { Merchant } from '../domain/merchant.ts';
 import type { Seed } from './read-seed.ts';
 
 /** Where the phrases stand that the books go by. */
-export interface PhrasesIn {
+export interface SeedPhrases {
   readonly file: string;
   /** Accounts whose phrases are those of the file, and accounts for which the file has others. */
   readonly same: readonly string[];
   readonly other: readonly string[];
 }
 
-export const phrasesIn = (file: string, seed: Seed, kept: readonly Merchant[]): PhrasesIn => {
+export const compareSeedPhrases = (file: string, seed: Seed, kept: readonly Merchant[]): SeedPhrases => {
   const compared = kept.map((merchant) => ({
     name: merchant.merchantIdentifier,
     seeded: seed.merchants.find(

@@ -8,7 +8,7 @@ import { plantedBooks } from '../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
-import { plant } from './store-seed.ts';
+import { storeSeed } from './store-seed.ts';
 import type { SeedMerchant } from './seed-schema.ts';
 import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
 
@@ -118,7 +118,7 @@ onEachEngine(({ newPlace }) => {
     const names = Object.keys(initialOrderStates) as InitialOrderState[];
     const orders = names.map((state) => seedOrder(state, { state }));
     await right(
-      plant(books, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
+      storeSeed(books, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
     );
     const { orders: made } = await everything();
     expect(
@@ -137,7 +137,7 @@ onEachEngine(({ newPlace }) => {
 
   test('books that fail are a fault', async () => {
     const fault = { action: 'adding merchants and orders', cause: new Error('the disk is on fire') };
-    expect(await plant({ add: () => TE.left(fault) }, () => '1')(seed)()).toEqual(E.left(fault));
+    expect(await storeSeed({ add: () => TE.left(fault) }, () => '1')(seed)()).toEqual(E.left(fault));
   });
 });
 
@@ -151,8 +151,8 @@ const seed = {
   ],
 };
 
-function planted(of: Parameters<ReturnType<typeof plant>>[0] = seed) {
-  return right(plant(books, () => '123456')(of));
+function planted(of: Parameters<ReturnType<typeof storeSeed>>[0] = seed) {
+  return right(storeSeed(books, () => '123456')(of));
 }
 
 async function everything() {

@@ -16,13 +16,13 @@ import { withPresets, withScenarios } from '../domain/scenario/simulation.ts';
 import type { Seed, SeedMerchant, SeedOrder } from './seed-schema.ts';
 import { initialOrderStates } from '../ledger/initial-order-states.ts';
 
-export const plant =
+export const storeSeed =
   ({ add }: Pick<Storage, 'add'>, authorizationCode: () => string) =>
   ({ merchants }: Seed): TE.TaskEither<Failure, Added> =>
     add({
       merchants: merchants.map(toMerchant),
       orders: merchants.flatMap(({ merchant_identifier, orders = [] }) =>
-        orders.map(orderFor(merchant_identifier, authorizationCode)),
+        orders.map(toNewOrder(merchant_identifier, authorizationCode)),
       ),
     });
 
@@ -55,7 +55,7 @@ const technicalOf = ({ technical = {} }: SeedMerchant): Merchant['technical'] =>
     E.getOrElse(() => merchantDefaults.technical),
   );
 
-export const orderFor =
+export const toNewOrder =
   (merchantIdentifier: string, authorizationCode: () => string) =>
   (seed: SeedOrder): NewOrder => {
     const state = initialOrderStates[seed.state];

@@ -62,19 +62,19 @@ export interface CompositionSettings {
   readonly origin: () => string;
 }
 
-export interface Composed {
+export interface ComposedGateway {
   readonly app: RequestListener;
   readonly rules: RulesReport;
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
   /** Whoever asked to be told of something that may come to pass is told that it has not; replies that wait go out. */
-  readonly endWaits: () => void;
+  readonly endLongPolls: () => void;
   /** Finishes what goes on by itself, when nothing arrives any more. The books must be open until then. */
   readonly close: () => Promise<void>;
 }
 
-export const compose = (untold: Storage, setting: CompositionSettings): Composed => {
+export const compose = (untold: Storage, setting: CompositionSettings): ComposedGateway => {
   const { clock, log, version, apiRoot, trustProxy } = setting;
   const failed = (cause: unknown): void => log.error({ err: cause }, 'a request failed');
   const failing =
@@ -162,7 +162,7 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
     requestLog: journal,
     dispatcher,
     pendingOperationWorker: settler,
-    endWaits: () => {
+    endLongPolls: () => {
       waits.close();
       live.endSubscriptions();
       trial.close();

@@ -13,14 +13,14 @@ import type { KeySource } from '../credentials/key-source.ts';
 
 type Opening = Pick<Config, 'database' | 'key' | 'keyFile' | 'waitForDatabase'>;
 
-export const openPatiently = (
+export const openStorageWithRetry = (
   config: Opening,
   clock: Clock,
   log: Log,
 ): TE.TaskEither<readonly string[], Storage> => {
   const { database, waitForDatabase } = config;
   const open = openStorage(database, clock, {
-    keys: keysIn(config),
+    keys: keySourceOf(config),
     lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   return pipe(async () => {
@@ -35,7 +35,7 @@ export const openPatiently = (
 };
 
 /** Where the keys come from: in words, from a file that was named, or from the usual one. */
-export const keysIn = ({ key, keyFile, database }: Omit<Opening, 'waitForDatabase'>): KeySource => {
+export const keySourceOf = ({ key, keyFile, database }: Omit<Opening, 'waitForDatabase'>): KeySource => {
   if (key !== undefined) return { from: 'text', text: key };
   return keyFile === undefined ? keysFor(database) : { from: 'file', file: keyFile };
 };

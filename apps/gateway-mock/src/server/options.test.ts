@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as E from 'fp-ts/lib/Either.js';
-import { configure, flagOf, optionNames, options, variableOf } from './options.ts';
+import { resolveConfig, flagName, optionNames, options, variableName } from './options.ts';
 
 test.each([
   ['port', '--port', 'POSTERN_PORT'],
@@ -9,11 +9,11 @@ test.each([
   ['logLevel', '--log-level', 'POSTERN_LOG_LEVEL'],
   ['aLongerNameYet', '--a-longer-name-yet', 'POSTERN_A_LONGER_NAME_YET'],
 ])('%s is %s and %s', (name, flag, variable) => {
-  expect([flagOf(name), variableOf(name)]).toEqual([flag, variable]);
+  expect([flagName(name), variableName(name)]).toEqual([flag, variable]);
 });
 
 test('no two options share a flag or a variable', () => {
-  const words = optionNames.flatMap((name) => [flagOf(name), variableOf(name)]);
+  const words = optionNames.flatMap((name) => [flagName(name), variableName(name)]);
   expect(words).toEqual([...new Set(words)]);
 });
 
@@ -24,7 +24,7 @@ test('every default keeps its own rule', () => {
 });
 
 test('what was given is told from what was not', () => {
-  expect(configure((name) => (name === 'seed' ? { value: undefined, by: 'a test' } : undefined))).toEqual(
+  expect(resolveConfig((name) => (name === 'seed' ? { value: undefined, by: 'a test' } : undefined))).toEqual(
     E.left(['a test must be a path']),
   );
 });
@@ -37,8 +37,8 @@ test('the page about the gateway lists every option, with its flag, its variable
     .map((row) => row.slice(1, 4));
   expect(listed).toEqual([
     ...optionNames.map((name) => [
-      options[name].secret ? '' : `\`${flagOf(name)}\``,
-      `\`${variableOf(name)}\``,
+      options[name].secret ? '' : `\`${flagName(name)}\``,
+      `\`${variableName(name)}\``,
       String(options[name].fallback || (options[name].fallback === 0 ? 0 : '')),
     ]),
     ['`--config`', '`POSTERN_CONFIG`', ''],

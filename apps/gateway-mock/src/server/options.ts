@@ -21,8 +21,8 @@ export interface Config {
   readonly providerToken: string | undefined;
   readonly trustProxy: string | undefined;
   readonly apiRoot: string;
-  readonly journalEntries: number;
-  readonly journalDays: number;
+  readonly requestLogEntries: number;
+  readonly requestLogDays: number;
   readonly feedbackTimeout: number;
   /** If nothing is said: exactly where the gateway itself is reached by nobody else. */
   readonly allowPrivateFeedback: boolean | undefined;
@@ -138,13 +138,13 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
     rule: 'one path segment of letters, digits and - _ . ~, other than health, metrics and back-office',
     read: textWhere((given) => isApiRoot(given) && !reserved.has(given)),
   },
-  journalEntries: {
+  requestLogEntries: {
     value: 'number',
     help: 'how many requests the journal keeps, at least',
     fallback: 100_000,
     ...wholeNumber(0, 10_000_000),
   },
-  journalDays: {
+  requestLogDays: {
     value: 'days',
     help: 'for how long it keeps them',
     fallback: 30,
@@ -179,14 +179,14 @@ export const options: { readonly [N in OptionName]: OptionRow<Config[N]> } = {
 const reserved: ReadonlySet<string> = new Set(['health', 'metrics', 'back-office']);
 
 /** A value that was given, and by what: for the reader of a mistake. */
-export interface Given {
+export interface OptionValue {
   readonly value: unknown;
   readonly by: string;
 }
 
 /** What was given for each option as a configuration, with defaults where nothing was; or every mistake. */
-export const configure = (
-  given: (name: OptionName) => Given | undefined,
+export const resolveConfig = (
+  given: (name: OptionName) => OptionValue | undefined,
 ): E.Either<readonly string[], Config> => {
   const mistakes: string[] = [];
   const choose = <N extends OptionName>(name: N): Config[N] => {
@@ -208,8 +208,8 @@ export const configure = (
     providerToken: choose('providerToken'),
     trustProxy: choose('trustProxy'),
     apiRoot: choose('apiRoot'),
-    journalEntries: choose('journalEntries'),
-    journalDays: choose('journalDays'),
+    requestLogEntries: choose('requestLogEntries'),
+    requestLogDays: choose('requestLogDays'),
     feedbackTimeout: choose('feedbackTimeout'),
     allowPrivateFeedback: choose('allowPrivateFeedback'),
     rulesReport: choose('rulesReport'),
@@ -223,9 +223,9 @@ export const optionNames = Object.keys(options).filter((name): name is OptionNam
 );
 
 /** `--log-level` for `logLevel`. */
-export const flagOf = (name: string): string => `--${words(name).join('-')}`;
+export const flagName = (name: string): string => `--${words(name).join('-')}`;
 
 /** `POSTERN_LOG_LEVEL` for `logLevel`. */
-export const variableOf = (name: string): string => ['POSTERN', ...words(name)].join('_').toUpperCase();
+export const variableName = (name: string): string => ['POSTERN', ...words(name)].join('_').toUpperCase();
 
 const words = (name: string): readonly string[] => name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());

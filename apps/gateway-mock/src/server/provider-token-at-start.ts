@@ -13,7 +13,7 @@ type Mistakes = readonly string[];
  * Refuses to begin where other machines reach the gateway and the provider has no token: one that is printed there may be
  * read by others. What it gives back makes the token, if there has to be one, once nothing else stands in the way.
  */
-export const providerAtStart = (
+export const checkProviderToken = (
   tokens: TokenRepository,
   { host, providerToken }: { readonly host: string; readonly providerToken: string | undefined },
 ): TE.TaskEither<Mistakes, TE.TaskEither<Mistakes, O.Option<string>>> => {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Config } from './options.ts';
 import { openLog } from '../observability/log/log.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { serve, type Program } from './start-server.ts';
+import { startServer, type ProgramFiles } from './start-server.ts';
 import { account, opened, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { configOf } from '../testing/config.ts';
 import { connected, post } from '../testing/listening-gateway.ts';
@@ -47,7 +47,7 @@ test('a database that has merchants is given nothing, unless it is asked for', a
 });
 
 test('the address that it tells is the one that answers', async () => {
-  const gateway = await right(serve(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
+  const gateway = await right(startServer(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
   expect(new URL(gateway.url).pathname).toBe('/my-api/paymentApi');
   const reply = await (await post(gateway.url, requestOf('CAPTURE'))).json();
   expect(opened(account, reply as Parameters<typeof opened>[1])).toMatchObject({ response_code: '04000' });
@@ -71,7 +71,7 @@ describe('where other machines reach it', () => {
     '128.0.0.1',
     'localhost.example.org',
   ])('on %s nothing is bound as long as the provider has no token', async (host) => {
-    expect(await serve(config({ host, seed: own }), program(), silent)()).toEqual(
+    expect(await startServer(config({ host, seed: own }), program(), silent)()).toEqual(
       E.left([
         `${host} can be reached from other machines, and the provider has no token: hand one in by ` +
           'POSTERN_PROVIDER_TOKEN, or make one with `postern-gateway token create --role provider`',
@@ -81,7 +81,7 @@ describe('where other machines reach it', () => {
 
   test.each(['0.0.0.0', '::'])('on %s the demo merchant is refused', async (host) => {
     const seed = demo;
-    expect(await serve(config({ host, seed, providerToken }), program(), silent)()).toEqual(
+    expect(await startServer(config({ host, seed, providerToken }), program(), silent)()).toEqual(
       refused(host, 'DEMO'),
     );
   });
@@ -97,14 +97,14 @@ describe('where other machines reach it', () => {
 
   test('the demo merchant is refused although it came with an earlier start', async () => {
     await started();
-    expect(await serve(config({ host: '0.0.0.0', seed: own, providerToken }), program(), silent)()).toEqual(
-      refused('0.0.0.0', 'DEMO'),
-    );
+    expect(
+      await startServer(config({ host: '0.0.0.0', seed: own, providerToken }), program(), silent)(),
+    ).toEqual(refused('0.0.0.0', 'DEMO'));
   });
 
   test('a start that is refused plants nothing', async () => {
-    await serve(config({ host: '0.0.0.0' }), program(), silent)();
-    await serve(config({ host: '0.0.0.0', seed: demo, providerToken }), program(), silent)();
+    await startServer(config({ host: '0.0.0.0' }), program(), silent)();
+    await startServer(config({ host: '0.0.0.0', seed: demo, providerToken }), program(), silent)();
     expect(await started({ host: '0.0.0.0', seed: own, providerToken })).toEqual({
       merchants: ['TEST0001'],
       phrases: own,
@@ -114,7 +114,7 @@ describe('where other machines reach it', () => {
   test('whoever borrowed the published phrase is refused', async () => {
     const borrowed = seedFile('borrowed.json', { ...account, sha_request_phrase: 'published' });
     expect(
-      await serve(config({ host: '0.0.0.0', seed: borrowed, providerToken }), program(), silent)(),
+      await startServer(config({ host: '0.0.0.0', seed: borrowed, providerToken }), program(), silent)(),
     ).toEqual(refused('0.0.0.0', 'TEST0001'));
   });
 
@@ -137,7 +137,7 @@ describe('where other machines reach it', () => {
         }),
       );
       await books.close();
-      expect(await serve(config({ host: '0.0.0.0', providerToken }), program(), silent)()).toEqual(
+      expect(await startServer(config({ host: '0.0.0.0', providerToken }), program(), silent)()).toEqual(
         refused('0.0.0.0', 'DEMO'),
       );
     }
@@ -178,7 +178,7 @@ describe('one click signs in', () => {
   });
 
   async function oneClick(otherwise: Partial<Config> = {}): Promise<unknown> {
-    const gateway = await right(serve(config(otherwise), program(), silent));
+    const gateway = await right(startServer(config(otherwise), program(), silent));
     const told: unknown = await (await fetch(new URL('/back-office/api/session/ways', gateway.url))).json();
     await gateway.close();
     return Object(told)['one_click'];
@@ -189,7 +189,7 @@ test('the pages of the back office are those of the program', async () => {
   const { backOffice } = program();
   mkdirSync(backOffice);
   writeFileSync(path.join(backOffice, 'index.html'), '<title>Postern</title>');
-  const gateway = await right(serve(config({}), program(), silent));
+  const gateway = await right(startServer(config({}), program(), silent));
   const page = await fetch(new URL('/', gateway.url));
   expect([new URL(page.url).pathname, await page.text()]).toEqual([
     '/back-office/',
@@ -202,8 +202,8 @@ test('what works, but hardly as it was meant, is warned about at each start', as
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => lines.push(line) });
   const weak = seedFile('weak.json', { ...account, sha_type: 'SHA-128' });
-  await (await right(serve(config({ seed: weak }), program(), log))).close();
-  await (await right(serve(config({ seed: own }), program(), log))).close();
+  await (await right(startServer(config({ seed: weak }), program(), log))).close();
+  await (await right(startServer(config({ seed: own }), program(), log))).close();
   const told = lines.map((line) => JSON.parse(line) as object);
   const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', rule: 'D17' };
   expect(told).toEqual([
@@ -220,7 +220,7 @@ test('what works, but hardly as it was meant, is warned about at each start', as
 describe('does not start', () => {
   test('with a seed that is broken, and plants no part of it', async () => {
     const broken = seedFile('broken.json', { ...account, orders: [seedOrder('order-1', { amount: '0' })] });
-    expect(await serve(config({ seed: broken }), program(), silent)()).toEqual(
+    expect(await startServer(config({ seed: broken }), program(), silent)()).toEqual(
       E.left([`${broken}: merchants[0].orders[0].amount must be 1 to 10 digits of minor units, not zero`]),
     );
     expect(await started()).toEqual({ merchants: ['DEMO'], phrases: demo });
@@ -228,7 +228,7 @@ describe('does not start', () => {
 
   test('on a database that is none', async () => {
     writeFileSync(path.join(folder, 'books.sqlite'), 'not a database, by any means '.repeat(100));
-    expect(await serve(config({}), program(), silent)()).toEqual(
+    expect(await startServer(config({}), program(), silent)()).toEqual(
       E.left([
         expect.stringMatching(/^opening the database .*books\.sqlite failed: .*file is not a database$/),
       ]),
@@ -239,12 +239,12 @@ describe('does not start', () => {
 const silent = openLog('silent');
 const providerToken = 'a-token-that-was-handed-in-from-outside';
 
-function program(): Program {
+function program(): ProgramFiles {
   return { version: '1.2.3', demoSeed: demo, backOffice: path.join(folder, 'back-office') };
 }
 
 async function started(otherwise: Partial<Config> = {}) {
-  const gateway = await right(serve(config(otherwise), program(), silent));
+  const gateway = await right(startServer(config(otherwise), program(), silent));
   const merchants = await right(gateway.books.merchants.all);
   await gateway.close();
   return {

@@ -6,25 +6,25 @@ import { operationPath, shaTypes } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
-import { compose, type Composed } from './compose.ts';
+import { compose, type ComposedGateway } from './compose.ts';
 import type { Config } from './options.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import { describeFailure } from '../domain/failure.ts';
 import { accessCode } from '../accounts/access-code.ts';
 import type { Log } from '../observability/log/log.ts';
-import { openPatiently } from './open-storage-with-retry.ts';
+import { openStorageWithRetry } from './open-storage-with-retry.ts';
 import { authorizationCode, systemClock } from '../clock/system-clock.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { seedAtStart } from '../seed/seed-at-start.ts';
-import type { PhrasesIn } from '../seed/seed-phrases.ts';
-import { providerAtStart } from './provider-token-at-start.ts';
+import type { SeedPhrases } from '../seed/seed-phrases.ts';
+import { checkProviderToken } from './provider-token-at-start.ts';
 import { starting } from '../http/health-routes.ts';
 import { listen, type Listening } from '../http/listen.ts';
 
-export interface Running extends Pick<Composed, 'rules'> {
+export interface RunningGateway extends Pick<ComposedGateway, 'rules'> {
   readonly url: string;
   readonly books: Storage;
-  readonly phrases: PhrasesIn;
+  readonly phrases: SeedPhrases;
   /** The provider's token, if it was made just now: nobody can tell it again. */
   readonly newToken: O.Option<string>;
   /** Finishes what is under way, then closes the database. */
@@ -32,21 +32,25 @@ export interface Running extends Pick<Composed, 'rules'> {
 }
 
 /** Why the gateway does not start, for the person who started it. */
-export type Mistakes = readonly string[];
+export type StartErrors = readonly string[];
 
-export interface Program {
+export interface ProgramFiles {
   readonly version: string;
   readonly demoSeed: string;
   /** The folder with the pages of the back office. */
   readonly backOffice: string;
 }
 
-export const serve = (config: Config, program: Program, log: Log): TE.TaskEither<Mistakes, Running> =>
+export const startServer = (
+  config: Config,
+  program: ProgramFiles,
+  log: Log,
+): TE.TaskEither<StartErrors, RunningGateway> =>
   pipe(
     mayListenFirst(config) ? pipe(door(config), TE.map(O.some)) : TE.right(O.none),
     TE.flatMap((first) =>
       pipe(
-        openPatiently(config, systemClock, log),
+        openStorageWithRetry(config, systemClock, log),
         TE.flatMap((books) =>
           pipe(
             admitted(books, config, program, log),
@@ -65,14 +69,14 @@ export const serve = (config: Config, program: Program, log: Log): TE.TaskEither
 const mayListenFirst = ({ host, providerToken }: Config): boolean =>
   isLoopback(host) || providerToken !== undefined;
 
-const door = ({ host, port }: Config): TE.TaskEither<Mistakes, Listening> =>
+const door = ({ host, port }: Config): TE.TaskEither<StartErrors, Listening> =>
   pipe(
     listen(starting(), host, port),
-    TE.mapLeft((mistake): Mistakes => [mistake]),
+    TE.mapLeft((mistake): StartErrors => [mistake]),
   );
 
 interface Admission {
-  readonly phrases: PhrasesIn;
+  readonly phrases: SeedPhrases;
   readonly newToken: O.Option<string>;
 }
 
@@ -80,12 +84,12 @@ interface Admission {
 const admitted = (
   books: Storage,
   config: Config,
-  { demoSeed }: Program,
+  { demoSeed }: ProgramFiles,
   log: Log,
-): TE.TaskEither<Mistakes, Admission> =>
+): TE.TaskEither<StartErrors, Admission> =>
   pipe(
     TE.Do,
-    TE.bind('token', () => providerAtStart(books.tokens, config)),
+    TE.bind('token', () => checkProviderToken(books.tokens, config)),
     TE.bind('phrases', () => seedAtStart(books, config, demoSeed, authorizationCode)),
     TE.tap(({ phrases }) => warned(books, phrases, log)),
     TE.bind('newToken', ({ token }) => token),
@@ -94,9 +98,9 @@ const admitted = (
 // What works, but hardly as it was meant.
 const warned = (
   { merchants }: Storage,
-  { file, other }: PhrasesIn,
+  { file, other }: SeedPhrases,
   log: Log,
-): TE.TaskEither<Mistakes, void> =>
+): TE.TaskEither<StartErrors, void> =>
   pipe(
     merchants.all,
     TE.bimap(describeFailure, (accounts) => {
@@ -120,10 +124,10 @@ const opened = (
   door: Listening,
   books: Storage,
   config: Config,
-  { version, demoSeed, backOffice }: Program,
+  { version, demoSeed, backOffice }: ProgramFiles,
   log: Log,
   { phrases, newToken }: Admission,
-): Running => {
+): RunningGateway => {
   const composed = compose(books, {
     ...config,
     clock: systemClock,
@@ -131,7 +135,7 @@ const opened = (
     version,
     authorizationCode,
     accessCode,
-    retention: { entries: config.journalEntries, days: config.journalDays },
+    retention: { entries: config.requestLogEntries, days: config.requestLogDays },
     sending: {
       answerSeconds: config.feedbackTimeout,
       allowPrivate: config.allowPrivateFeedback ?? isLoopback(config.host),
@@ -150,7 +154,7 @@ const opened = (
     url: `${door.origin}${operationPath(config.apiRoot)}`,
     books,
     close: async () => {
-      composed.endWaits();
+      composed.endLongPolls();
       await door.close();
       await composed.close();
       await books.close();

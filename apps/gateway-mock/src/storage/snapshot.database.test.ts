@@ -5,7 +5,7 @@ import { plantedBooks } from '../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
 import { right } from '../testing/expect-right.ts';
 import { wireOf } from '../testing/raw-request.ts';
-import { makeToken } from '../credentials/new-token.ts';
+import { generateToken } from '../credentials/new-token.ts';
 import { partOf } from './snapshot.ts';
 import type { Storage } from './open-storage.ts';
 
@@ -33,9 +33,9 @@ onEachEngine(({ newPlace }) => {
       await ask('CAPTURE', by, { amount: '3000' });
       await ask('REFUND', by, { amount: '1000' });
       const owner = { role: 'merchant', merchantIdentifier: by.merchant_identifier } as const;
-      await right(books.tokens.add(makeToken('kept', owner).kept));
+      await right(books.tokens.add(generateToken('kept', owner).stored));
     }
-    await right(books.tokens.add(makeToken('kept', { role: 'provider' }).kept));
+    await right(books.tokens.add(generateToken('kept', { role: 'provider' }).stored));
     for (const sql of simulated) await place.query(sql);
   });
 
@@ -150,7 +150,7 @@ async function disturb(by: typeof account): Promise<void> {
   await ask('CAPTURE', by, { amount: '100' });
   await right(books.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
   await right(books.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })));
-  await right(books.tokens.add(makeToken('new', { role: 'merchant', merchantIdentifier }).kept));
+  await right(books.tokens.add(generateToken('new', { role: 'merchant', merchantIdentifier }).stored));
 }
 
 function orderOf(merchantIdentifier: string, merchantReference: string) {

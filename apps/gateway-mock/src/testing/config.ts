@@ -1,9 +1,9 @@
 /** A configuration of which nothing was said, but for what a test says. */
 import * as E from 'fp-ts/lib/Either.js';
-import { configure, type Config } from '../server/options.ts';
+import { resolveConfig, type Config } from '../server/options.ts';
 
 export const configOf = (otherwise: Partial<Config>): Config => {
-  const defaults = configure(() => undefined);
+  const defaults = resolveConfig(() => undefined);
   if (E.isLeft(defaults)) throw new Error(defaults.left.join('\n'));
   return { ...defaults.right, port: 0, logLevel: 'silent', ...otherwise };
 };

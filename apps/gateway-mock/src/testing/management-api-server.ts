@@ -28,7 +28,7 @@ import {
 } from '../operations/pending-operation-worker.ts';
 import { countRules } from '../observability/applied-rules/applied-rules-report.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
-import { makeToken } from '../credentials/new-token.ts';
+import { generateToken } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
 import type { Owner } from '../credentials/token.ts';
 import { listen } from '../http/listen.ts';
@@ -128,8 +128,8 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
   });
   const { origin, close } = await right(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner, id?: string): Promise<string> => {
-    const { token, kept } = makeToken('of a test', owner, id);
-    const added = await right(books.tokens.add(kept));
+    const { token, stored } = generateToken('of a test', owner, id);
+    const added = await right(books.tokens.add(stored));
     return O.isSome(added) ? token : newToken(owner);
   };
   return {

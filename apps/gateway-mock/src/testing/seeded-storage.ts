@@ -4,7 +4,7 @@ import type { Order } from '../domain/order.ts';
 import { openStorage, type Storage, type Opening } from '../storage/open-storage.ts';
 import type { KeySource } from '../credentials/key-source.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
-import { plant } from '../seed/store-seed.ts';
+import { storeSeed } from '../seed/store-seed.ts';
 import { right } from './expect-right.ts';
 
 /** In memory, unless a database is named. */
@@ -14,7 +14,7 @@ export const plantedBooks = async (
   opening: Opening = {},
 ): Promise<Storage> => {
   const books = await right(openStorage(database, stoppedClock, { keys: keysOfTests, ...opening }));
-  await right(plant(books, () => '123456')({ merchants: [...merchants] }));
+  await right(storeSeed(books, () => '123456')({ merchants: [...merchants] }));
   return books;
 };
 

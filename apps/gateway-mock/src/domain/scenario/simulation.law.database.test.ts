@@ -6,7 +6,7 @@ import type { MaintenanceOperation, StringParams } from '@postern/protocol';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../../operations/answer.ts';
-import { assertBooksBalance } from '../../storage/audit/assert-audit-passes.ts';
+import { assertAuditPasses } from '../../storage/audit/assert-audit-passes.ts';
 import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import {
@@ -277,15 +277,15 @@ async function expectSettled(
   expect(await right(settler.completeNow(mine, fortId, ends))).toBe(pending.length);
   expect(await right(books.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
   expect((await orderIn(books, account, reference)).status).not.toMatch(/^(15|19)$/);
-  await assertBooksBalance(place.database);
+  await assertAuditPasses(place.database);
 }
 
 async function expectAllEnds({ place, books, settler }: Real): Promise<void> {
-  await assertBooksBalance(place.database);
+  await assertAuditPasses(place.database);
   await changed(books, account, () => ({ simulation: noSimulation }));
   await right(books.clocks.moveTo(mine, later(100 * 24 * 3600)));
   await settler.completeDue(mine);
-  await assertBooksBalance(place.database);
+  await assertAuditPasses(place.database);
   const [open] = await place.query('select count(*) as n from settlements');
   expect(open).toEqual({ n: 0 });
   for (const reference of references) {

@@ -11,8 +11,8 @@ import { filled } from '../../schema/text.ts';
 import { boolean, nothing, nullable } from '../../schema/primitives.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../credentials/caller.ts';
-import { csrfHeader, csrfTokenOf } from '../../credentials/csrf-token.ts';
-import { beginSession, type Begun } from '../../credentials/new-session.ts';
+import { csrfHeader, csrfTokenFor } from '../../credentials/csrf-token.ts';
+import { createSession, type NewSession } from '../../credentials/new-session.ts';
 import { sessionLimits, type Session } from '../../credentials/session.ts';
 import { firstTokenId } from '../../credentials/provider-token.ts';
 import { findToken, roles, type Owner } from '../../credentials/token.ts';
@@ -53,8 +53,8 @@ const toSessionView = ({ name, owner, session }: Caller): t.TypeOf<typeof Sessio
 const newSessionView = ({
   secret,
   session: { hash, expiresAt, ...of },
-}: Begun): t.TypeOf<typeof SessionView> =>
-  toSessionView({ ...of, session: { hash, expiresAt, csrfToken: csrfTokenOf(secret) } });
+}: NewSession): t.TypeOf<typeof SessionView> =>
+  toSessionView({ ...of, session: { hash, expiresAt, csrfToken: csrfTokenFor(secret) } });
 
 type SignInPorts = Pick<Ports, 'sessions' | 'clock'>;
 
@@ -66,7 +66,7 @@ const startSession = (
   unlessStored: Problem,
 ) => {
   const now = clock.now();
-  const begun = beginSession(of, now);
+  const begun = createSession(of, now);
   return pipe(
     sessions.add(begun.session),
     TE.mapLeft(internalError),

@@ -12,8 +12,14 @@ import { parameter } from '../../schema/parameter.ts';
 import { filled, matching } from '../../schema/text.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
-import { makeToken } from '../../credentials/new-token.ts';
-import { roles, type Of, type Owner, type Token, type TokenRepository } from '../../credentials/token.ts';
+import { generateToken } from '../../credentials/new-token.ts';
+import {
+  roles,
+  type TokenScope,
+  type Owner,
+  type Token,
+  type TokenRepository,
+} from '../../credentials/token.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
 import type { Ports } from '../ports.ts';
 import { internalError, type Problem } from '../problem.ts';
@@ -68,7 +74,7 @@ export const toTokenView = ({
 
 const tokenPage = (
   { tokens }: Ports,
-  of: Of,
+  of: TokenScope,
   { after, limit: wanted }: { readonly after?: string | undefined; readonly limit?: string | undefined },
 ) =>
   fetchPage(
@@ -79,15 +85,19 @@ const tokenPage = (
   );
 
 const addToken = ({ tokens }: Ports, called: string, owner: Owner) => {
-  const { token, kept } = makeToken(called, owner);
+  const { token, stored } = generateToken(called, owner);
   return pipe(
-    tokens.add(kept),
+    tokens.add(stored),
     TE.flatMap(TE.fromOption(() => ({ action: 'adding a token', cause: 'it is there already' }))),
     TE.bimap(internalError, (added) => ({ ...toTokenView(added), token })),
   );
 };
 
-const revokeToken = (tokens: TokenRepository, of: Of, which: string): TE.TaskEither<Problem, undefined> =>
+const revokeToken = (
+  tokens: TokenRepository,
+  of: TokenScope,
+  which: string,
+): TE.TaskEither<Problem, undefined> =>
   pipe(
     tokens.remove(of, which),
     TE.mapLeft(internalError),

@@ -11,7 +11,7 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { matching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { orderFor } from '../../seed/store-seed.ts';
+import { toNewOrder } from '../../seed/store-seed.ts';
 import { initialOrderStates } from '../../ledger/initial-order-states.ts';
 import { amount } from '../../schema/amount.ts';
 import { OperationView, toOperationView, OrderView, toOrderView, status } from './order-view.ts';
@@ -49,7 +49,7 @@ const createOrder = accountRoute({
     { body },
   ) =>
     pipe(
-      add({ orders: [orderFor(merchantIdentifier, authorizationCode)(body)] }),
+      add({ orders: [toNewOrder(merchantIdentifier, authorizationCode)(body)] }),
       TE.mapLeft(internalError),
       TE.filterOrElse(
         ({ orders }) => orders > 0,

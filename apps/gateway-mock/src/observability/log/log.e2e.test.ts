@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { serve, type Running } from '../../server/start-server.ts';
+import { startServer, type RunningGateway } from '../../server/start-server.ts';
 import { account, requestOf, type Changes } from '../../testing/merchants-and-requests.ts';
 import { configOf } from '../../testing/config.ts';
 import { post } from '../../testing/listening-gateway.ts';
@@ -29,14 +29,14 @@ writeFileSync(seed, JSON.stringify({ merchants: [{ ...account, orders: [order] }
 
 let lines: string[];
 let database: string;
-let gateway: Running;
+let gateway: RunningGateway;
 
 beforeEach(async () => {
   lines = [];
   database = path.join(mkdtempSync(path.join(folder, 'books-')), 'books.sqlite');
   const config = configOf({ database, seed, logLevel: 'trace' });
   gateway = await right(
-    serve(config, { version: '1.2.3', demoSeed: seed, backOffice: folder }, logging('trace')),
+    startServer(config, { version: '1.2.3', demoSeed: seed, backOffice: folder }, logging('trace')),
   );
 });
 

@@ -1,7 +1,7 @@
 /** Tokens in the books: their hashes, never themselves. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Clock } from '../../clock/clock.ts';
-import type { StoredToken, NewToken, Of, Token, TokenRepository } from '../../credentials/token.ts';
+import type { StoredToken, NewToken, TokenScope, Token, TokenRepository } from '../../credentials/token.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownerColumns, ownerIn } from './owner-columns.ts';
 import type { TokenRow } from '../tables.ts';
@@ -28,7 +28,7 @@ export const tokensIn = ({ db, reading, writing }: Engine, { now }: Clock): Toke
     return rows.map(({ id }) => id);
   }
 
-  const among = (of: Of) => {
+  const among = (of: TokenScope) => {
     const all = db.selectFrom('tokens').selectAll();
     return of === 'everybody' ? all : all.where('merchant_identifier', '=', of.merchantIdentifier);
   };

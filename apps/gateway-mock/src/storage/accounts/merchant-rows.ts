@@ -74,7 +74,7 @@ type Opened = (shaType: string, request: string, response: string) => SigningSet
 // A row of a time before keys holds its phrases in clear, until it is sealed.
 const opening = ({ merchant_identifier, sealed_by }: MerchantRow, keyring: Keyring): Opened => {
   const open = (text: string, phrase: Phrase): string =>
-    sealed_by === null ? text : keyring.open(text, sealed_by, aboutOf(merchant_identifier, phrase));
+    sealed_by === null ? text : keyring.decrypt(text, sealed_by, aboutOf(merchant_identifier, phrase));
   return (shaType, request, response) => ({
     shaType: shaTypeIn(shaType, merchant_identifier),
     requestPhrase: requestPhrase(open(request, 'request')),
@@ -98,11 +98,11 @@ const sealing =
     request:
       signatures === undefined
         ? null
-        : keyring.seal(revealPhrase(signatures.requestPhrase), aboutOf(merchantIdentifier, 'request')),
+        : keyring.encrypt(revealPhrase(signatures.requestPhrase), aboutOf(merchantIdentifier, 'request')),
     response:
       signatures === undefined
         ? null
-        : keyring.seal(revealPhrase(signatures.responsePhrase), aboutOf(merchantIdentifier, 'response')),
+        : keyring.encrypt(revealPhrase(signatures.responsePhrase), aboutOf(merchantIdentifier, 'response')),
   });
 
 type Phrase = 'request' | 'response';

@@ -4,7 +4,7 @@ import type { OperationOnRecord } from './open-for-audit.ts';
 import type { Imbalance } from './audit-order.ts';
 
 /** An operation that was answered. Its `order_description` is its own: no other operation bears the same. */
-export type Acknowledged = (
+export type AcknowledgedOperation = (
   { readonly fortId: string } | { readonly merchantIdentifier: string; readonly merchantReference: string }
 ) & {
   readonly operation: MaintenanceOperation;
@@ -21,7 +21,7 @@ export interface Search {
   readonly misses: () => readonly Imbalance[];
 }
 
-export const searchFor = (acknowledged: readonly Acknowledged[]): Search => {
+export const searchFor = (acknowledged: readonly AcknowledgedOperation[]): Search => {
   const seen = new Map<string, readonly OperationOnRecord[]>(
     acknowledged.map(({ description }) => [description, []]),
   );
@@ -43,7 +43,7 @@ export const searchFor = (acknowledged: readonly Acknowledged[]): Search => {
   };
 };
 
-const wordsOf = (told: Acknowledged): string =>
+const wordsOf = (told: AcknowledgedOperation): string =>
   inWords(
     told.operation,
     told.amount,
@@ -52,7 +52,10 @@ const wordsOf = (told: Acknowledged): string =>
   );
 
 /** A stored operation in the words of one that was told: its order by the same name. */
-const wordsAs = (told: Acknowledged, { operation, amount, fortId, order, code }: OperationOnRecord): string =>
+const wordsAs = (
+  told: AcknowledgedOperation,
+  { operation, amount, fortId, order, code }: OperationOnRecord,
+): string =>
   inWords(
     operation,
     amount,

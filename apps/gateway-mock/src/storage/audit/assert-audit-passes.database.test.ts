@@ -15,7 +15,7 @@ import {
 import { plantedBooks } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import { assertBooksBalance, type Acknowledged } from './assert-audit-passes.ts';
+import { assertAuditPasses, type AcknowledgedOperation } from './assert-audit-passes.ts';
 
 let place: Place;
 let books: Storage;
@@ -58,7 +58,7 @@ onEachEngine(({ newPlace }) => {
 
   describe('books that a gateway kept', () => {
     test('balance, whatever was asked of it and refused by it', async () => {
-      await expect(assertBooksBalance(place.database)).resolves.toBeUndefined();
+      await expect(assertAuditPasses(place.database)).resolves.toBeUndefined();
     });
 
     test('balance while it is at work', async () => {
@@ -66,9 +66,9 @@ onEachEngine(({ newPlace }) => {
         ask('CAPTURE', { merchant_reference: 'order-3', amount: '1', order_description: `busy ${n}` }),
       );
       for (let proof = 0; proof < 5; proof++)
-        await expect(assertBooksBalance(place.database)).resolves.toBeUndefined();
+        await expect(assertAuditPasses(place.database)).resolves.toBeUndefined();
       await Promise.all(captures);
-      await expect(assertBooksBalance(place.database)).resolves.toBeUndefined();
+      await expect(assertAuditPasses(place.database)).resolves.toBeUndefined();
     });
 
     test('are the same books when they are read a page at a time', async () => {
@@ -82,7 +82,7 @@ onEachEngine(({ newPlace }) => {
 
     test('are not changed', async () => {
       const before = [await rows('orders'), await rows('operations')];
-      await assertBooksBalance(place.database);
+      await assertAuditPasses(place.database);
       expect([await rows('orders'), await rows('operations')]).toEqual(before);
     });
   });
@@ -196,13 +196,13 @@ onEachEngine(({ newPlace }) => {
       ],
     ])('%s', async (_what, sql, lines) => {
       await change(sql);
-      expect(await complaintOf(assertBooksBalance(place.database))).toEqual(lines);
+      expect(await complaintOf(assertAuditPasses(place.database))).toEqual(lines);
     });
 
     test('ten of them, and how many there are', async () => {
       await plantMore(12);
       await change("update orders set status = '04' where merchant_reference like 'more-%'");
-      const lines = await complaintOf(assertBooksBalance(place.database));
+      const lines = await complaintOf(assertAuditPasses(place.database));
       expect([lines.length, lines.at(-1)]).toEqual([11, 'and 2 more']);
     });
   });
@@ -215,8 +215,8 @@ onEachEngine(({ newPlace }) => {
     const told = (
       operation: MaintenanceOperation,
       description: string,
-      otherwise: Partial<Acknowledged> = {},
-    ): Acknowledged => ({ ...order, operation, description, ...otherwise });
+      otherwise: Partial<AcknowledgedOperation> = {},
+    ): AcknowledgedOperation => ({ ...order, operation, description, ...otherwise });
     const capture = told('CAPTURE', 'capture 1', { amount: 600n });
 
     test('is there', async () => {
@@ -226,11 +226,11 @@ onEachEngine(({ newPlace }) => {
         told('CAPTURE', 'too much', { amount: 9001n, responseCode: '05042' }),
         told('VOID_AUTHORIZATION', 'void', { merchantReference: 'order-2' }),
       ] as const;
-      await expect(assertBooksBalance(place.database, acknowledged)).resolves.toBeUndefined();
+      await expect(assertAuditPasses(place.database, acknowledged)).resolves.toBeUndefined();
     });
 
     const asTold = 'CAPTURE of 600 on order-1 of TEST0001 with 04000';
-    test.each<readonly [string, Acknowledged, string, string]>([
+    test.each<readonly [string, AcknowledgedOperation, string, string]>([
       ['that is not', { ...capture, description: 'none' }, asTold, 'nothing'],
       [
         'with another amount',
@@ -257,7 +257,7 @@ onEachEngine(({ newPlace }) => {
         asTold,
       ],
     ])('but is stored otherwise is told: %s', async (_what, acknowledged, expected, found) => {
-      const [line] = await complaintOf(assertBooksBalance(place.database, [acknowledged]));
+      const [line] = await complaintOf(assertAuditPasses(place.database, [acknowledged]));
       expect(line).toContain(
         `what was acknowledged as "${acknowledged.description}": expected ${expected}, found ${found}`,
       );
@@ -267,7 +267,7 @@ onEachEngine(({ newPlace }) => {
       await change(
         "update operations set order_description = 'capture 1' where order_description = 'capture 2'",
       );
-      expect(await complaintOf(assertBooksBalance(place.database, [capture]))).toEqual([
+      expect(await complaintOf(assertAuditPasses(place.database, [capture]))).toEqual([
         `${one}: what was acknowledged as "capture 1": expected ${asTold}, found ${asTold} and ${asTold.replace('600', '400')}`,
       ]);
     });
@@ -276,8 +276,8 @@ onEachEngine(({ newPlace }) => {
   test('books that are not there are not made', async () => {
     const wrong = isAddress(place.database) ? `${place.database}_` : `${place.database}.wrong`;
     const missing = /^there is no database |database ".*" does not exist$/;
-    await expect(assertBooksBalance(wrong)).rejects.toThrow(missing);
-    await expect(assertBooksBalance(wrong)).rejects.toThrow(missing);
+    await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
+    await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
   });
 });
 

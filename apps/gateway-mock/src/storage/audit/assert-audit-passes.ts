@@ -4,16 +4,16 @@
  */
 import { shown } from '../database-name.ts';
 import { openForProof, type OpenedBooks } from './open-for-audit.ts';
-import { searchFor, type Acknowledged } from './acknowledged-operations.ts';
+import { searchFor, type AcknowledgedOperation } from './acknowledged-operations.ts';
 import { imbalancesOf, type Imbalance } from './audit-order.ts';
 
 /**
  * Throws an `Error` that lists the first ten imbalances of a SQLite file or a PostgreSQL database. Operations that
  * clients were told of must be there, each of them once.
  */
-export const assertBooksBalance = async (
+export const assertAuditPasses = async (
   database: string,
-  acknowledged: readonly Acknowledged[] = [],
+  acknowledged: readonly AcknowledgedOperation[] = [],
 ): Promise<void> => {
   const books = await openForProof(database);
   try {
@@ -32,7 +32,7 @@ const listed = 10;
 
 async function* imbalancesIn(
   books: OpenedBooks,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedOperation[],
 ): AsyncIterable<Imbalance> {
   for await (const order of books.orders()) yield* imbalancesOf(order);
   for (const { fortId, maintenanceReference, times } of await books.repeatedRefunds()) {
@@ -58,4 +58,4 @@ const inWords = (database: string, first: readonly Imbalance[], count: number): 
     ...(count > first.length ? [`  and ${count - first.length} more`] : []),
   ].join('\n');
 
-export type { Acknowledged } from './acknowledged-operations.ts';
+export type { AcknowledgedOperation } from './acknowledged-operations.ts';
