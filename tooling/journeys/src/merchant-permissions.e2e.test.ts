@@ -58,7 +58,7 @@ describeInBrowser('a merchant', () => {
     ['requests', 'requests'],
   ])('sees an error page instead of the provider’s %s', async (address, api) => {
     await session.user.goTo(address);
-    await session.user.page.getByText('This is for the provider alone').first().waitFor();
+    await session.user.page.getByText('Only the provider can do this').first().waitFor();
     expect(await statusOf(api)).toBe(403);
     expect(loggedOnlyRefusals(403)).toBe(true);
   });
