@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap, type Schema } from './client.ts';
 import { allAccounts, accountKey } from './query-client.ts';
 
-export type AppliedRule = Schema<'Rule'>;
+export type AppliedRule = Schema<'AppliedRule'>;
 
 export const appliedRulesQuery = (account: string) =>
   queryOptions({

@@ -5,13 +5,13 @@ import { api, unwrap, type Schema } from './client.ts';
 import { accountKey } from './query-client.ts';
 import { updateTechnicalSettings, inbox } from './technical-settings.ts';
 
-export type InboxMessage = Schema<'Letter'>;
-export type InboxResponse = InboxMessage['answered'];
+export type InboxMessage = Schema<'InboxMessage'>;
+export type InboxResponse = InboxMessage['response'];
 
 /** The newest first, page by page. */
 export const inboxMessagesQuery = (account: string, kind: FeedbackKind | undefined) =>
   infiniteQueryOptions({
-    queryKey: accountKey(account, 'inbox', 'letters', kind ?? 'both'),
+    queryKey: accountKey(account, 'inbox', 'messages', kind ?? 'both'),
     queryFn: ({ pageParam }) =>
       unwrap(
         api.GET('/accounts/{merchant_identifier}/inbox', {
@@ -31,20 +31,20 @@ export const inboxMessagesQuery = (account: string, kind: FeedbackKind | undefin
 
 export const inboxResponseQuery = (account: string) =>
   queryOptions({
-    queryKey: accountKey(account, 'settings', 'inbox-answer'),
+    queryKey: accountKey(account, 'settings', 'inbox-response'),
     queryFn: () =>
       unwrap(
-        api.GET('/accounts/{merchant_identifier}/inbox/answer', {
+        api.GET('/accounts/{merchant_identifier}/inbox/response', {
           params: { path: { merchant_identifier: account } },
         }),
       ),
   });
 
-export const setInboxResponse = (account: string, answer: InboxResponse) =>
+export const setInboxResponse = (account: string, response: InboxResponse) =>
   unwrap(
-    api.PUT('/accounts/{merchant_identifier}/inbox/answer', {
+    api.PUT('/accounts/{merchant_identifier}/inbox/response', {
       params: { path: { merchant_identifier: account } },
-      body: { answer },
+      body: { response },
     }),
   );
 

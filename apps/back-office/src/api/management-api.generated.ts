@@ -8,19 +8,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell who has signed in, or whose token this is
-         * @description For: any token
+         * Get the current session, or the owner of the bearer token
+         * @description Allowed for any token
          */
         get: operations["getSession"];
         put?: never;
         /**
-         * Sign in with a token, for 12 hours: a browser keeps the session in a cookie that no page can read
-         * @description For: anyone, without authentication
+         * Sign in with a token for 12 hours; the session is in a cookie that scripts cannot read
+         * @description Allowed for anyone, without authentication
          */
         post: operations["postSession"];
         /**
-         * Sign out: the session ends here, and the browser forgets it
-         * @description For: any token
+         * Sign out: end the session and remove its cookie
+         * @description Allowed for any token
          */
         delete: operations["deleteSession"];
         options?: never;
@@ -28,7 +28,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/session/ways": {
+    "/session/sign-in-options": {
         parameters: {
             query?: never;
             header?: never;
@@ -36,10 +36,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether one has signed in, and in which ways one can besides a token
-         * @description For: anyone, without authentication
+         * Get the ways to sign in without a token, and the current session
+         * @description Allowed for anyone, without authentication
          */
-        get: operations["getSessionWays"];
+        get: operations["getSessionSignInOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -58,8 +58,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in without a token, where that is one of the ways: as the provider, or as the demo merchant
-         * @description For: anyone, without authentication
+         * Sign in with one click, as the provider or as the demo merchant, where this is available
+         * @description Allowed for anyone, without authentication
          */
         post: operations["postSessionDemo"];
         delete?: never;
@@ -76,14 +76,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List accounts, in the order of their identifiers
-         * @description For: provider tokens
+         * List accounts, ordered by identifier
+         * @description Allowed for provider tokens
          */
         get: operations["getAccounts"];
         put?: never;
         /**
-         * Create an account; its access code is generated
-         * @description For: provider tokens
+         * Create an account. Its access code is generated
+         * @description Allowed for provider tokens
          */
         post: operations["postAccounts"];
         delete?: never;
@@ -100,8 +100,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an account
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get an account
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifier"];
         put?: never;
@@ -110,8 +110,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what the provider says of an account; services and limits are replaced as a whole
-         * @description For: provider tokens
+         * Change an account. `services` and `limits` are replaced as a whole
+         * @description Allowed for provider tokens
          */
         patch: operations["patchAccountsMerchantIdentifier"];
         trace?: never;
@@ -130,8 +130,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how the requests of an account are read
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Change how strictly the requests of an account are validated
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         patch: operations["patchAccountsMerchantIdentifierSettings"];
         trace?: never;
@@ -144,8 +144,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the Security Settings
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get the Security Settings
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierSecurity"];
         put?: never;
@@ -154,8 +154,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the Security Settings at once, without a time in which both are taken
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Change the Security Settings immediately, without a key rotation
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         patch: operations["patchAccountsMerchantIdentifierSecurity"];
         trace?: never;
@@ -170,8 +170,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Generate another access code; the one before is not taken from then on
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Generate a new access code, and revoke the current one
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierSecurityAccessCode"];
         delete?: never;
@@ -189,14 +189,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say what the account will change over to; what is not given stays as it is now
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Set the next keys for a key rotation. Omitted members keep their current values
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         put: operations["putAccountsMerchantIdentifierSecurityNext"];
         post?: never;
         /**
-         * Do without a change
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Cancel the pending rotation
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierSecurityNext"];
         options?: never;
@@ -204,7 +204,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/security/promote": {
+    "/accounts/{merchant_identifier}/security/rotate": {
         parameters: {
             query?: never;
             header?: never;
@@ -214,10 +214,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change over: what is next is now, and what is now is still taken as previous
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Rotate the keys: the next keys become current, and the current keys stay valid as the previous keys
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        post: operations["postAccountsMerchantIdentifierSecurityPromote"];
+        post: operations["postAccountsMerchantIdentifierSecurityRotate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -235,8 +235,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * No longer take what was before
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Revoke the previous keys
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierSecurityPrevious"];
         options?: never;
@@ -252,8 +252,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the Technical Settings: where feedback goes
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get the Technical Settings: the addresses for feedback
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierTechnical"];
         put?: never;
@@ -262,8 +262,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the Technical Settings; channels are replaced as a whole. What still waits goes to the new addresses as well
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Change the Technical Settings. `channels` is replaced as a whole. Waiting feedback goes to the new addresses, too
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         patch: operations["patchAccountsMerchantIdentifierTechnical"];
         trace?: never;
@@ -276,8 +276,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how feedback is written, and how often it is tried
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get the delivery settings of feedback: its encoding and its retries
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierDelivery"];
         put?: never;
@@ -286,8 +286,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how feedback is written, and how often it is tried; it counts for what still waits as well
-         * @description For: provider tokens
+         * Change the delivery settings of feedback. They also apply to feedback that is waiting
+         * @description Allowed for provider tokens
          */
         patch: operations["patchAccountsMerchantIdentifierDelivery"];
         trace?: never;
@@ -300,14 +300,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the orders of an account, the newest first
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * List the orders of an account, newest first
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierOrders"];
         put?: never;
         /**
-         * Make an order, as if its payment had been made
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Create an order, as if its payment had been processed
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierOrders"];
         delete?: never;
@@ -324,8 +324,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an order, what it went through, the oldest operation first, and what of it is still under way
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get an order with its operations, oldest first, and its pending operations
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierOrdersFortId"];
         put?: never;
@@ -336,7 +336,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/orders/{fort_id}/settle": {
+    "/accounts/{merchant_identifier}/orders/{fort_id}/complete": {
         parameters: {
             query?: never;
             header?: never;
@@ -346,10 +346,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End now what is pending or uncertain of an order, in the order in which it would end
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Complete the pending operations of an order now, in the order in which they are due
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        post: operations["postAccountsMerchantIdentifierOrdersFortIdSettle"];
+        post: operations["postAccountsMerchantIdentifierOrdersFortIdComplete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -364,8 +364,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the feedback of an account with its attempts, the newest first, or wait until there is some
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * List the feedback of an account with its delivery attempts, newest first, or wait until there is some
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierFeedback"];
         put?: never;
@@ -384,8 +384,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a feedback, and its payload as it would be sent in each encoding
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get feedback with its payload in each encoding
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierFeedbackFeedbackId"];
         put?: never;
@@ -406,8 +406,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a feedback again, with a new round of attempts
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Resend feedback, with a new series of delivery attempts
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierFeedbackFeedbackIdResend"];
         delete?: never;
@@ -426,8 +426,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send feedback again: that of these ids, or all that was exhausted since a moment
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Resend feedback by its ids, or all that has been exhausted since a given time
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierFeedbackResend"];
         delete?: never;
@@ -444,15 +444,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the inbox: what came to the address inbox, the newest first
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * List the messages in the inbox, newest first
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierInbox"];
         put?: never;
         post?: never;
         /**
-         * Empty the inbox
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Delete all messages in the inbox
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierInbox"];
         options?: never;
@@ -460,7 +460,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/accounts/{merchant_identifier}/inbox/answer": {
+    "/accounts/{merchant_identifier}/inbox/response": {
         parameters: {
             query?: never;
             header?: never;
@@ -468,15 +468,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what the inbox answers to feedback
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get the response of the inbox to feedback
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        get: operations["getAccountsMerchantIdentifierInboxAnswer"];
+        get: operations["getAccountsMerchantIdentifierInboxResponse"];
         /**
-         * Say what the inbox answers to feedback from now on
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Set the response of the inbox to feedback
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
-        put: operations["putAccountsMerchantIdentifierInboxAnswer"];
+        put: operations["putAccountsMerchantIdentifierInboxResponse"];
         post?: never;
         delete?: never;
         options?: never;
@@ -492,19 +492,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the scenarios of an account in the order in which they were set up, with their uses
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * List the scenarios of an account, oldest first, with the number of their uses
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierScenarios"];
         put?: never;
         /**
-         * Set up a scenario
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Create a scenario
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierScenarios"];
         /**
-         * Remove all scenarios of an account; presets stay as they are
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Delete all scenarios of an account. Presets stay as they are
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierScenarios"];
         options?: never;
@@ -523,8 +523,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a scenario
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Delete a scenario
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierScenariosScenarioId"];
         options?: never;
@@ -540,8 +540,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the scenarios that come ready made, and whether they are switched on
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * List the presets, and which of them are enabled
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierPresets"];
         put?: never;
@@ -561,14 +561,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Switch a preset on; scenarios that were set up go before it
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Enable a preset. The account's own scenarios come before it
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         put: operations["putAccountsMerchantIdentifierPresetsPreset"];
         post?: never;
         /**
-         * Switch a preset off
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Disable a preset
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierPresetsPreset"];
         options?: never;
@@ -584,8 +584,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what scenarios can do, and where on the way of a request
-         * @description For: any token
+         * List the effects that scenarios can have, by the stage of a request at which they act
+         * @description Allowed for any token
          */
         get: operations["getScenarioEffects"];
         put?: never;
@@ -604,8 +604,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what time it is for an account, and whether its clock stands still
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get the time of an account, and whether its clock is stopped
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierClock"];
         put?: never;
@@ -626,8 +626,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop the clock of an account, now or at a time; what waits for its time goes on waiting as long as before
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Stop the clock of an account, now or at a given time. The remaining waiting times of pending events stay the same
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierClockStop"];
         delete?: never;
@@ -646,8 +646,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move a stopped clock on: whatever falls due on the way is done, in its order, before the answer
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Advance a stopped clock, and process everything that falls due, in order, before the response
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierClockAdvance"];
         delete?: never;
@@ -666,8 +666,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the clock of an account run with the gateway's again
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Resume the clock of an account: it follows the gateway's clock again
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierClockResume"];
         delete?: never;
@@ -684,14 +684,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all tokens, without themselves
-         * @description For: provider tokens
+         * List tokens (secrets are not returned)
+         * @description Allowed for provider tokens
          */
         get: operations["getTokens"];
         put?: never;
         /**
-         * Make a token for the provider or, with a merchant_identifier, for a merchant
-         * @description For: provider tokens
+         * Create a token for the provider or, with a merchant_identifier, for a merchant
+         * @description Allowed for provider tokens
          */
         post: operations["postTokens"];
         delete?: never;
@@ -712,7 +712,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description For: provider tokens
+         * @description Allowed for provider tokens
          */
         delete: operations["deleteTokensId"];
         options?: never;
@@ -728,14 +728,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the tokens of an account, without themselves
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * List the tokens of an account (secrets are not returned)
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierTokens"];
         put?: never;
         /**
-         * Make a token for the merchant of an account
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Create a token for the merchant of an account
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierTokens"];
         delete?: never;
@@ -756,7 +756,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token of an account
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         delete: operations["deleteAccountsMerchantIdentifierTokensId"];
         options?: never;
@@ -772,8 +772,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the requests of an account, the newest first
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * List the requests of an account, newest first
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRequests"];
         put?: never;
@@ -792,8 +792,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a request, its reply, and what was found out about them
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get a request with its reply and diagnosis
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRequestsRequestId"];
         put?: never;
@@ -812,8 +812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a request as a curl command, signed anew
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get a request as a curl command with a new signature
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRequestsRequestIdCurl"];
         put?: never;
@@ -832,8 +832,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the requests of all accounts and of nobody's, the newest first
-         * @description For: provider tokens
+         * List the requests of all accounts, including unauthenticated ones, newest first
+         * @description Allowed for provider tokens
          */
         get: operations["getRequests"];
         put?: never;
@@ -852,8 +852,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a request, its reply, and what was found out about them
-         * @description For: provider tokens
+         * Get a request with its reply and diagnosis
+         * @description Allowed for provider tokens
          */
         get: operations["getRequestsRequestId"];
         put?: never;
@@ -872,8 +872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a request as a curl command, signed anew if it is of an account
-         * @description For: provider tokens
+         * Get a request as a curl command, with a new signature if it belongs to an account
+         * @description Allowed for provider tokens
          */
         get: operations["getRequestsRequestIdCurl"];
         put?: never;
@@ -892,8 +892,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how often each rule was leaned on, by the replies to all accounts and to nobody
-         * @description For: provider tokens
+         * Get how often each rule was applied, over all accounts
+         * @description Allowed for provider tokens
          */
         get: operations["getRules"];
         put?: never;
@@ -912,8 +912,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how often each rule was leaned on, by the replies to an account
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get how often each rule was applied to an account
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierRules"];
         put?: never;
@@ -934,8 +934,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have an operation signed for the account and sent over the wire; whatever became of it is the answer
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Sign an operation for the account and send it to the operation URL; a refusal or a missing reply is a result, too
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierOperations"];
         delete?: never;
@@ -954,8 +954,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample of feedback to an address, once and now: signed, and about an order that there is not
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Send test feedback to an address now: signed, and for a fictitious order
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         post: operations["postAccountsMerchantIdentifierTechnicalTest"];
         delete?: never;
@@ -972,8 +972,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what the gateway is, and where operations are posted to
-         * @description For: any token
+         * Get the version, the database and the operation URL of the gateway
+         * @description Allowed for any token
          */
         get: operations["getGateway"];
         put?: never;
@@ -992,8 +992,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what went on at an account in the last hour, day or week
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Get the activity of an account in the last hour, day or week
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierActivity"];
         put?: never;
@@ -1012,8 +1012,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what went on at all accounts and at nobody's in the last hour, day or week
-         * @description For: provider tokens
+         * Get the activity across accounts, including unauthenticated requests, in the last hour, day or week
+         * @description Allowed for provider tokens
          */
         get: operations["getActivity"];
         put?: never;
@@ -1032,8 +1032,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear of what is new at an account from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody
-         * @description For: provider tokens, and tokens of the merchant that has the account
+         * Subscribe to the changes of an account, as server-sent events. Events are not replayed
+         * @description Allowed for provider tokens, and tokens of the merchant that has the account
          */
         get: operations["getAccountsMerchantIdentifierEvents"];
         put?: never;
@@ -1052,8 +1052,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear of what is new at all accounts and at nobody's from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody
-         * @description For: provider tokens
+         * Subscribe to the changes of all accounts and of the gateway, as server-sent events. Events are not replayed
+         * @description Allowed for provider tokens
          */
         get: operations["getEvents"];
         put?: never;
@@ -1072,8 +1072,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read this document
-         * @description For: anyone, without authentication
+         * Get this OpenAPI document
+         * @description Allowed for anyone, without authentication
          */
         get: operations["getOpenapiJson"];
         put?: never;
@@ -1091,20 +1091,20 @@ export interface components {
         Session: {
             /** @enum {unknown} */
             role: "provider" | "merchant";
-            /** @description What the token is for that was signed in with */
+            /** @description The name of the token that the session was started with */
             name: string;
             /** @description Null for the provider */
             merchant_identifier: string | null;
-            /** @description What goes into x-csrf-token with every change; null where a token was shown, which needs none */
+            /** @description The value of the header x-csrf-token, which every change requires; null with a bearer token */
             csrf_token: string | null;
-            /** @description When one has to sign in anew; null where a token was shown */
+            /** @description The end of the session; null with a bearer token */
             expires_at: string | null;
         };
         Problem: {
-            /** @description Tells one problem from another */
+            /** @description Identifies the problem */
             type: string;
             title: string;
-            /** @description That of the reply */
+            /** @description The HTTP status */
             status: number;
             /** @description The invalid values; the path of a query parameter begins with ? */
             errors?: {
@@ -1115,24 +1115,24 @@ export interface components {
         Account: {
             /** @description The merchant */
             merchant_identifier: string;
-            /** @description What people call the account */
+            /** @description The display name */
             name: string;
-            /** @description Whether its requests are taken */
+            /** @description Whether the gateway accepts its requests */
             active: boolean;
-            /** @description The optional services that are active */
+            /** @description The active optional services */
             services: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
             limits: components["schemas"]["Limits"];
             /**
-             * @description How strictly requests are read. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+             * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
              * @enum {unknown}
              */
             request_shape: "strict" | "compatible";
             /** @enum {unknown} */
             sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
-            /** @description Whether there are phrases to change over to */
-            next_set: boolean;
-            /** @description Whether the phrases of before are still taken */
-            previous_set: boolean;
+            /** @description Whether a key rotation is pending */
+            has_next_keys: boolean;
+            /** @description Whether requests may still be signed with the previous keys */
+            has_previous_keys: boolean;
         };
         /** @description How much may be moved in one operation, and captured in one UTC day; without limits where nothing is said */
         Limits: {
@@ -1145,19 +1145,19 @@ export interface components {
         };
         /** @enum {unknown} */
         Currency: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BOV" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHE" | "CHF" | "CHW" | "CLF" | "CLP" | "CNY" | "COP" | "COU" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MXV" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "USN" | "UYI" | "UYU" | "UYW" | "UZS" | "VED" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XOF" | "XPF" | "YER" | "ZAR" | "ZMW" | "ZWG";
-        Security: {
+        SecuritySettings: {
             /** @description The access code of the account */
             access_code: string;
             /** @enum {unknown} */
             sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
-            /** @description Where requests may come from; from anywhere, if there are none */
+            /** @description The origins that may send requests; any origin if the list is empty */
             origins: string[];
-            /** @description What the account can change over to */
+            /** @description The next keys, if a key rotation is pending */
             next: {
                 /** @enum {unknown} */
                 sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
             } | null;
-            /** @description What is still taken of before */
+            /** @description The previous keys, while they are still accepted */
             previous: {
                 /** @enum {unknown} */
                 sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
@@ -1193,7 +1193,7 @@ export interface components {
             /** @description The order, by the number that the merchant gave it */
             merchant_reference: string;
             currency: components["schemas"]["Currency"];
-            /** @description What the payment asked for, in minor units */
+            /** @description The amount of the payment, in minor units */
             amount: string;
             /** @description Total authorized, in minor units */
             authorized_amount: string;
@@ -1212,13 +1212,13 @@ export interface components {
             transaction_code: string;
             /** @description The last operation's response code in words */
             transaction_message: string;
-            /** @description The order in words; null where there is none */
+            /** @description The order in words; null if there is none */
             order_description: string | null;
-            /** @description The third party's authorization; null where there is none */
+            /** @description The third party's authorization; null if there is none */
             authorization_code: string | null;
-            /** @description The processor's own code; null where there is none */
+            /** @description The processor's own code; null if there is none */
             processor_response_code: string | null;
-            /** @description The acquirer's own code; null where there is none */
+            /** @description The acquirer's own code; null if there is none */
             acquirer_response_code: string | null;
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
@@ -1237,32 +1237,32 @@ export interface components {
             response_code: string;
             /** @description The response code in words */
             response_message: string;
-            /** @description What was asked for; null where nothing moves */
+            /** @description The requested amount; null for operations without one */
             amount: string | null;
-            /** @description The number of one refund, sent again to retry it after it was declined; null where there is none */
+            /** @description The number of one refund, sent again to retry it after it was declined; null if there is none */
             maintenance_reference: string | null;
-            /** @description The order in words; null where there is none */
+            /** @description The order in words; null if there is none */
             order_description: string | null;
             /** @description ISO 8601, to the millisecond at most, with a zone */
             at: string;
         };
-        Pending: {
-            /** @description Grows with each */
+        PendingOperation: {
+            /** @description Increases with each pending operation */
             id: string;
             /** @enum {unknown} */
             operation: "CHECK_STATUS" | "CAPTURE" | "VOID_AUTHORIZATION" | "REFUND";
-            /** @description What was asked for; null where nothing moves */
+            /** @description The requested amount; null for operations without one */
             amount: string | null;
-            /** @description When it ends, by the account's clock */
+            /** @description The time at which it completes, by the account's clock */
             due_at: string;
             /**
-             * @description succeeded: it is done then, if the ledger still allows it. declined: it is declined then, and the order stands as it did before.
+             * @description succeeded: it succeeds, if the ledger still allows it. declined: it is declined, and the order stays as it was.
              * @enum {unknown}
              */
             ends: "succeeded" | "declined";
         };
         Feedback: {
-            /** @description Grows with each */
+            /** @description Increases with each feedback */
             id: string;
             /**
              * @description direct: sent when an operation was processed. notification: sent when an order's status changed.
@@ -1276,66 +1276,66 @@ export interface components {
             state: "waiting" | "delivered" | "exhausted" | "dropped";
             /** @description The order, by the number that the gateway gave it */
             fort_id: string;
-            /** @description What it says, without a signature: it is signed anew at each attempt */
+            /** @description The parameters without a signature, because each attempt signs them again */
             params: {
                 [key: string]: string;
             };
-            /** @description What scenarios do to it */
+            /** @description The changes that scenarios make to it */
             distortion: {
-                /** @description It is first tried so much later */
+                /** @description The delay of the first attempt */
                 delay_seconds?: number;
-                /** @description It waits until the next one has overtaken it */
+                /** @description It is sent after the next feedback of its kind, so out of order */
                 overtaken?: boolean;
                 /** @description It is never sent */
                 dropped?: boolean;
-                /** @description A value is changed after it was signed */
+                /** @description A value is changed after signing */
                 corrupted?: boolean;
-                /** @description It is signed with a phrase that nobody knows */
+                /** @description It is signed with a wrong phrase */
                 signed_wrongly?: boolean;
                 /**
-                 * @description It is written so, whatever the account's encoding is
+                 * @description It has this encoding instead of the encoding of the account
                  * @enum {unknown}
                  */
                 encoding?: "form" | "json" | "xml";
             };
-            /** @description When it is tried next, by the account's clock; null if it is not to be sent */
+            /** @description The time of the next attempt, by the account's clock; null if there is none */
             due_at: string | null;
-            /** @description The oldest first; of very many the last ones */
+            /** @description Oldest first; only the latest if there are very many */
             attempts: {
-                /** @description When it began, by the account's clock */
+                /** @description The time at which it started, by the account's clock */
                 at: string;
-                /** @description How long it took */
+                /** @description The duration of the attempt */
                 milliseconds: number;
-                /** @description Where it went */
+                /** @description The URL, or `inbox` */
                 address: string;
                 /** @enum {unknown} */
                 encoding: "form" | "json" | "xml";
-                /** @description The HTTP status of the answer; null if there was none */
+                /** @description The HTTP status of the response; null if there was none */
                 status: number | null;
-                /** @description How the answer began; null if there was none */
+                /** @description The start of the response body; null if there was none */
                 answer: string | null;
-                /** @description Why there was no answer; null if there was one */
+                /** @description The reason why there was no response; null if there was one */
                 error: string | null;
             }[];
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
         };
-        Letter: {
-            /** @description Grows with each */
+        InboxMessage: {
+            /** @description Increases with each message */
             id: string;
-            /** @description Grows with each */
+            /** @description Increases with each feedback */
             feedback_id: string;
             /** @enum {unknown} */
             kind: "direct" | "notification";
             content_type: string;
-            /** @description As it was sent */
+            /** @description The exact body of the request */
             body: string;
             /**
-             * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+             * @description ok: acknowledges with HTTP 200. found: acknowledges with HTTP 302. error: fails with HTTP 500. timeout: does not respond in time.
              * @enum {unknown}
              */
-            answered: "ok" | "found" | "error" | "timeout";
-            /** @description By the account's clock */
+            response: "ok" | "found" | "error" | "timeout";
+            /** @description The time by the account's clock */
             received_at: string;
         };
         Scenario: {
@@ -1358,16 +1358,16 @@ export interface components {
             /** @constant */
             kind: "request_lost";
             /**
-             * @description How the connection ends: closed in order, or reset.
+             * @description How the connection ends: closed or reset.
              * @enum {unknown}
              */
             connection?: "closed" | "reset";
-            /** @description How long the merchant waits until it ends; not at all, if nothing is said. */
+            /** @description The time until the connection ends; 0 by default. */
             after_milliseconds?: number;
         } | {
             /** @constant */
             kind: "request_failed";
-            /** @description The HTTP status; 500, if nothing is said. */
+            /** @description The HTTP status; 500 by default. */
             status?: number;
         } | {
             /** @constant */
@@ -1383,7 +1383,7 @@ export interface components {
             after_seconds: number;
             /** @enum {unknown} */
             ends: "succeeded" | "declined";
-            /** @description What a decline says; 666, if nothing is said. */
+            /** @description The message of a decline; 666 by default. */
             message?: components["schemas"]["Message"];
         } | {
             /** @constant */
@@ -1392,7 +1392,7 @@ export interface components {
             after_seconds: number;
             /** @enum {unknown} */
             ends: "succeeded" | "declined";
-            /** @description What a decline says; 666, if nothing is said. */
+            /** @description The message of a decline; 666 by default. */
             message?: components["schemas"]["Message"];
         } | {
             /** @constant */
@@ -1411,11 +1411,11 @@ export interface components {
             /** @constant */
             kind: "reply_lost";
             /**
-             * @description How the connection ends: closed in order, or reset.
+             * @description How the connection ends: closed or reset.
              * @enum {unknown}
              */
             connection?: "closed" | "reset";
-            /** @description How long the merchant waits until it ends; not at all, if nothing is said. */
+            /** @description The time until the connection ends; 0 by default. */
             after_milliseconds?: number;
         } | {
             /** @constant */
@@ -1423,7 +1423,7 @@ export interface components {
         } | {
             /** @constant */
             kind: "reply_failed";
-            /** @description The HTTP status; 500, if nothing is said. */
+            /** @description The HTTP status; 500 by default. */
             status?: number;
         } | {
             /** @constant */
@@ -1441,17 +1441,17 @@ export interface components {
             /** @constant */
             kind: "feedback_duplicated";
             /**
-             * @description Only this kind of feedback; both, if nothing is said.
+             * @description The kind of feedback; both by default.
              * @enum {unknown}
              */
             of?: "direct" | "notification";
-            /** @description How often in all; twice, if nothing is said. */
+            /** @description The total number of copies; 2 by default. */
             copies?: number;
         } | {
             /** @constant */
             kind: "feedback_overtaken";
             /**
-             * @description Only this kind of feedback; both, if nothing is said.
+             * @description The kind of feedback; both by default.
              * @enum {unknown}
              */
             of?: "direct" | "notification";
@@ -1461,7 +1461,7 @@ export interface components {
             /** @description By the account's clock. */
             seconds: number;
             /**
-             * @description Only this kind of feedback; both, if nothing is said.
+             * @description The kind of feedback; both by default.
              * @enum {unknown}
              */
             of?: "direct" | "notification";
@@ -1469,7 +1469,7 @@ export interface components {
             /** @constant */
             kind: "feedback_dropped";
             /**
-             * @description Only this kind of feedback; both, if nothing is said.
+             * @description The kind of feedback; both by default.
              * @enum {unknown}
              */
             of?: "direct" | "notification";
@@ -1477,7 +1477,7 @@ export interface components {
             /** @constant */
             kind: "feedback_corrupted";
             /**
-             * @description Only this kind of feedback; both, if nothing is said.
+             * @description The kind of feedback; both by default.
              * @enum {unknown}
              */
             of?: "direct" | "notification";
@@ -1485,7 +1485,7 @@ export interface components {
             /** @constant */
             kind: "feedback_wrongly_signed";
             /**
-             * @description Only this kind of feedback; both, if nothing is said.
+             * @description The kind of feedback; both by default.
              * @enum {unknown}
              */
             of?: "direct" | "notification";
@@ -1495,7 +1495,7 @@ export interface components {
             /** @enum {unknown} */
             encoding: "form" | "json" | "xml";
             /**
-             * @description Only this kind of feedback; both, if nothing is said.
+             * @description The kind of feedback; both by default.
              * @enum {unknown}
              */
             of?: "direct" | "notification";
@@ -1534,46 +1534,46 @@ export interface components {
             /** @enum {unknown} */
             name: "magic_amounts";
             meaning: string;
-            /** @description Whether the account has switched it on */
-            on: boolean;
+            /** @description Whether it is enabled for the account */
+            enabled: boolean;
             scenarios: components["schemas"]["NewScenario"][];
         };
         Clock: {
-            /** @description What it shows */
+            /** @description The current time of the clock */
             now: string;
-            /** @description Whether it stands still; it runs with the gateway's otherwise */
+            /** @description Whether it is stopped; otherwise it follows the gateway's clock */
             stopped: boolean;
         };
         Token: {
-            /** @description By which a token is named without being told */
+            /** @description Identifies the token without revealing it */
             id: string;
-            /** @description What it is for */
+            /** @description A name that says what the token is for */
             name: string;
             /**
              * @description provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.
              * @enum {unknown}
              */
             role: "provider" | "merchant";
-            /** @description Null for a token of the provider */
+            /** @description Null for a provider token */
             merchant_identifier: string | null;
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
         };
-        NewToken: {
-            /** @description By which a token is named without being told */
+        CreatedToken: {
+            /** @description Identifies the token without revealing it */
             id: string;
-            /** @description What it is for */
+            /** @description A name that says what the token is for */
             name: string;
             /**
              * @description provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.
              * @enum {unknown}
              */
             role: "provider" | "merchant";
-            /** @description Null for a token of the provider */
+            /** @description Null for a provider token */
             merchant_identifier: string | null;
             /** @description ISO 8601, to the millisecond at most, with a zone */
             created_at: string;
-            /** @description Told here and never again */
+            /** @description The secret. It is returned only once */
             token: string;
         };
         Request: {
@@ -1604,7 +1604,7 @@ export interface components {
             diagnosis?: string[];
             /** @description The same for a program, to be said in another language. */
             findings?: {
-                /** @description A SignatureMistake of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed. */
+                /** @description A SignatureVariant of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed. */
                 variant: string;
                 /** @description Those that it is about. */
                 parameters: string[];
@@ -1623,42 +1623,43 @@ export interface components {
             /** @description Which of the account's phrases it was signed with. */
             signed_by?: string;
         };
-        Rule: {
+        AppliedRule: {
             /** @enum {unknown} */
             id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3";
             /**
-             * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
+             * @description stated: The specification says it. follows: It follows from the words of the specification. ours: The specification is silent: we chose.
              * @enum {unknown}
              */
-            provenance: "stated" | "derived" | "assumed";
+            provenance: "stated" | "follows" | "ours";
             rule: string;
-            /** @description Replies that leaned on it since this process began */
+            /** @description The number of replies that the rule was applied to since the process started */
             replies: number;
-            /** @description What the account or the server can configure instead */
-            configurable?: string;
+            /** @description The alternative that can be configured */
+            choice?: string;
         };
         Activity: {
             /** @enum {unknown} */
             span: "hour" | "day" | "week";
             bucket_minutes: number;
+            /** @description Buckets of equal length, oldest first */
             buckets: components["schemas"]["ActivityBucket"][];
-            /** @description What was answered most often in the span, the most frequent first */
+            /** @description The most frequent response codes, in descending order */
             response_codes: {
                 response_code: string;
                 /** @enum {unknown} */
                 class: "succeeded" | "pending" | "uncertain" | "declined" | "refused" | "configuration" | "fraud" | "temporary";
                 requests: number;
             }[];
-            /** @description How much feedback waits and how much is exhausted now */
+            /** @description The number of feedback messages that are waiting and exhausted now */
             feedback: {
                 waiting: number;
                 exhausted: number;
             };
         };
         ActivityBucket: {
-            /** @description When it begins; all are of the same length, the oldest first */
+            /** @description The start of the bucket */
             at: string;
-            /** @description Requests by what they were answered */
+            /** @description Requests by the class of their response code */
             classes: {
                 succeeded: number;
                 pending: number;
@@ -1669,7 +1670,7 @@ export interface components {
                 fraud: number;
                 temporary: number;
             };
-            /** @description Requests by what they asked for */
+            /** @description Requests by operation */
             operations: {
                 CHECK_STATUS: number;
                 CAPTURE: number;
@@ -1677,20 +1678,20 @@ export interface components {
                 REFUND: number;
                 none: number;
             };
-            /** @description Attempts to deliver feedback, by how they ended */
+            /** @description Delivery attempts by outcome */
             attempts: {
                 acknowledged: number;
                 refused: number;
                 failed: number;
             };
         };
-        News: {
+        ChangeEvent: {
             /**
              * @description requests: requests were answered, and stand in the journal. orders: orders were made or changed. feedback: feedback became due, was tried or is to be sent again. inbox: the inbox received something or was cleared. settings: an account was made, or its settings changed. clock: the clock of an account was stopped, moved on or let run.
              * @enum {unknown}
              */
             topic: "requests" | "orders" | "feedback" | "inbox" | "settings" | "clock";
-            /** @description Whose account it is about; null if it is about none */
+            /** @description The account that changed; null if the change belongs to no account */
             merchant_identifier: string | null;
         };
     };
@@ -1711,7 +1712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1729,7 +1730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1748,7 +1749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1779,7 +1780,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1788,7 +1789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1806,7 +1807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API */
+            /** @description Pages of other origins cannot use this API. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1815,7 +1816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1824,7 +1825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1843,7 +1844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1863,7 +1864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1879,7 +1880,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1888,7 +1889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,7 +1908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1918,7 +1919,7 @@ export interface operations {
             };
         };
     };
-    getSessionWays: {
+    getSessionSignInOptions: {
         parameters: {
             query?: never;
             header?: never;
@@ -1927,16 +1928,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Without anything: on this machine alone, with the demo merchant, and until the provider makes a token of its own */
+                        /** @description Whether one-click sign-in is available: only on this machine, with the demo merchant, until a provider token is created */
                         one_click: boolean;
-                        /** @description The one that the request came in; null if it came in none */
+                        /** @description The current session; null if there is none */
                         session: components["schemas"]["Session"] | null;
                     };
                 };
@@ -1950,7 +1951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1982,7 +1983,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1991,7 +1992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2000,7 +2001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: One-click sign-in is unavailable. It works only on this machine, with the demo merchant, until a provider token is created. */
+            /** @description Pages of other origins cannot use this API. One-click sign-in is unavailable. It works only on this machine, with the demo merchant, until a provider token is created. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2009,7 +2010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2018,7 +2019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2027,7 +2028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2051,7 +2052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2059,7 +2060,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Account"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -2073,7 +2074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2101,7 +2102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2142,21 +2143,21 @@ export interface operations {
                 "application/json": {
                     /** @description The merchant */
                     merchant_identifier: string;
-                    /** @description What people call the account */
+                    /** @description The display name */
                     name: string;
                     /** @enum {unknown} */
                     sha_type: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
-                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    /** @description Write-only: it is stored encrypted and never returned */
                     sha_request_phrase: string;
-                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    /** @description Write-only: it is stored encrypted and never returned */
                     sha_response_phrase: string;
-                    /** @description Whether its requests are taken */
+                    /** @description Whether the gateway accepts its requests */
                     active?: boolean;
-                    /** @description The optional services that are active */
+                    /** @description The active optional services */
                     services?: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
                     limits?: components["schemas"]["Limits"];
                     /**
-                     * @description How strictly requests are read. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+                     * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
                      * @enum {unknown}
                      */
                     request_shape?: "strict" | "compatible";
@@ -2164,7 +2165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2172,11 +2173,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         account: components["schemas"]["Account"];
-                        security: components["schemas"]["Security"];
+                        security: components["schemas"]["SecuritySettings"];
                     };
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2185,7 +2186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2194,7 +2195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2203,7 +2204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An account with this merchant_identifier already exists */
+            /** @description An account with this merchant_identifier already exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2212,7 +2213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2221,7 +2222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2240,7 +2241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2262,7 +2263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2280,7 +2281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2289,7 +2290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2308,7 +2309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2336,18 +2337,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What people call the account */
+                    /** @description The display name */
                     name?: string;
-                    /** @description Whether its requests are taken */
+                    /** @description Whether the gateway accepts its requests */
                     active?: boolean;
-                    /** @description The optional services that are active */
+                    /** @description The active optional services */
                     services?: ("fraud_prevention" | "three_d_secure" | "installments" | "tokenization" | "batch")[];
                     limits?: components["schemas"]["Limits"];
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2356,7 +2357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2374,7 +2375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2383,7 +2384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2392,7 +2393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2401,7 +2402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2420,7 +2421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2449,7 +2450,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How strictly requests are read. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
+                     * @description How strictly requests are validated. strict: every value is a JSON string, and only the parameters of the operation are taken. compatible: whole JSON numbers are taken digit for digit, unknown parameters are kept, and CHECK_STATUS may name the order by fort_id alone.
                      * @enum {unknown}
                      */
                     request_shape?: "strict" | "compatible";
@@ -2457,7 +2458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2466,7 +2467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2475,7 +2476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2484,7 +2485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2493,7 +2494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2502,7 +2503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2511,7 +2512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2530,7 +2531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2552,13 +2553,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Security"];
+                    "application/json": components["schemas"]["SecuritySettings"];
                 };
             };
             /** @description The request is invalid. See `errors`. */
@@ -2570,7 +2571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2579,7 +2580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2598,7 +2599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2631,26 +2632,26 @@ export interface operations {
                 "application/json": {
                     /** @enum {unknown} */
                     sha_type?: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
-                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    /** @description Write-only: it is stored encrypted and never returned */
                     sha_request_phrase?: string;
-                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    /** @description Write-only: it is stored encrypted and never returned */
                     sha_response_phrase?: string;
-                    /** @description Where requests may come from; from anywhere, if there are none */
+                    /** @description The origins that may send requests; any origin if the list is empty */
                     origins?: string[];
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Security"];
+                    "application/json": components["schemas"]["SecuritySettings"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2659,7 +2660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2668,7 +2669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2677,7 +2678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2686,7 +2687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2695,7 +2696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2714,7 +2715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2736,7 +2737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2757,7 +2758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2766,7 +2767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2775,7 +2776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2794,7 +2795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2825,24 +2826,24 @@ export interface operations {
                 "application/json": {
                     /** @enum {unknown} */
                     sha_type?: "SHA-256" | "SHA-512" | "SHA-128" | "HMAC-256" | "HMAC-512";
-                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    /** @description Write-only: it is stored encrypted and never returned */
                     sha_request_phrase?: string;
-                    /** @description It is taken and kept sealed, and no reply of this API tells it */
+                    /** @description Write-only: it is stored encrypted and never returned */
                     sha_response_phrase?: string;
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Security"];
+                    "application/json": components["schemas"]["SecuritySettings"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2851,7 +2852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2860,7 +2861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2869,7 +2870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2878,7 +2879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2887,7 +2888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2906,7 +2907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2928,13 +2929,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Security"];
+                    "application/json": components["schemas"]["SecuritySettings"];
                 };
             };
             /** @description The request is invalid. See `errors`. */
@@ -2946,7 +2947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2955,7 +2956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2964,7 +2965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2983,7 +2984,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2994,7 +2995,7 @@ export interface operations {
             };
         };
     };
-    postAccountsMerchantIdentifierSecurityPromote: {
+    postAccountsMerchantIdentifierSecurityRotate: {
         parameters: {
             query?: never;
             header?: never;
@@ -3005,13 +3006,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Security"];
+                    "application/json": components["schemas"]["SecuritySettings"];
                 };
             };
             /** @description The request is invalid. See `errors`. */
@@ -3023,7 +3024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3032,7 +3033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3041,7 +3042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3069,7 +3070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3091,13 +3092,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Security"];
+                    "application/json": components["schemas"]["SecuritySettings"];
                 };
             };
             /** @description The request is invalid. See `errors`. */
@@ -3109,7 +3110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3118,7 +3119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3127,7 +3128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3146,7 +3147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3168,7 +3169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3186,7 +3187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3195,7 +3196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3214,7 +3215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3263,7 +3264,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3272,7 +3273,7 @@ export interface operations {
                     "application/json": components["schemas"]["TechnicalSettings"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3281,7 +3282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3290,7 +3291,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3299,7 +3300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3308,7 +3309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3317,7 +3318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3336,7 +3337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3358,7 +3359,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3376,7 +3377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3385,7 +3386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,7 +3405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3447,7 +3448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3456,7 +3457,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliverySettings"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3465,7 +3466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3474,7 +3475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3483,7 +3484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3492,7 +3493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3501,7 +3502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3520,7 +3521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3551,7 +3552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3559,7 +3560,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Order"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -3573,7 +3574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3582,7 +3583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3601,7 +3602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3638,7 +3639,7 @@ export interface operations {
                     /** @description How much, in the currency's minor unit: digits, not zero */
                     amount: string;
                     /**
-                     * @description The state in which it is made
+                     * @description The state of the new order
                      * @enum {unknown}
                      */
                     state: "authorized" | "purchased" | "pending" | "uncertain" | "on_hold" | "authorization_failed";
@@ -3648,7 +3649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3657,7 +3658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3666,7 +3667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3675,7 +3676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3684,7 +3685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3693,7 +3694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account already has an order with this merchant_reference */
+            /** @description The account already has an order with this merchant_reference. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3702,7 +3703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3711,7 +3712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3730,7 +3731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3756,7 +3757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3766,11 +3767,11 @@ export interface operations {
                         order: components["schemas"]["Order"];
                         operations: {
                             items: components["schemas"]["Operation"][];
-                            /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                            /** @description The cursor of the next page, for the query; null on the last page */
                             next: string | null;
                         };
-                        /** @description Operations that are under way, in the order in which they end */
-                        pending: components["schemas"]["Pending"][];
+                        /** @description The pending operations, in the order in which they are due */
+                        pending: components["schemas"]["PendingOperation"][];
                     };
                 };
             };
@@ -3783,7 +3784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3792,7 +3793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: The account has no such order */
+            /** @description Not found. Account not found. The account has no such order. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3811,7 +3812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3822,7 +3823,7 @@ export interface operations {
             };
         };
     };
-    postAccountsMerchantIdentifierOrdersFortIdSettle: {
+    postAccountsMerchantIdentifierOrdersFortIdComplete: {
         parameters: {
             query?: never;
             header?: never;
@@ -3841,7 +3842,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description How it ends; as it would have, if nothing is said
+                     * @description The outcome of all of them; by default, the outcome that each has been given
                      * @enum {unknown}
                      */
                     ends?: "succeeded" | "declined";
@@ -3849,7 +3850,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3857,12 +3858,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         order: components["schemas"]["Order"];
-                        /** @description How many operations were ended */
-                        settled: number;
+                        /** @description The number of operations that were completed */
+                        completed: number;
                     };
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3871,7 +3872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3880,7 +3881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3889,7 +3890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: The account has no such order */
+            /** @description Not found. Account not found. The account has no such order. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3898,7 +3899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The order has no pending operation */
+            /** @description The order has no pending operation. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3907,7 +3908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3916,7 +3917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,7 +3936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3967,7 +3968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3975,7 +3976,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Feedback"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -3989,7 +3990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3998,7 +3999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4007,7 +4008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -4017,7 +4018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4040,7 +4041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4049,31 +4050,31 @@ export interface operations {
                     "application/json": {
                         feedback: components["schemas"]["Feedback"];
                         /**
-                         * @description The one in which it is sent now
+                         * @description The encoding in which it would be sent now
                          * @enum {unknown}
                          */
                         encoding: "form" | "json" | "xml";
-                        /** @description As it would be sent now in each encoding, with the signature that it would bear */
+                        /** @description The payload in each encoding, as it would be sent now, with its signature */
                         payloads: {
                             form: {
                                 content_type?: string;
-                                /** @description Byte for byte as it would be sent */
+                                /** @description The exact bytes that would be sent */
                                 body?: string;
-                                /** @description Why it cannot be written so, in place of the others */
+                                /** @description The reason why it cannot have this encoding, instead of the other members */
                                 error?: string;
                             };
                             json: {
                                 content_type?: string;
-                                /** @description Byte for byte as it would be sent */
+                                /** @description The exact bytes that would be sent */
                                 body?: string;
-                                /** @description Why it cannot be written so, in place of the others */
+                                /** @description The reason why it cannot have this encoding, instead of the other members */
                                 error?: string;
                             };
                             xml: {
                                 content_type?: string;
-                                /** @description Byte for byte as it would be sent */
+                                /** @description The exact bytes that would be sent */
                                 body?: string;
-                                /** @description Why it cannot be written so, in place of the others */
+                                /** @description The reason why it cannot have this encoding, instead of the other members */
                                 error?: string;
                             };
                         };
@@ -4089,7 +4090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4098,7 +4099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: The account has no such feedback */
+            /** @description Not found. Account not found. The account has no such feedback. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4117,7 +4118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4140,7 +4141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4158,7 +4159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4167,7 +4168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4176,7 +4177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: The account has no such feedback */
+            /** @description Not found. Account not found. The account has no such feedback. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,7 +4196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,25 +4225,25 @@ export interface operations {
                  */
                 "application/json": {
                     ids?: string[];
-                    /** @description By the account's clock */
+                    /** @description A time of the account's clock */
                     exhausted_since?: string;
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description How many are sent again */
+                        /** @description The number of feedback messages that are resent */
                         resent: number;
                     };
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4251,7 +4252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4260,7 +4261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4269,7 +4270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4278,7 +4279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4287,7 +4288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4306,7 +4307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,15 +4333,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Letter"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        items: components["schemas"]["InboxMessage"][];
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -4354,7 +4355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4363,7 +4364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4382,7 +4383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4404,14 +4405,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description How many there were */
+                        /** @description The number of messages that were deleted */
                         removed: number;
                     };
                 };
@@ -4425,7 +4426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4434,7 +4435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4443,7 +4444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,7 +4463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4473,7 +4474,7 @@ export interface operations {
             };
         };
     };
-    getAccountsMerchantIdentifierInboxAnswer: {
+    getAccountsMerchantIdentifierInboxResponse: {
         parameters: {
             query?: never;
             header?: never;
@@ -4484,7 +4485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4492,10 +4493,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+                         * @description ok: acknowledges with HTTP 200. found: acknowledges with HTTP 302. error: fails with HTTP 500. timeout: does not respond in time.
                          * @enum {unknown}
                          */
-                        answer: "ok" | "found" | "error" | "timeout";
+                        response: "ok" | "found" | "error" | "timeout";
                     };
                 };
             };
@@ -4508,7 +4509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4517,7 +4518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4536,7 +4537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4547,7 +4548,7 @@ export interface operations {
             };
         };
     };
-    putAccountsMerchantIdentifierInboxAnswer: {
+    putAccountsMerchantIdentifierInboxResponse: {
         parameters: {
             query?: never;
             header?: never;
@@ -4560,20 +4561,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "answer": "error"
+                 *       "response": "error"
                  *     }
                  */
                 "application/json": {
                     /**
-                     * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+                     * @description ok: acknowledges with HTTP 200. found: acknowledges with HTTP 302. error: fails with HTTP 500. timeout: does not respond in time.
                      * @enum {unknown}
                      */
-                    answer: "ok" | "found" | "error" | "timeout";
+                    response: "ok" | "found" | "error" | "timeout";
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4581,14 +4582,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description ok: it acknowledges with 200. found: it acknowledges with 302. error: it answers 500. timeout: it does not answer in time.
+                         * @description ok: acknowledges with HTTP 200. found: acknowledges with HTTP 302. error: fails with HTTP 500. timeout: does not respond in time.
                          * @enum {unknown}
                          */
-                        answer: "ok" | "found" | "error" | "timeout";
+                        response: "ok" | "found" | "error" | "timeout";
                     };
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4597,7 +4598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4606,7 +4607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4615,7 +4616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4624,7 +4625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4633,7 +4634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4652,7 +4653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,7 +4675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4694,7 +4695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4703,7 +4704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4722,7 +4723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4762,7 +4763,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4771,7 +4772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Scenario"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4780,7 +4781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4789,7 +4790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4798,7 +4799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4807,7 +4808,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4816,7 +4817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4844,7 +4845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4866,14 +4867,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description How many there were */
+                        /** @description The number of scenarios that were deleted */
                         removed: number;
                     };
                 };
@@ -4887,7 +4888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4896,7 +4897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4905,7 +4906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4924,7 +4925,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4947,7 +4948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4963,7 +4964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4972,7 +4973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4981,7 +4982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: The account has no such scenario */
+            /** @description Not found. Account not found. The account has no such scenario. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5000,7 +5001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5022,7 +5023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5042,7 +5043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5070,7 +5071,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5093,7 +5094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5111,7 +5112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5120,7 +5121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5129,7 +5130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5148,7 +5149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5171,7 +5172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5189,7 +5190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5198,7 +5199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5207,7 +5208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5226,7 +5227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5246,14 +5247,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description In the order in which a request comes to them; of the scenarios that fit, one acts at each */
+                        /** @description In the order in which a request passes them; at each, the first matching scenario acts */
                         stages: {
                             /** @enum {unknown} */
                             stage: "request" | "ledger" | "delay" | "reply" | "feedback";
@@ -5265,18 +5266,18 @@ export interface operations {
                             /** @enum {unknown} */
                             stage: "request" | "ledger" | "delay" | "reply" | "feedback";
                             /**
-                             * @description Which operations it fits: every one, or those that move money
+                             * @description The operations it applies to: every one, or only those that move money
                              * @enum {unknown}
                              */
-                            fits: "every" | "maintenance";
+                            applies_to: "every" | "maintenance";
                             meaning: string;
-                            /** @description What is said of it beside its kind */
+                            /** @description The settings of the effect, next to its `kind` */
                             members: {
                                 name: string;
-                                /** @description Whether the effect is none without it */
+                                /** @description Whether the effect requires it */
                                 required: boolean;
                                 meaning: string | null;
-                                /** @description What it may be, in JSON Schema */
+                                /** @description Its JSON Schema */
                                 schema: {
                                     [key: string]: unknown;
                                 };
@@ -5294,7 +5295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5313,7 +5314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5335,7 +5336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5353,7 +5354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5362,7 +5363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5381,7 +5382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5409,13 +5410,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Where it stands then; where it is now, if nothing is said */
+                    /** @description The time at which it is stopped; the current time by default */
                     at?: string;
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5424,7 +5425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5433,7 +5434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5442,7 +5443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,7 +5452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5460,7 +5461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5469,7 +5470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5488,7 +5489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5516,15 +5517,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description So much further */
+                    /** @description The number of seconds to advance */
                     seconds?: number;
-                    /** @description To this time */
+                    /** @description The time to advance to */
                     to?: string;
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5533,7 +5534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5542,7 +5543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5551,7 +5552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5560,7 +5561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5569,7 +5570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The clock of the account is running. Stop it with POST …/clock/stop.; or: A clock cannot move backwards. To set an earlier time, use POST …/clock/stop.; or: A clock advances by at most 366 days at a time, and not to the year 3000. Advance it in several steps.; or: Too many events fall due, so the clock advanced only part of the way. Advance it again.; or: Another gateway process is handling due events, so the clock advanced only part of the way. Try again shortly. */
+            /** @description The clock of the account is running. Stop it with POST …/clock/stop. A clock cannot move backwards. To set an earlier time, use POST …/clock/stop. A clock advances by at most 366 days at a time, and not to the year 3000. Advance it in several steps. Too many events fall due, so the clock advanced only part of the way. Advance it again. Another gateway process is handling due events, so the clock advanced only part of the way. Try again shortly. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,7 +5579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5587,7 +5588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5606,7 +5607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5628,7 +5629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5646,7 +5647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5655,7 +5656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5664,7 +5665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5683,7 +5684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5706,7 +5707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5714,7 +5715,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Token"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -5728,7 +5729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5756,7 +5757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5784,7 +5785,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it is for */
+                    /** @description A name that says what the token is for */
                     name: string;
                     /**
                      * @description provider: Creates and changes accounts, and may do whatever a merchant may. merchant: Has one account: its settings, orders and logs.
@@ -5797,16 +5798,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewToken"];
+                    "application/json": components["schemas"]["CreatedToken"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5815,7 +5816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5824,7 +5825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5833,7 +5834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Account not found */
+            /** @description Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5842,7 +5843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5851,7 +5852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5870,7 +5871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5892,7 +5893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5908,7 +5909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5917,7 +5918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`.; or: Only the provider can do this. Send a provider token. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. Only the provider can do this. Send a provider token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5926,7 +5927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Token not found */
+            /** @description Not found. Token not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5954,7 +5955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5979,7 +5980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5987,7 +5988,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Token"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -6001,7 +6002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6010,7 +6011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6029,7 +6030,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6057,22 +6058,22 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it is for */
+                    /** @description A name that says what the token is for */
                     name: string;
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewToken"];
+                    "application/json": components["schemas"]["CreatedToken"];
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6090,7 +6091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6099,7 +6100,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6108,7 +6109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6117,7 +6118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6136,7 +6137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6159,7 +6160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6175,7 +6176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6184,7 +6185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6193,7 +6194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: Token not found */
+            /** @description Not found. Account not found. Token not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6212,7 +6213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6241,7 +6242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6249,7 +6250,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Request"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -6263,7 +6264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6272,7 +6273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6291,7 +6292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6314,7 +6315,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6332,7 +6333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6341,7 +6342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: The request log has no such request */
+            /** @description Not found. Account not found. The request log has no such request. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6360,7 +6361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,14 +6384,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description a command to paste into a shell */
+                        /** @description A command for the shell */
                         curl: string;
                     };
                 };
@@ -6404,7 +6405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6413,7 +6414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found; or: The request log has no such request */
+            /** @description Not found. Account not found. The request log has no such request. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6432,7 +6433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6460,7 +6461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6469,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Request"][];
-                        /** @description Where the next page begins: what to ask for in the query; null on the last page */
+                        /** @description The cursor of the next page, for the query; null on the last page */
                         next: string | null;
                     };
                 };
@@ -6482,7 +6483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6510,7 +6511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6532,7 +6533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6550,7 +6551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6568,7 +6569,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: The request log has no such request */
+            /** @description Not found. The request log has no such request. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6587,7 +6588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6609,14 +6610,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description a command to paste into a shell */
+                        /** @description A command for the shell */
                         curl: string;
                     };
                 };
@@ -6630,7 +6631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: The request log has no such request */
+            /** @description Not found. The request log has no such request. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6667,7 +6668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6687,14 +6688,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Rule"][];
+                        items: components["schemas"]["AppliedRule"][];
                     };
                 };
             };
@@ -6707,7 +6708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6735,7 +6736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6757,14 +6758,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Rule"][];
+                        items: components["schemas"]["AppliedRule"][];
                     };
                 };
             };
@@ -6777,7 +6778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6786,7 +6787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6805,7 +6806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6859,37 +6860,37 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Under which the journal keeps it, if it arrived */
+                        /** @description Its id in the request log, if it arrived */
                         request_id: string;
-                        /** @description What was sent; what is secret is [hidden] */
+                        /** @description The request; secrets are [hidden] */
                         request: {
                             [key: string]: string;
                         };
-                        /** @description How long it took */
+                        /** @description The duration of the call */
                         milliseconds: number;
-                        /** @description Null if there was no answer */
+                        /** @description Null if there was no HTTP response */
                         http_status: number | null;
-                        /** @description Null where what came is no reply; what is secret is [hidden] */
+                        /** @description The reply; secrets are [hidden]. Null if the HTTP response is not a reply */
                         reply: {
                             [key: string]: string;
                         } | null;
-                        /** @description What is found of the signature of the reply. right: it is the account's. missing: there is none. wrong: it is not the account's. ambiguous: it may have been cut from that of another message. Null where there is no reply */
-                        signature: ("right" | "missing" | "wrong" | "ambiguous") | null;
-                        /** @description Why there is no reply; null if there is one */
+                        /** @description The result of verifying the signature of the reply. valid: it matches. missing: the reply has none. invalid: it does not match. ambiguous: it also matches another message. Null if there is no reply */
+                        signature: ("valid" | "missing" | "invalid" | "ambiguous") | null;
+                        /** @description The reason why there is no reply; null if there is one */
                         error: string | null;
-                        /** @description How that begins which came and is no reply; null if nothing came */
-                        text: string | null;
+                        /** @description The start of an HTTP response that is not a reply; otherwise null */
+                        response_text: string | null;
                     };
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6898,7 +6899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +6908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6916,7 +6917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6925,7 +6926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6934,7 +6935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6943,7 +6944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -6953,7 +6954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6983,14 +6984,14 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Which of the two kinds of feedback
+                     * @description The kind of feedback
                      * @enum {unknown}
                      */
                     kind: "direct" | "notification";
-                    /** @description Where it goes; to the address that the account has for this kind, if nothing is said */
+                    /** @description The receiving address; by default the account's address for this kind */
                     address?: string;
                     /**
-                     * @description How it is written; as the account's feedback is, if nothing is said
+                     * @description The encoding; by default that of the account
                      * @enum {unknown}
                      */
                     encoding?: "form" | "json" | "xml";
@@ -6998,33 +6999,33 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description When it began, by the account's clock */
+                        /** @description The time at which it started, by the account's clock */
                         at: string;
-                        /** @description How long it took */
+                        /** @description The duration of the attempt */
                         milliseconds: number;
-                        /** @description Where it went */
+                        /** @description The URL, or `inbox` */
                         address: string;
                         /** @enum {unknown} */
                         encoding: "form" | "json" | "xml";
-                        /** @description The HTTP status of the answer; null if there was none */
+                        /** @description The HTTP status of the response; null if there was none */
                         status: number | null;
-                        /** @description How the answer began; null if there was none */
+                        /** @description The start of the response body; null if there was none */
                         answer: string | null;
-                        /** @description Why there was no answer; null if there was one */
+                        /** @description The reason why there was no response; null if there was one */
                         error: string | null;
-                        /** @description Whether feedback that is so answered counts as delivered */
+                        /** @description Whether the response acknowledges the feedback */
                         acknowledged: boolean;
                     };
                 };
             };
-            /** @description The request is invalid. See `errors`.; or: The body is not valid JSON in UTF-8 */
+            /** @description The request is invalid. See `errors`. The body is not valid JSON in UTF-8. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7033,7 +7034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7042,7 +7043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other origins cannot use this API; or: Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
+            /** @description Pages of other origins cannot use this API. Missing or wrong CSRF token. Send the `csrf_token` of GET /session in the header `x-csrf-token`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7069,7 +7070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body must be application/json, without compression */
+            /** @description The body must be application/json, without compression. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7087,7 +7088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many concurrent requests. Wait until some have finished, or send the request without `wait`. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7097,7 +7098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7117,7 +7118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7125,16 +7126,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         version: string;
-                        /** @description Where operations are posted to */
+                        /** @description The URL that clients post operations to */
                         operation_url: string;
                         /**
-                         * @description What keeps the books
+                         * @description The database engine
                          * @enum {unknown}
                          */
                         database: "sqlite" | "postgresql";
-                        /** @description Whether feedback may go to the machine of the gateway and to private networks */
-                        private_feedback: boolean;
-                        /** @description By the gateway's clock; that of an account may stand still */
+                        /** @description Whether feedback may be sent to the gateway's own machine and to private networks */
+                        private_feedback_allowed: boolean;
+                        /** @description The time of the gateway's clock; the clock of an account may be stopped */
                         now: string;
                     };
                 };
@@ -7148,7 +7149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7167,7 +7168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7191,7 +7192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7218,7 +7219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7237,7 +7238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7259,7 +7260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7277,7 +7278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7305,7 +7306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7327,13 +7328,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["News"];
+                    "text/event-stream": components["schemas"]["ChangeEvent"];
                 };
             };
             /** @description The request is invalid. See `errors`. */
@@ -7345,7 +7346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +7355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found; or: Account not found */
+            /** @description Not found. Account not found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7363,7 +7364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many open event streams. Close some of them. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many open event streams. Close some of them. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7373,7 +7374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7393,13 +7394,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["News"];
+                    "text/event-stream": components["schemas"]["ChangeEvent"];
                 };
             };
             /** @description The request is invalid. See `errors`. */
@@ -7411,7 +7412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Authentication required. Send the header `authorization: Bearer <token>`.; or: Unknown or revoked token. Create one with `postern-gateway token create`.; or: The session has ended. Sign in again. */
+            /** @description Authentication required. Send the header `authorization: Bearer <token>`. Unknown or revoked token. Create one with `postern-gateway token create`. The session has ended. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7429,7 +7430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says.; or: Too many open event streams. Close some of them. */
+            /** @description Too many unknown tokens from this address. Wait as long as `retry-after` says. Too many open event streams. Close some of them. */
             429: {
                 headers: {
                     "Retry-After"?: number;
@@ -7439,7 +7440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7459,7 +7460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7477,7 +7478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Internal error */
+            /** @description Internal error. */
             500: {
                 headers: {
                     [name: string]: unknown;

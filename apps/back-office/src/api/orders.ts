@@ -7,7 +7,7 @@ import { accountKey } from './query-client.ts';
 type Routes = paths['/accounts/{merchant_identifier}/orders'];
 
 export type Order = Schema<'Order'>;
-export type PendingOperation = Schema<'Pending'>;
+export type PendingOperation = Schema<'PendingOperation'>;
 export type OrderFilter = Omit<NonNullable<Routes['get']['parameters']['query']>, 'before' | 'limit'>;
 export type NewOrder = NonNullable<Routes['post']['requestBody']>['content']['application/json'];
 
@@ -78,7 +78,7 @@ export const createOrder = (account: string, order: NewOrder): Promise<Order> =>
 /** Completes the pending operations of an order now: with their scheduled outcome, unless another one is given. */
 export const completePendingOperations = (account: string, fortId: string, ends?: PendingOperation['ends']) =>
   unwrap(
-    api.POST('/accounts/{merchant_identifier}/orders/{fort_id}/settle', {
+    api.POST('/accounts/{merchant_identifier}/orders/{fort_id}/complete', {
       params: { path: { merchant_identifier: account, fort_id: fortId } },
       body: { ...(ends !== undefined && { ends }) },
     }),

@@ -4,7 +4,7 @@ import type { paths } from './management-api.generated.ts';
 import { api, unwrap, type Schema } from './client.ts';
 import { accountKey } from './query-client.ts';
 
-export type SecuritySettings = Schema<'Security'>;
+export type SecuritySettings = Schema<'SecuritySettings'>;
 
 type At = paths['/accounts/{merchant_identifier}/security'];
 /** Members that are left out stay unchanged. */
@@ -31,7 +31,7 @@ export const discardNextKeys = (account: string) =>
   unwrap(api.DELETE('/accounts/{merchant_identifier}/security/next', accountPath(account)));
 
 export const activateNextKeys = (account: string) =>
-  unwrap(api.POST('/accounts/{merchant_identifier}/security/promote', accountPath(account)));
+  unwrap(api.POST('/accounts/{merchant_identifier}/security/rotate', accountPath(account)));
 
 export const revokePreviousKeys = (account: string) =>
   unwrap(api.DELETE('/accounts/{merchant_identifier}/security/previous', accountPath(account)));

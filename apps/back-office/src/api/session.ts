@@ -15,21 +15,21 @@ export interface Session {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
-    const { session } = await unwrap(api.GET('/session/ways', {}));
+    const { session } = await unwrap(api.GET('/session/sign-in-options', {}));
     return session === null ? null : startSession(session);
   },
   staleTime: Infinity,
 });
 
 export const signInOptionsQuery = queryOptions({
-  queryKey: ['session', 'ways'],
-  queryFn: () => unwrap(api.GET('/session/ways')),
+  queryKey: ['session', 'sign-in-options'],
+  queryFn: () => unwrap(api.GET('/session/sign-in-options')),
 });
 
 export const signIn = async (token: string): Promise<Session> => {
   const session = startSession(await unwrap(api.POST('/session', { body: { token } })));
   // Over plain http, browsers store the session cookie for localhost only and drop it silently elsewhere.
-  const { session: stored } = await unwrap(api.GET('/session/ways', {}));
+  const { session: stored } = await unwrap(api.GET('/session/sign-in-options', {}));
   if (stored === null) throw sessionNotStoredError();
   return session;
 };

@@ -18,12 +18,12 @@ test.each([
   'must be at most effect.to_milliseconds',
   'and the range of amount_from and amount_to exclude each other',
   'CHECK_STATUS asks for no amount',
-  'pending fits only operations that move money, and CHECK_STATUS is none',
+  'pending applies only to operations that move money, not to CHECK_STATUS',
   'is for an operation that ends declined',
   '784 says that the operation is still under way, and it ends',
   '000 is of the class succeeded: nothing is declined with it',
   '078 belongs to Fraud prevention, which the account does not have',
-  'are 100 already, and no account can have more: remove some first',
+  'are limited to 100 in an account: delete some first',
 ])('translates the validation rule of a scenario to Arabic: %s', (rule) => {
   expect(formatValidationRule(rule, 'ar')).not.toContain('\u2066' + rule);
   expect(formatValidationRule(rule, 'ar')).toMatch(/^\p{Script=Arabic}/u);

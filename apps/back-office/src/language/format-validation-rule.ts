@@ -33,7 +33,7 @@ const scenarioRules: readonly ArabicRule[] = [
   },
   { pattern: /^(\w+) asks for no amount/, text: ([operation = '']) => `ليس للعملية ${operation} مبلغ` },
   {
-    pattern: /^\w+ fits only operations that move money, and (\w+)/,
+    pattern: /^\w+ applies only to operations that move money, not to (\w+)/,
     text: ([operation = '']) => `يصلح هذا الأثر للعمليات التي تحرّك الأموال فقط، وليست ${operation} منها`,
   },
   { pattern: /^is for an operation that ends declined/, text: () => 'تُحدَّد الرسالة لعملية تنتهي بالرفض فقط' },
@@ -47,7 +47,7 @@ const scenarioRules: readonly ArabicRule[] = [
     text: ([message = '']) => `الرسالة ${message} لخدمة غير مفعّلة في هذا الحساب`,
   },
   {
-    pattern: /^are (\d+) already/,
+    pattern: /^are limited to (\d+)/,
     text: ([most = '']) => `بلغ العدد ${most}، وهو الحد الأقصى للحساب: أزل بعضها أولًا`,
   },
 ];

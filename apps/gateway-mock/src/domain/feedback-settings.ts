@@ -36,12 +36,12 @@ export const addressFor = (
 /** In place of an address: the inbox that the gateway keeps for each account. */
 export const inbox = 'inbox';
 
-/** What the inbox answers (part of the simulation). */
-export const inboxAnswers = {
-  ok: { meaning: 'acknowledges with 200' },
-  found: { meaning: 'acknowledges with 302' },
-  error: { meaning: 'answers 500' },
-  timeout: { meaning: 'does not answer in time' },
+/** The responses of the inbox to feedback (part of the simulation). */
+export const inboxResponses = {
+  ok: { meaning: 'acknowledges with HTTP 200' },
+  found: { meaning: 'acknowledges with HTTP 302' },
+  error: { meaning: 'fails with HTTP 500' },
+  timeout: { meaning: 'does not respond in time' },
 } as const;
 
-export type InboxAnswer = keyof typeof inboxAnswers;
+export type InboxResponse = keyof typeof inboxResponses;

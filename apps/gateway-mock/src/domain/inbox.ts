@@ -2,7 +2,7 @@
 import type { FeedbackKind } from '@postern/protocol';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from './failure.ts';
-import type { InboxAnswer } from './feedback-settings.ts';
+import type { InboxResponse } from './feedback-settings.ts';
 
 export interface Inbox {
   /** Of very many only the newest stay. */
@@ -24,7 +24,7 @@ export interface NewInboxMessage {
   readonly kind: FeedbackKind;
   readonly contentType: string;
   readonly body: string;
-  readonly answer: InboxAnswer;
+  readonly answer: InboxResponse;
   /** By the account's clock. */
   readonly receivedAt: string;
 }

@@ -7,7 +7,7 @@ import {
   defaultDeliverySettings,
   defaultTechnicalSettings,
   type DeliverySettings,
-  type InboxAnswer,
+  type InboxResponse,
   type TechnicalSettings,
 } from './feedback-settings.ts';
 import { noSimulation, type Simulation } from './scenario/simulation.ts';
@@ -27,7 +27,7 @@ export interface Merchant extends SigningSettings {
   readonly services: readonly OptionalService[];
   readonly technical: TechnicalSettings;
   readonly delivery: DeliverySettings;
-  readonly inboxAnswer: InboxAnswer;
+  readonly inboxResponse: InboxResponse;
   readonly simulation: Simulation;
   /** The time at which the account's clock stands still; it runs, if there is none (D33). */
   readonly stoppedAt: O.Option<Date>;
@@ -73,7 +73,7 @@ export const merchantDefaults: Pick<
   | 'services'
   | 'technical'
   | 'delivery'
-  | 'inboxAnswer'
+  | 'inboxResponse'
   | 'simulation'
   | 'stoppedAt'
 > = {
@@ -86,7 +86,7 @@ export const merchantDefaults: Pick<
   services: [],
   technical: defaultTechnicalSettings,
   delivery: defaultDeliverySettings,
-  inboxAnswer: 'ok',
+  inboxResponse: 'ok',
   simulation: noSimulation,
   stoppedAt: O.none,
 };

@@ -196,7 +196,7 @@ onEachEngine(({ newPlace }) => {
     await change({ delivery: { encoding: 'xml', attemptsMax: 9, intervalSeconds: 10 } });
     await ask('CAPTURE');
     for (const inboxAnswer of ['error', 'timeout', 'found'] as const) {
-      await change({ inboxAnswer });
+      await change({ inboxResponse: inboxAnswer });
       await passTo({ error: 0, timeout: 10, found: 20 }[inboxAnswer]);
     }
     const [feedback] = await kept();

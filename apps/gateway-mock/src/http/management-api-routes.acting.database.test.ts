@@ -70,7 +70,7 @@ onEachEngine(({ newPlace }) => {
       const { status, body } = await settle();
       expect([status, body]).toMatchObject([
         200,
-        { settled: 1, order: { status: '04', captured_amount: '100' } },
+        { completed: 1, order: { status: '04', captured_amount: '100' } },
       ]);
       const { operations, pending } = await read();
       expect(pending).toEqual([]);
@@ -91,7 +91,10 @@ onEachEngine(({ newPlace }) => {
         effect: { kind: 'uncertain', after_seconds: 9, ends: otherwise },
       });
       await capture();
-      expect((await settle({ ends })).body).toMatchObject({ settled: 1, order: { status, captured_amount } });
+      expect((await settle({ ends })).body).toMatchObject({
+        completed: 1,
+        order: { status, captured_amount },
+      });
     });
 
     test('is ended once: after that nothing is', async () => {
@@ -107,10 +110,10 @@ onEachEngine(({ newPlace }) => {
 
     test("is of one's own orders only", async () => {
       const fortId = await fortIdOf('order-1', otherAccount);
-      expect((await ask('POST', `${mine}/orders/${fortId}/settle`)).problem).toBe('order-not-found');
-      expect((await ask('POST', `${theirs}/orders/${fortId}/settle`)).problem).toBe('account-not-found');
+      expect((await ask('POST', `${mine}/orders/${fortId}/complete`)).problem).toBe('order-not-found');
+      expect((await ask('POST', `${theirs}/orders/${fortId}/complete`)).problem).toBe('account-not-found');
       expect(
-        (await ask('POST', `${mine}/orders/${fortId}/settle`, { body: { ends: 'somehow' } })).problem,
+        (await ask('POST', `${mine}/orders/${fortId}/complete`, { body: { ends: 'somehow' } })).problem,
       ).toBe('invalid-request');
     });
   });
@@ -279,7 +282,7 @@ onEachEngine(({ newPlace }) => {
       const sendOperation = () => Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text });
       api = await managed(place, { sendOperation });
       const { body } = await ask('POST', `${mine}/operations`, { body: { operation: 'CAPTURE' } });
-      expect(body.text).toBe('{"merchant_identifier":"x","access_code":"[hidden]');
+      expect(body.response_text).toBe('{"merchant_identifier":"x","access_code":"[hidden]');
     }
   });
 
@@ -288,7 +291,7 @@ onEachEngine(({ newPlace }) => {
       version: '1.2.3',
       operation_url: 'http://127.0.0.1:8080/FortAPI/paymentApi',
       database: 'sqlite',
-      private_feedback: true,
+      private_feedback_allowed: true,
       now: '2026-02-03T04:05:06.789Z',
     });
   });

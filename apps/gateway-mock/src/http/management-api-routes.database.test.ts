@@ -70,8 +70,8 @@ onEachEngine(({ newPlace }) => {
           merchant_identifier: 'NEW1',
           name: 'A new store',
           sha_type: 'SHA-512',
-          next_set: false,
-          previous_set: false,
+          has_next_keys: false,
+          has_previous_keys: false,
           ...said,
         },
         security: {
@@ -166,7 +166,7 @@ onEachEngine(({ newPlace }) => {
         previous: { sha_type: account.sha_type },
       });
       expect([await codeOf(account), await codeOf(changedOver)]).toEqual(['12000', '12000']);
-      expect((await ask('GET', mine)).body).toMatchObject({ next_set: false, previous_set: true });
+      expect((await ask('GET', mine)).body).toMatchObject({ has_next_keys: false, has_previous_keys: true });
       expect((await ask('DELETE', `${security}/previous`)).body.previous).toBeNull();
       expect([await codeOf(account), await codeOf(changedOver)]).toEqual(['00008', '12000']);
     });

@@ -317,9 +317,9 @@ onEachEngine(({ newPlace }) => {
     describe('that was exhausted', () => {
       beforeEach(async () => {
         await ask('PATCH', `${mine}/delivery`, byProvider({ body: { attempts_max: 1 } }));
-        await ask('PUT', `${mine}/inbox/answer`, { body: { answer: 'error' } });
+        await ask('PUT', `${mine}/inbox/response`, { body: { response: 'error' } });
         await api.delivered();
-        await ask('PUT', `${mine}/inbox/answer`, { body: { answer: 'ok' } });
+        await ask('PUT', `${mine}/inbox/response`, { body: { response: 'ok' } });
       });
 
       test('stays as it is', async () => {
@@ -370,7 +370,7 @@ onEachEngine(({ newPlace }) => {
       test('is not sent again if it is not said which, or said twice', async () => {
         for (const body of [{}, { ids: ['1'], exhausted_since: '2026-02-03T04:05:06Z' }]) {
           expect((await ask('POST', `${feedback}/resend`, { body })).body.errors).toEqual([
-            { path: 'ids', message: 'must be given, or else exhausted_since: one of the two' },
+            { path: 'ids', message: 'is required, unless exhausted_since is given; send one of the two' },
           ]);
         }
       });
@@ -395,7 +395,7 @@ onEachEngine(({ newPlace }) => {
         feedback_id: expect.any(String),
         content_type: expect.stringContaining('application/x-www-form-urlencoded'),
         body: expect.stringContaining('command=CAPTURE'),
-        answered: 'ok',
+        response: 'ok',
         received_at: '2026-02-03T04:05:06.789Z',
       });
       const { body: first } = await ask('GET', `${inbox}?limit=1`);
@@ -427,12 +427,12 @@ onEachEngine(({ newPlace }) => {
       await api.delivered();
       const { items } = (await ask('GET', `${mine}/feedback`)).body;
       expect(items.map((item: Item) => item.state)).toEqual([state, state]);
-      expect((await ask('GET', inbox)).body.items[0].answered).toBe(answered);
+      expect((await ask('GET', inbox)).body.items[0].response).toBe(answered);
     });
 
     test('answers nothing else', async () => {
-      expect((await ask('PUT', `${inbox}/answer`, { body: { answer: '200' } })).body.errors).toEqual([
-        { path: 'answer', message: 'must be one of ok, found, error, timeout' },
+      expect((await ask('PUT', `${inbox}/answer`, { body: { response: '200' } })).body.errors).toEqual([
+        { path: 'response', message: 'must be one of ok, found, error, timeout' },
       ]);
     });
   });

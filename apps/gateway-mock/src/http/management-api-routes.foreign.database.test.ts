@@ -38,9 +38,9 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'PATCH /accounts/{merchant_identifier}/delivery': { attempts_max: 1 },
   'POST /accounts/{merchant_identifier}/feedback/resend': { exhausted_since: '2000-01-01T00:00:00Z' },
-  'PUT /accounts/{merchant_identifier}/inbox/answer': { answer: 'found' },
+  'PUT /accounts/{merchant_identifier}/inbox/response': { response: 'found' },
   'POST /accounts/{merchant_identifier}/scenarios': { effect: { kind: 'technical_problem' } },
-  'POST /accounts/{merchant_identifier}/orders/{fort_id}/settle': { ends: 'succeeded' },
+  'POST /accounts/{merchant_identifier}/orders/{fort_id}/complete': { ends: 'succeeded' },
   'POST /accounts/{merchant_identifier}/operations': { operation: 'CHECK_STATUS' },
   'POST /accounts/{merchant_identifier}/technical/test': { kind: 'direct', address: 'inbox' },
   'POST /accounts/{merchant_identifier}/clock/stop': { at: '2030-01-01T00:00:00Z' },
@@ -262,7 +262,7 @@ onEachEngine(({ newPlace }) => {
         token: api.tokens.mine,
         body: { effect: { kind: 'reply_unsigned' } },
       });
-      if (route.path.endsWith('/settle')) await beginCapture();
+      if (route.path.endsWith('/complete')) await beginCapture();
       for (const [token, forbidden] of [
         [api.tokens.mine, [...secrets, ...Object.values(phrases), ...theirs]],
         [api.tokens.provider, [...secrets, ...Object.values(phrases)]],

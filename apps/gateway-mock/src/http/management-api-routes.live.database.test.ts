@@ -166,7 +166,7 @@ onEachEngine(({ newPlace }) => {
       await right(
         api.books.merchants.change(mine, (merchant) => ({
           ...merchant,
-          inboxAnswer: 'error',
+          inboxResponse: 'error',
           delivery: { ...merchant.delivery, attemptsMax: 1 },
         })),
       );

@@ -188,7 +188,7 @@ onEachEngine(({ newPlace }) => {
       ['provider', null],
       ['merchant', account.merchant_identifier],
     ])('signs in the %s of a new demo', async (role, merchantIdentifier) => {
-      expect((await ask('GET', '/session/ways')).body).toEqual({ one_click: true, session: null });
+      expect((await ask('GET', '/session/sign-in-options')).body).toEqual({ one_click: true, session: null });
       const answered = await api.ask('POST', '/session/demo', { body: { role } });
       expect(JSON.parse(answered.text)).toMatchObject({ role, merchant_identifier: merchantIdentifier });
       const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
@@ -271,7 +271,7 @@ const problemOf = ({ text }: { readonly text: string }) => String(JSON.parse(tex
 
 /** What those who call the gateway by a name are told of one click, and what comes of it. */
 async function calling(host: string, headers: Readonly<Record<string, string>> = {}) {
-  const ways = await asCalled(host, 'GET', '/session/ways', headers);
+  const ways = await asCalled(host, 'GET', '/session/sign-in-options', headers);
   const clicked = await asCalled(host, 'POST', '/session/demo', headers, { role: 'provider' });
   return [JSON.parse(ways.text), clicked.status];
 }

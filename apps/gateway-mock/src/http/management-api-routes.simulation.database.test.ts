@@ -147,7 +147,7 @@ onEachEngine(({ newPlace }) => {
       const { status, body } = await add(decline);
       expect([status, body.errors]).toEqual([
         422,
-        [{ path: 'scenarios', message: expect.stringContaining('remove some first') }],
+        [{ path: 'scenarios', message: expect.stringContaining('delete some first') }],
       ]);
     });
   });
@@ -160,7 +160,7 @@ onEachEngine(({ newPlace }) => {
       expect(items).toContainEqual({
         name: 'magic_amounts',
         meaning: expect.any(String),
-        on: false,
+        enabled: false,
         scenarios: expect.arrayContaining([
           { matcher: { amount: '9051' }, effect: { kind: 'decline', message: '051' } },
         ]),
@@ -170,14 +170,14 @@ onEachEngine(({ newPlace }) => {
 
     test('act while they are on, behind what was set up', async () => {
       const one = `${presets}/magic_amounts`;
-      expect((await ask('PUT', one)).body).toMatchObject({ name: 'magic_amounts', on: true });
-      expect((await ask('PUT', one)).body.on).toBe(true);
+      expect((await ask('PUT', one)).body).toMatchObject({ name: 'magic_amounts', enabled: true });
+      expect((await ask('PUT', one)).body.enabled).toBe(true);
       expect(await capture({ amount: '9051' })).toBe('05051');
       await ask('POST', `${mine}/scenarios`, { body: { effect: { kind: 'technical_problem' } } });
       expect(await capture({ amount: '9051' })).toBe('05006');
       await ask('DELETE', `${mine}/scenarios`);
-      expect((await ask('GET', presets)).body.items[0].on).toBe(true);
-      expect((await ask('DELETE', one)).body.on).toBe(false);
+      expect((await ask('GET', presets)).body.items[0].enabled).toBe(true);
+      expect((await ask('DELETE', one)).body.enabled).toBe(false);
       expect(await capture({ amount: '9051' })).toBe('04000');
     });
 
@@ -224,7 +224,7 @@ onEachEngine(({ newPlace }) => {
 
     test('ten attempts, ten seconds apart, are over when it has been moved on by ninety', async () => {
       await ask('PATCH', `${mine}/technical`, { body: { channels: { web: { direct: 'inbox' } } } });
-      await ask('PUT', `${mine}/inbox/answer`, { body: { answer: 'timeout' } });
+      await ask('PUT', `${mine}/inbox/response`, { body: { response: 'timeout' } });
       await post('stop', { at: '2030-01-01T00:00:00Z' });
       await capture();
       expect((await post('advance', { seconds: 89 })).status).toBe(200);

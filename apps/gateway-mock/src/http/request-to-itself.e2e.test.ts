@@ -65,9 +65,9 @@ describe.each([
           signature: '[hidden]',
         },
         reply: expect.objectContaining({ response_code: '04000', access_code: '[hidden]' }),
-        signature: 'right',
+        signature: 'valid',
         error: null,
-        text: null,
+        response_text: null,
       },
     ]);
     const [entry] = await gateway.requestLog(merchant);
@@ -94,7 +94,7 @@ describe.each([
     expect((await act({ ...capture, amount: '10.50' })).body).toMatchObject({
       http_status: 200,
       reply: { status: '00' },
-      signature: 'right',
+      signature: 'valid',
       error: null,
     });
     expect((await act({ operation: 'CAPTURE' })).body.reply).toMatchObject({ status: '00' });
@@ -112,11 +112,17 @@ describe.each([
 
   const lost = 'the connection was closed before there was an answer';
   const losses: readonly (readonly [Effect, object])[] = [
-    [{ kind: 'reply_lost' }, { http_status: null, error: lost, text: null }],
-    [{ kind: 'request_lost' }, { http_status: null, error: lost, text: null }],
-    [{ kind: 'connection_reset' }, { http_status: 200, error: lost, text: expect.stringMatching(/^\{/) }],
-    [{ kind: 'reply_truncated' }, { http_status: 200, error: 'what came is not JSON' }],
-    [{ kind: 'reply_malformed' }, { http_status: 200, text: expect.stringContaining('<!DOCTYPE html>') }],
+    [{ kind: 'reply_lost' }, { http_status: null, error: lost, response_text: null }],
+    [{ kind: 'request_lost' }, { http_status: null, error: lost, response_text: null }],
+    [
+      { kind: 'connection_reset' },
+      { http_status: 200, error: lost, response_text: expect.stringMatching(/^\{/) },
+    ],
+    [{ kind: 'reply_truncated' }, { http_status: 200, error: 'the response is not JSON' }],
+    [
+      { kind: 'reply_malformed' },
+      { http_status: 200, response_text: expect.stringContaining('<!DOCTYPE html>') },
+    ],
   ];
 
   test.each(losses)('tells that there is no reply with %j', async (effect, told) => {
@@ -135,10 +141,10 @@ describe.each([
     for (const [effect, told] of [
       [
         { kind: 'reply_failed', status: 503 },
-        { http_status: 503, signature: 'right' },
+        { http_status: 503, signature: 'valid' },
       ],
       [{ kind: 'reply_unsigned' }, { http_status: 200, signature: 'missing' }],
-      [{ kind: 'reply_wrongly_signed' }, { http_status: 200, signature: 'wrong' }],
+      [{ kind: 'reply_wrongly_signed' }, { http_status: 200, signature: 'invalid' }],
     ] as const) {
       const scenario = await gateway.scenarios.add(merchant, { effect });
       const { body } = await act(capture);

@@ -183,7 +183,7 @@ export interface TestScenarios {
  * const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' } as const
  * const merchant = await gateway.merchants.add({
  *   technical: { channels: { web: { direct: 'inbox' } } },
- *   inbox_answer: 'error',
+ *   inbox_response: 'error',
  *   orders: [{ ...order, state: 'authorized' }],
  * })
  * await gateway.clock.stop(merchant, '2026-02-03T04:05:06Z')

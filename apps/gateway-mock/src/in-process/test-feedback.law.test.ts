@@ -170,10 +170,10 @@ const surroundings: readonly fc.Arbitrary<Step>[] = [
   fc.constant(step('no scenarios', ({ merchant }) => gateway.scenarios.remove(merchant), false)),
   fc
     .constantFrom('ok', 'error', 'timeout')
-    .map((inbox_answer) =>
+    .map((inbox_response) =>
       step(
-        `the inbox answers ${inbox_answer}`,
-        ({ merchant }) => gateway.merchants.update(merchant, { inbox_answer }),
+        `the inbox answers ${inbox_response}`,
+        ({ merchant }) => gateway.merchants.update(merchant, { inbox_response }),
         false,
       ),
     ),

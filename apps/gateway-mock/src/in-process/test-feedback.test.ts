@@ -67,7 +67,7 @@ test('who waits in vain is told what there is', async () => {
 });
 
 test('ten attempts over ninety seconds are made in order, by the clock of a test', async () => {
-  const merchant = await added({ inbox_answer: 'error' });
+  const merchant = await added({ inbox_response: 'error' });
   await capture(merchant);
   expect(await gateway.clock.advance({ minutes: 2 })).toEqual(new Date('2026-02-03T04:07:06Z'));
   for (const { state, attempts } of await gateway.feedback.list(merchant)) {
@@ -76,7 +76,7 @@ test('ten attempts over ninety seconds are made in order, by the clock of a test
     expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([500]));
   }
 
-  await gateway.merchants.update(merchant, { inbox_answer: 'ok' });
+  await gateway.merchants.update(merchant, { inbox_response: 'ok' });
   expect(await gateway.feedback.resend(merchant, { exhausted_since: '2026-02-03T04:05:06Z' })).toBe(2);
   await gateway.feedback.deliverDue();
   expect(await states(merchant)).toEqual(['direct delivered 11', 'notification delivered 11']);
@@ -85,7 +85,7 @@ test('ten attempts over ninety seconds are made in order, by the clock of a test
 });
 
 test("one merchant's clock stands still while another's runs", async () => {
-  const [mine, theirs] = [await added({ inbox_answer: 'error' }), await added({ inbox_answer: 'error' })];
+  const [mine, theirs] = [await added({ inbox_response: 'error' }), await added({ inbox_response: 'error' })];
   expect(await gateway.clock.stop(mine)).toEqual(new Date('2026-02-03T04:05:06Z'));
   await Promise.all([mine, theirs].map((merchant) => capture(merchant)));
   await gateway.clock.advance('2026-02-03T04:05:26Z');
@@ -198,7 +198,7 @@ test('a reset takes scenarios, their counts, feedback, inbox and clock back to t
 });
 
 test('a snapshot keeps what waits, and what is restored is delivered', async () => {
-  const merchant = await added({ inbox_answer: 'error' });
+  const merchant = await added({ inbox_response: 'error' });
   await capture(merchant);
   await gateway.feedback.deliverDue();
   const snapshot = await gateway.snapshot(merchant);
@@ -207,7 +207,7 @@ test('a snapshot keeps what waits, and what is restored is delivered', async () 
   expect(await states(merchant)).toEqual(['direct exhausted 10', 'notification exhausted 10']);
   await gateway.restore(snapshot);
   expect(await states(merchant)).toEqual(before);
-  await gateway.merchants.update(merchant, { inbox_answer: 'ok' });
+  await gateway.merchants.update(merchant, { inbox_response: 'ok' });
   await gateway.feedback.deliverDue();
   expect(await states(merchant)).toEqual(['direct delivered 2', 'notification delivered 2']);
 });

@@ -117,7 +117,7 @@ const changeable: {
   limits: ({ limits }) => ({ limits }),
   technical: ({ technical }) => ({ technical }),
   delivery: ({ delivery }) => ({ delivery }),
-  inbox_answer: ({ inboxAnswer }) => ({ inboxAnswer }),
+  inbox_response: ({ inboxResponse }) => ({ inboxResponse }),
   presets: ({ simulation }, before) => ({
     simulation: withPresets(before.simulation, simulation.presets),
   }),

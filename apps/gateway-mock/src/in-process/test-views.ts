@@ -11,14 +11,14 @@ import type {
   Status,
 } from '@postern/protocol';
 import type { FeedbackState } from '../domain/feedback.ts';
-import type { InboxAnswer } from '../domain/feedback-settings.ts';
+import type { InboxResponse } from '../domain/feedback-settings.ts';
 import type { Seed as SeedRead, SeedMerchant, SeedOrder } from '../seed/read-seed.ts';
 import type { NewScenario as ScenarioRead, ScenarioView } from '../domain/scenario/scenario.ts';
 
 /**
  * Merchants and their orders to start with, as in a seed file. Of a merchant: `merchant_identifier`, `name`,
  * `access_code`, `sha_type`, `sha_request_phrase`, `sha_response_phrase`, and, if need be, `active`, `request_shape`,
- * `origins`, `services`, `limits`, `technical`, `delivery`, `inbox_answer`, `scenarios`, `presets` and `orders`.
+ * `origins`, `services`, `limits`, `technical`, `delivery`, `inbox_response`, `scenarios`, `presets` and `orders`.
  */
 export type Seed = SeedRead;
 
@@ -141,7 +141,7 @@ export interface TestInboxMessage {
   /** Byte for byte as an endpoint would have received it. */
   readonly body: string;
   /** What the inbox answered: `ok`, `found`, `error` or `timeout`. */
-  readonly answered: InboxAnswer;
+  readonly answered: InboxResponse;
   readonly received_at: string;
 }
 

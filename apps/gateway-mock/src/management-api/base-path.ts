@@ -1,5 +1,5 @@
-/** Where the back office stands, for people. */
+/** The base path of the back office. */
 export const backOfficePath = '/back-office';
 
-/** Where the management API stands. */
+/** The base path of the management API. */
 export const managementApiPath = `${backOfficePath}/api`;

@@ -1,4 +1,4 @@
-/** The management API as a table. */
+/** The routes of the management API that share their ports, and the route of the OpenAPI document. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { schema, type JsonSchema } from '../schema/schema.ts';
@@ -38,9 +38,9 @@ export const routes: readonly Route<Ports>[] = [
   ...tokenRoutes,
 ];
 
-/** A table, and the document that describes it and itself. */
+/** Adds a route that serves the OpenAPI document of all routes, including itself. */
 export const withDocument = <P>(table: readonly Route<P>[]): readonly Route<P>[] => {
-  // Made when it is first asked for: a start should not wait for what hardly anybody reads.
+  // Built on the first request, so that it does not slow down the start.
   let document: JsonSchema | undefined;
   const documented: readonly Route<P>[] = [
     ...table,
@@ -48,7 +48,7 @@ export const withDocument = <P>(table: readonly Route<P>[]): readonly Route<P>[]
       method: 'GET',
       path: '/openapi.json',
       audience: 'anyone',
-      summary: 'Read this document',
+      summary: 'Get this OpenAPI document',
       pathParams: {},
       query: {},
       body: nothing,

@@ -1,4 +1,4 @@
-/** The management API as OpenAPI 3.1, read from its routes: what they decode, what they answer, and how they refuse. */
+/** Generates the OpenAPI 3.1 document of the management API from its routes. */
 import type { JsonSchema, PointTo, Shape } from '../schema/schema.ts';
 import type { Members } from '../schema/object.ts';
 import { nothing } from '../schema/primitives.ts';
@@ -12,7 +12,7 @@ import { audiences, type Route } from './route.ts';
 export const toOpenApi = <P>(routes: readonly Route<P>[]): JsonSchema => {
   const schemas: Record<string, JsonSchema> = {};
   const point: PointTo = (name, schema) => {
-    // Its place is taken before it is written, so that it may point to itself.
+    // The name is reserved first, because a schema may refer to itself.
     if (!Object.hasOwn(schemas, name)) {
       schemas[name] = {};
       schemas[name] = schema();
@@ -34,7 +34,7 @@ export const toOpenApi = <P>(routes: readonly Route<P>[]): JsonSchema => {
     info: {
       title: 'Postern gateway: management API',
       description:
-        'Accounts, their settings and orders, for the provider and for merchants. Amounts are digits of minor units; times are ISO 8601 in UTC. Every refusal is a problem (RFC 9457).',
+        'Accounts, settings, orders, feedback and simulation, for the provider and for merchants. Amounts are digits of minor units, times are ISO 8601. Errors are problem details (RFC 9457).',
       version: '1',
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
@@ -46,27 +46,27 @@ export const toOpenApi = <P>(routes: readonly Route<P>[]): JsonSchema => {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Made by `postern-gateway token create`, at the first start, or by POST /tokens',
+          description: 'Created at the first start, by `postern-gateway token create`, or by POST /tokens',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
           description:
-            'Given by POST /session. Its name ends with the port, _8080, if the address has one, and begins with __Host- where a page comes by https',
+            'Set by POST /session. The name starts with __Host- over HTTPS, and ends with the port, such as _8080, if the URL has one',
         },
         csrf: {
           type: 'apiKey',
           in: 'header',
           name: csrfHeader,
-          description: 'Goes with every change in a session; GET /session tells it',
+          description: 'Required for every change in a session. GET /session returns it',
         },
       },
     },
   };
 };
 
-/** Every problem that a route can answer with. */
+/** All problems that a route can respond with. */
 export const routeProblems = <P>({
   method,
   audience,
@@ -100,7 +100,7 @@ const csrfProblems = ['InvalidCsrfToken'] as const;
 const toOperation = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
   operationId: operationId(route),
   summary: route.summary,
-  description: `For: ${audiences[route.audience]}`,
+  description: `Allowed for ${audiences[route.audience]}`,
   security: toSecurity(route),
   parameters: [
     ...toParameters('path', route.pathParams, point),
@@ -111,7 +111,7 @@ const toOperation = <P>(route: Route<P>, point: PointTo): JsonSchema => ({
   }),
   responses: {
     [route.reply.status]: {
-      description: 'Done',
+      description: 'Success',
       ...(route.reply.codec !== nothing && {
         content: toContent(route.reply.type ?? 'application/json', route.reply.codec, point),
       }),
@@ -148,8 +148,8 @@ const problemResponses = (names: readonly ProblemName[], point: PointTo): JsonSc
       {
         description: names
           .filter((name) => problems[name].status === status)
-          .map((name) => problems[name].title)
-          .join('; or: '),
+          .map((name) => problems[name].title.replace(/\.?$/, '.'))
+          .join(' '),
         ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
         content: toContent('application/problem+json', ProblemDetails, point),
       },

@@ -1,4 +1,4 @@
-/** How every list is told: page by page. */
+/** Cursor-based pagination of lists. */
 import * as RA from 'fp-ts/lib/ReadonlyArray.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -23,20 +23,20 @@ export const pageSchema = <A>(items: string, item: Schema<A>): Schema<Page<A>> =
     {
       items: list(items, item, maxLimit),
       next: describedAs(
-        'Where the next page begins: what to ask for in the query; null on the last page',
+        'The cursor of the next page, for the query; null on the last page',
         nullable(filled(64)),
       ),
     },
     {},
   );
 
-/** How many are wanted at once, in the query of a list. */
+/** The query parameter for the size of a page. */
 export const limit: Schema<string> = describedAs(
-  `How many are wanted at once; ${defaultLimit} if nothing is said`,
+  `The size of a page; ${defaultLimit} by default`,
   wholeAsText(1, maxLimit),
 );
 
-/** Asks for one more than is wanted, so that the last page is known to be the last. */
+/** Fetches one item more than the limit, to find out whether there is another page. */
 export const fetchPage = <A, B>(
   wanted: string | undefined,
   ask: (count: number) => TE.TaskEither<Failure, readonly A[]>,

@@ -1,4 +1,4 @@
-/** What the management API asks of the world. */
+/** The ports of the management API: what it needs from storage, clock, feedback and operations. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { AdvancePorts } from '../clock/advance-clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
@@ -26,7 +26,7 @@ export interface Ports extends AdvancePorts {
   }) => TE.TaskEither<Failure, { readonly merchants: number; readonly orders: number }>;
   readonly tokens: TokenRepository;
   readonly sessions: SessionRepository;
-  /** Whom one click may sign in; nobody where that is no way in. */
+  /** The merchants that one-click sign-in may use; empty if it is disabled. */
   readonly demoMerchants: readonly string[];
   readonly orderQueries: OrderQueries;
   readonly feedbackQueries: FeedbackQueries;
@@ -39,7 +39,6 @@ export interface Ports extends AdvancePorts {
   readonly pendingOperationWorker: Pick<PendingOperationWorker, 'nudge' | 'completeDue' | 'completeNow'>;
   readonly clock: Clock;
   readonly clocks: Pick<AccountClocks, 'stop' | 'resume' | 'moveTo' | 'queue'>;
-  /** The dice. */
   readonly generateAccessCode: () => string;
   readonly generateAuthorizationCode: () => string;
 }

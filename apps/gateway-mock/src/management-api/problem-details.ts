@@ -1,4 +1,4 @@
-/** A problem as its reader gets it (RFC 9457). */
+/** Problem details: the body and the headers of an error response (RFC 9457). */
 import type * as t from 'io-ts';
 import { namedSchema, describedAs } from '../schema/schema.ts';
 import { list } from '../schema/list.ts';
@@ -10,9 +10,9 @@ export const ProblemDetails = namedSchema(
   'Problem',
   object(
     {
-      type: describedAs('Tells one problem from another', anyText),
+      type: describedAs('Identifies the problem', anyText),
       title: anyText,
-      status: describedAs('That of the reply', whole(400, 599)),
+      status: describedAs('The HTTP status', whole(400, 599)),
     },
     {
       errors: describedAs(
@@ -29,13 +29,13 @@ export const toProblemDetails = (problem: Problem): t.TypeOf<typeof ProblemDetai
   ...('errors' in problem && { errors: problem.errors }),
 });
 
-/** What a reply says of a problem in its headers. */
+/** The additional headers of an error response. */
 export const problemHeaders = (problem: Problem): Readonly<Record<string, string>> => ({
   ...(problems[problem._tag].status === 401 && { 'www-authenticate': 'Bearer' }),
   ...(problem._tag === 'MethodNotAllowed' && { allow: problem.allow.join(', ') }),
   ...(problem._tag === 'TooManyConcurrentRequests' && { 'retry-after': '1' }),
   ...(problem._tag === 'TooManySubscribers' && { 'retry-after': '5' }),
   ...(problem._tag === 'TooManyFailedLogins' && { 'retry-after': String(problem.secondsLeft) }),
-  // Nobody reads the rest of it.
+  // The rest of the body is not read.
   ...(problem._tag === 'BodyTooLarge' && { connection: 'close' }),
 });

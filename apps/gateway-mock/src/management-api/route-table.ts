@@ -1,4 +1,4 @@
-/** The management API, whole: every route with its document, for the gateway and for who describes it. */
+/** All routes of the management API, for the server and for the OpenAPI document. */
 import { activityRoutes, type ActivityPorts } from './requests/activity-routes.ts';
 import { liveUpdatesRoutes, type LiveUpdatesPorts } from './live-updates/routes.ts';
 import { gatewayRoutes, type GatewayPorts } from './gateway/routes.ts';

@@ -38,7 +38,7 @@ test('a seed that says everything, and one that says no more than it must, are r
           },
         },
         delivery: { encoding: 'xml', attempts_max: 100, interval_seconds: 0 },
-        inbox_answer: 'found',
+        inbox_response: 'found',
         services: ['installments'],
         scenarios: [
           decline,
@@ -102,7 +102,7 @@ describe('a merchant', () => {
     ],
     ['technical', 'an object', ['inbox', [], null]],
     ['delivery', 'an object', ['json', [], null]],
-    ['inbox_answer', 'one of ok, found, error, timeout', ['200', 200, null]],
+    ['inbox_response', 'one of ok, found, error, timeout', ['200', 200, null]],
     [
       'scenarios',
       'a list of 100 scenarios at most',
@@ -166,7 +166,7 @@ describe('a merchant', () => {
     expect(mistakesOf(`{"${name}": "${secret}", ${JSON.stringify(merchant).slice(1)}`)).toEqual([
       `merchants[0].${name} must be left out: there are merchant_identifier, name, access_code, sha_type, ` +
         'sha_request_phrase, sha_response_phrase, active, request_shape, origins, services, limits, technical, ' +
-        'delivery, inbox_answer, scenarios, presets, orders',
+        'delivery, inbox_response, scenarios, presets, orders',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { amount } from '../schema/amount.ts';
 import { currency } from '../schema/currency.ts';
 import { list } from '../schema/list.ts';
 import { parameter } from '../schema/parameter.ts';
-import { inboxAnswers } from '../domain/feedback-settings.ts';
+import { inboxResponses } from '../domain/feedback-settings.ts';
 import { exactly } from '../schema/json-file/exact-object.ts';
 import { nameIn, textWhere } from '../schema/json-file/text.ts';
 import { limitsInWords } from '../accounts/limits-schema.ts';
@@ -46,7 +46,7 @@ export const SeedMerchant = exactly(
     limits: limitsInWords,
     technical: TechnicalChanges,
     delivery: DeliveryChanges,
-    inbox_answer: nameIn(inboxAnswers),
+    inbox_response: nameIn(inboxResponses),
     scenarios: list(`a list of ${scenariosMax} scenarios at most`, NewScenario, scenariosMax),
     presets: t.readonlyArray(nameIn(presets), 'a list of presets'),
     orders: t.array(SeedOrder, 'a list of orders'),

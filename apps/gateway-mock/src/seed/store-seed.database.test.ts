@@ -86,7 +86,7 @@ onEachEngine(({ newPlace }) => {
     const settings: Partial<SeedMerchant> = {
       technical: { channels: { web: { direct: 'inbox' } } },
       delivery: { attempts_max: 3 },
-      inbox_answer: 'error',
+      inbox_response: 'error',
       scenarios: [{ effect: { kind: 'technical_problem' } }, { effect: { kind: 'reply_lost' }, times: 2 }],
       presets: ['magic_amounts'],
     };

@@ -36,7 +36,7 @@ export const toMerchant = (seed: SeedMerchant): Merchant => ({
   ...(seed.services !== undefined && { services: seed.services }),
   ...(seed.origins !== undefined && { origins: seed.origins }),
   ...(seed.limits !== undefined && { limits: limitsIn(seed.limits) }),
-  ...(seed.inbox_answer !== undefined && { inboxAnswer: seed.inbox_answer }),
+  ...(seed.inbox_response !== undefined && { inboxResponse: seed.inbox_response }),
   technical: technicalOf(seed),
   delivery: deliveryIn(seed.delivery ?? {}, merchantDefaults.delivery),
   simulation: withPresets(

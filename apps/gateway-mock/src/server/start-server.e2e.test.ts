@@ -179,7 +179,9 @@ describe('one click signs in', () => {
 
   async function oneClick(otherwise: Partial<Config> = {}): Promise<unknown> {
     const gateway = await right(startServer(config(otherwise), program(), silent));
-    const told: unknown = await (await fetch(new URL('/back-office/api/session/ways', gateway.url))).json();
+    const told: unknown = await (
+      await fetch(new URL('/back-office/api/session/sign-in-options', gateway.url))
+    ).json();
     await gateway.close();
     return Object(told)['one_click'];
   }

@@ -19,7 +19,7 @@ export const mistakesIn = (
   ...mistakesInMatcher(matcher),
   ...(fits(effect, matcher)
     ? []
-    : [`effect.kind ${effect.kind} fits only operations that move money, and ${matcher.operation} is none`]),
+    : [`effect.kind ${effect.kind} applies only to operations that move money, not to ${matcher.operation}`]),
   ...mistakesInMessage(effect, active),
   ...(effect.kind === 'delay_between' && effect.from_milliseconds > effect.to_milliseconds
     ? ['effect.from_milliseconds must be at most effect.to_milliseconds']
@@ -42,7 +42,9 @@ const mistakesInMatcher = ({ operation, amount, amount_from, amount_to }: Matche
 };
 
 const fits = ({ kind }: Effect, { operation }: Matcher): boolean =>
-  effects[kind].fits === 'every' || operation === undefined || operations[operation].selector === 'command';
+  effects[kind].appliesTo === 'every' ||
+  operation === undefined ||
+  operations[operation].selector === 'command';
 
 const mistakesInMessage = (effect: Effect, active: readonly OptionalService[]): readonly string[] => {
   if (!('message' in effect) || effect.message === undefined) return [];

@@ -19,7 +19,7 @@ export interface Call {
 }
 
 export const fits = (call: Call, { matcher = {}, effect }: Scenario): boolean =>
-  (effects[effect.kind].fits === 'every' || operations[call.operation].selector === 'command') &&
+  (effects[effect.kind].appliesTo === 'every' || operations[call.operation].selector === 'command') &&
   tests.every((test) => test(call, matcher));
 
 type Test = (call: Call, matcher: Matcher) => boolean;

@@ -48,7 +48,7 @@ export const texts = {
     ar: (n: number) => `السيناريوهات المُزالة: ${formatNumber('ar', n)}`,
   },
 
-  fits: { en: 'Matches', ar: 'يطابق' },
+  matches: { en: 'Matches', ar: 'يطابق' },
   does: { en: 'Effect', ar: 'الأثر' },
   often: { en: 'Frequency', ar: 'التكرار' },
   used: { en: 'Applied', ar: 'مرات التطبيق' },

@@ -1,26 +1,23 @@
-/**
- * What a scenario can do (D32): one table, from which follow the types, the codec, the documents and the places where the
- * effects are looked for.
- */
+/** The effects of scenarios (D32). The types, the codec and the documents follow from this table. */
 import { feedback, messages, type MessageCode } from '@postern/protocol';
 import { namedSchema, describedAs, type Schema } from '../../schema/schema.ts';
 import { nameIn } from '../../schema/name-of-table.ts';
 import { whole } from '../../schema/primitives.ts';
 import { variants, type Variant, type VariantOf } from '../../schema/tagged-union.ts';
 
-/** Where on the way of a request an effect takes place. Of the scenarios that fit, one acts at each stage. */
+/** The stages of a request at which effects act. At each stage, the first matching scenario acts. */
 export const stages = {
-  request: { meaning: 'before anything is done: nothing moves, nothing is stored' },
+  request: { meaning: 'before the request is processed: no amount moves and nothing is stored' },
   ledger: {
     meaning:
-      'where the acquirer would be asked: only what the order, the amounts and the limits allow comes this far',
+      'in place of the acquirer: only after the order, the amounts and the limits have allowed the operation',
   },
-  delay: { meaning: 'after everything is done and stored, before the reply goes out' },
+  delay: { meaning: 'after the operation is stored, before the reply is sent' },
   reply: {
-    meaning: 'after everything is done and stored: what reaches the merchant is not what was replied',
+    meaning: 'after the operation is stored: the merchant receives a different reply, or none',
   },
   feedback: {
-    meaning: 'on the feedback of the operation; what several scenarios do to it is done together',
+    meaning: 'on the feedback of the operation; the effects of several scenarios are combined',
   },
 } as const;
 
@@ -28,30 +25,27 @@ export type Stage = keyof typeof stages;
 
 interface EffectRow extends Variant {
   readonly stage: Stage;
-  /** Which operations it fits: every one, or those that move money. */
-  readonly fits: 'every' | 'maintenance';
+  /** The operations it applies to: every one, or only those that move money. */
+  readonly appliesTo: 'every' | 'maintenance';
   readonly meaning: string;
 }
 
 const message: Schema<MessageCode> = namedSchema('Message', nameIn(messages));
 
 const connection = describedAs(
-  'How the connection ends: closed in order, or reset.',
+  'How the connection ends: closed or reset.',
   nameIn({ closed: true, reset: true }),
 );
-const afterMilliseconds = describedAs(
-  'How long the merchant waits until it ends; not at all, if nothing is said.',
-  whole(0, 120_000),
-);
-const status = describedAs('The HTTP status; 500, if nothing is said.', whole(500, 599));
+const afterMilliseconds = describedAs('The time until the connection ends; 0 by default.', whole(0, 120_000));
+const status = describedAs('The HTTP status; 500 by default.', whole(500, 599));
 const milliseconds = whole(0, 60_000);
 const seconds = describedAs("By the account's clock.", whole(0, 30 * 24 * 3600));
-const kind = describedAs('Only this kind of feedback; both, if nothing is said.', nameIn(feedback.kinds));
+const kind = describedAs('The kind of feedback; both by default.', nameIn(feedback.kinds));
 
-/** How an operation that stays under way ends. */
+/** The outcome of a pending operation. */
 export const endings = {
-  succeeded: { meaning: 'it is done then, if the ledger still allows it' },
-  declined: { meaning: 'it is declined then, and the order stands as it did before' },
+  succeeded: { meaning: 'it succeeds, if the ledger still allows it' },
+  declined: { meaning: 'it is declined, and the order stays as it was' },
 } as const;
 
 const settling = {
@@ -59,169 +53,167 @@ const settling = {
     after_seconds: seconds,
     ends: nameIn(endings),
   },
-  optional: { message: describedAs('What a decline says; 666, if nothing is said.', message) },
+  optional: { message: describedAs('The message of a decline; 666 by default.', message) },
 };
 
 export const effects = {
   request_lost: {
     stage: 'request',
-    fits: 'every',
-    meaning: 'The request never arrives: the connection ends without an answer, and nothing was done',
+    appliesTo: 'every',
+    meaning: 'The request is lost: the connection ends without a response, and nothing is processed',
     required: {},
     optional: { connection, after_milliseconds: afterMilliseconds },
   },
   request_failed: {
     stage: 'request',
-    fits: 'every',
-    meaning: 'An HTTP error with 00006, and nothing was done',
+    appliesTo: 'every',
+    meaning: 'The gateway responds with an HTTP error and 00006, and nothing is processed',
     required: {},
     optional: { status },
   },
   decline: {
     stage: 'ledger',
-    fits: 'every',
+    appliesTo: 'every',
     meaning: 'The operation is declined with this message',
     required: { message },
     optional: {},
   },
   technical_problem: {
     stage: 'ledger',
-    fits: 'every',
+    appliesTo: 'every',
     meaning: 'The operation is declined with 006, Technical problem',
     required: {},
     optional: {},
   },
   pending: {
     stage: 'ledger',
-    fits: 'maintenance',
-    meaning:
-      'The operation stays pending (19), and so does its order until it settles; 784 for all that follows',
+    appliesTo: 'maintenance',
+    meaning: 'The operation and its order stay pending (19) until it completes; other operations get 784',
     ...settling,
   },
   uncertain: {
     stage: 'ledger',
-    fits: 'maintenance',
+    appliesTo: 'maintenance',
     meaning:
-      'The operation is uncertain (15777), and so is its order until it settles; 784 for all that follows',
+      'The outcome of the operation stays uncertain (15777) until it completes; other operations get 784',
     ...settling,
   },
   delay: {
     stage: 'delay',
-    fits: 'every',
-    meaning: 'The reply comes so much later',
+    appliesTo: 'every',
+    meaning: 'The reply is delayed',
     required: { milliseconds },
     optional: {},
   },
   delay_between: {
     stage: 'delay',
-    fits: 'every',
-    meaning: 'The reply comes later by a time between these two, each as likely as the others',
+    appliesTo: 'every',
+    meaning: 'The reply is delayed by a random time between these two, uniformly distributed',
     required: { from_milliseconds: milliseconds, to_milliseconds: milliseconds },
     optional: {},
   },
   delay_around: {
     stage: 'delay',
-    fits: 'every',
-    meaning:
-      'The reply comes later by a time that is exponentially distributed: mostly short, now and then several times the mean',
+    appliesTo: 'every',
+    meaning: 'The reply is delayed by a random time, exponentially distributed around the mean',
     required: { mean_milliseconds: whole(1, 10_000) },
     optional: {},
   },
   reply_lost: {
     stage: 'reply',
-    fits: 'every',
-    meaning: 'The operation is done and the reply never arrives: the connection ends without an answer',
+    appliesTo: 'every',
+    meaning: 'The operation is processed, and the reply is lost: the connection ends without a response',
     required: {},
     optional: { connection, after_milliseconds: afterMilliseconds },
   },
   connection_reset: {
     stage: 'reply',
-    fits: 'every',
-    meaning: 'The operation is done and the connection is reset in the middle of the reply',
+    appliesTo: 'every',
+    meaning: 'The operation is processed, and the connection is reset in the middle of the reply',
     required: {},
     optional: {},
   },
   reply_failed: {
     stage: 'reply',
-    fits: 'every',
-    meaning: 'The operation is done and the reply is an HTTP error with 00006',
+    appliesTo: 'every',
+    meaning: 'The operation is processed, and the reply is an HTTP error with 00006',
     required: {},
     optional: { status },
   },
   reply_truncated: {
     stage: 'reply',
-    fits: 'every',
-    meaning: 'The operation is done and the reply is cut in the middle',
+    appliesTo: 'every',
+    meaning: 'The operation is processed, and the reply is truncated',
     required: {},
     optional: {},
   },
   reply_malformed: {
     stage: 'reply',
-    fits: 'every',
-    meaning: 'The operation is done and the reply is a page of HTML',
+    appliesTo: 'every',
+    meaning: 'The operation is processed, and the reply is an HTML page',
     required: {},
     optional: {},
   },
   reply_wrongly_signed: {
     stage: 'reply',
-    fits: 'every',
-    meaning: 'The operation is done and the reply is signed with a phrase that nobody knows',
+    appliesTo: 'every',
+    meaning: 'The operation is processed, and the reply is signed with a wrong phrase',
     required: {},
     optional: {},
   },
   reply_unsigned: {
     stage: 'reply',
-    fits: 'every',
-    meaning: 'The operation is done and the reply has no signature',
+    appliesTo: 'every',
+    meaning: 'The operation is processed, and the reply has no signature',
     required: {},
     optional: {},
   },
   feedback_duplicated: {
     stage: 'feedback',
-    fits: 'maintenance',
+    appliesTo: 'maintenance',
     meaning: 'It is sent several times',
     required: {},
-    optional: { of: kind, copies: describedAs('How often in all; twice, if nothing is said.', whole(2, 10)) },
+    optional: { of: kind, copies: describedAs('The total number of copies; 2 by default.', whole(2, 10)) },
   },
   feedback_overtaken: {
     stage: 'feedback',
-    fits: 'maintenance',
-    meaning: 'It waits until the next feedback of its kind has overtaken it, a minute at most',
+    appliesTo: 'maintenance',
+    meaning: 'It is sent after the next feedback of its kind, or after a minute, so out of order',
     required: {},
     optional: { of: kind },
   },
   feedback_delayed: {
     stage: 'feedback',
-    fits: 'maintenance',
-    meaning: 'It is sent so much later',
+    appliesTo: 'maintenance',
+    meaning: 'It is delayed',
     required: { seconds },
     optional: { of: kind },
   },
   feedback_dropped: {
     stage: 'feedback',
-    fits: 'maintenance',
+    appliesTo: 'maintenance',
     meaning: 'It is never sent',
     required: {},
     optional: { of: kind },
   },
   feedback_corrupted: {
     stage: 'feedback',
-    fits: 'maintenance',
-    meaning: 'A value is changed after it was signed',
+    appliesTo: 'maintenance',
+    meaning: 'A value is changed after signing',
     required: {},
     optional: { of: kind },
   },
   feedback_wrongly_signed: {
     stage: 'feedback',
-    fits: 'maintenance',
-    meaning: 'It is signed with a phrase that nobody knows',
+    appliesTo: 'maintenance',
+    meaning: 'It is signed with a wrong phrase',
     required: {},
     optional: { of: kind },
   },
   feedback_encoded: {
     stage: 'feedback',
-    fits: 'maintenance',
-    meaning: "It is written in this encoding, whatever the account's is",
+    appliesTo: 'maintenance',
+    meaning: 'It has this encoding instead of the encoding of the account',
     required: { encoding: nameIn(feedback.encodings) },
     optional: { of: kind },
   },

@@ -81,7 +81,7 @@ test.each<[string, NewScenario, string]>([
       matcher: { operation: 'CHECK_STATUS' },
       effect: { kind: 'pending', after_seconds: 1, ends: 'succeeded' },
     },
-    'fits only operations that move money',
+    'applies only to operations that move money',
   ],
   [
     'an amount of a void',

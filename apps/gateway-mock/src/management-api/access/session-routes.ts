@@ -1,4 +1,4 @@
-/** Signing in and out, and who it is that asks (D29). What a browser keeps of a session is never in a reply's body. */
+/** Signing in and out, and the current session (D29). The secret of a session is in its cookie only, never in a body. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
@@ -27,16 +27,13 @@ const SessionView = namedSchema(
   object(
     {
       role,
-      name: describedAs('What the token is for that was signed in with', filled(100)),
+      name: describedAs('The name of the token that the session was started with', filled(100)),
       merchant_identifier: describedAs('Null for the provider', nullable(parameter('merchant_identifier'))),
       csrf_token: describedAs(
-        `What goes into ${csrfHeader} with every change; null where a token was shown, which needs none`,
+        `The value of the header ${csrfHeader}, which every change requires; null with a bearer token`,
         nullable(filled(100)),
       ),
-      expires_at: describedAs(
-        'When one has to sign in anew; null where a token was shown',
-        nullable(instant),
-      ),
+      expires_at: describedAs('The end of the session; null with a bearer token', nullable(instant)),
     },
     {},
   ),
@@ -58,7 +55,7 @@ const newSessionView = ({
 
 type SignInPorts = Pick<Ports, 'sessions' | 'clock'>;
 
-// The browser is told to keep the secret once the session is stored.
+// The cookie is set after the session has been stored.
 const startSession = (
   { sessions, clock }: SignInPorts,
   of: Pick<Session, 'tokenId' | 'name' | 'owner'>,
@@ -85,7 +82,7 @@ const readSession = route({
   method: 'GET',
   path: '/session',
   audience: 'bearer',
-  summary: 'Tell who has signed in, or whose token this is',
+  summary: 'Get the current session, or the owner of the bearer token',
   pathParams: {},
   query: {},
   body: nothing,
@@ -99,7 +96,7 @@ const signIn = route({
   method: 'POST',
   path: '/session',
   audience: 'anyone',
-  summary: `Sign in with a token, for ${sessionLimits.hours} hours: a browser keeps the session in a cookie that no page can read`,
+  summary: `Sign in with a token for ${sessionLimits.hours} hours; the session is in a cookie that scripts cannot read`,
   pathParams: {},
   query: {},
   body: object({ token: filled(200) }, {}),
@@ -123,7 +120,7 @@ const signOut = route({
   method: 'DELETE',
   path: '/session',
   audience: 'bearer',
-  summary: 'Sign out: the session ends here, and the browser forgets it',
+  summary: 'Sign out: end the session and remove its cookie',
   pathParams: {},
   query: {},
   body: nothing,
@@ -141,9 +138,9 @@ const signOut = route({
 
 const readSignInOptions = route({
   method: 'GET',
-  path: '/session/ways',
+  path: '/session/sign-in-options',
   audience: 'anyone',
-  summary: 'Tell whether one has signed in, and in which ways one can besides a token',
+  summary: 'Get the ways to sign in without a token, and the current session',
   pathParams: {},
   query: {},
   body: nothing,
@@ -152,13 +149,10 @@ const readSignInOptions = route({
     codec: object(
       {
         one_click: describedAs(
-          'Without anything: on this machine alone, with the demo merchant, and until the provider makes a token of its own',
+          'Whether one-click sign-in is available: only on this machine, with the demo merchant, until a provider token is created',
           boolean,
         ),
-        session: describedAs(
-          'The one that the request came in; null if it came in none',
-          nullable(SessionView),
-        ),
+        session: describedAs('The current session; null if there is none', nullable(SessionView)),
       },
       {},
     ),
@@ -178,7 +172,7 @@ const signInToDemo = route({
   method: 'POST',
   path: '/session/demo',
   audience: 'anyone',
-  summary: 'Sign in without a token, where that is one of the ways: as the provider, or as the demo merchant',
+  summary: 'Sign in with one click, as the provider or as the demo merchant, where this is available',
   pathParams: {},
   query: {},
   body: object({ role }, {}),

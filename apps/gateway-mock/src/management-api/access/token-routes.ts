@@ -1,4 +1,4 @@
-/** Tokens: the provider's and every merchant's by the provider, a merchant's by the merchant as well (D29). */
+/** Tokens: a provider manages all tokens, a merchant manages those of its account (D29). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -26,10 +26,10 @@ import { internalError, type Problem } from '../problem.ts';
 import { route, accountRoute } from '../route.ts';
 
 const id = describedAs(
-  'By which a token is named without being told',
+  'Identifies the token without revealing it',
   matching('1 to 36 letters, digits and -', /^[A-Za-z0-9-]+$/, 36),
 );
-const name = describedAs('What it is for', filled(100));
+const name = describedAs('A name that says what the token is for', filled(100));
 const role = describedAs(
   Object.entries(roles)
     .map(([who, { meaning }]) => `${who}: ${meaning}.`)
@@ -41,19 +41,19 @@ const members = {
   id,
   name,
   role,
-  merchant_identifier: describedAs(
-    'Null for a token of the provider',
-    nullable(parameter('merchant_identifier')),
-  ),
+  merchant_identifier: describedAs('Null for a provider token', nullable(parameter('merchant_identifier'))),
   created_at: instant,
 };
 const TokenView = namedSchema('Token', object(members, {}));
 const CreatedTokenView = namedSchema(
-  'NewToken',
+  'CreatedToken',
   object(
     {
       ...members,
-      token: describedAs('Told here and never again', matching('a token', /^[A-Za-z0-9_-]+$/, 100)),
+      token: describedAs(
+        'The secret. It is returned only once',
+        matching('a token', /^[A-Za-z0-9_-]+$/, 100),
+      ),
     },
     {},
   ),
@@ -88,7 +88,7 @@ const addToken = ({ tokens }: Ports, called: string, owner: Owner) => {
   const { token, stored } = generateToken(called, owner);
   return pipe(
     tokens.add(stored),
-    TE.flatMap(TE.fromOption(() => ({ action: 'adding a token', cause: 'it is there already' }))),
+    TE.flatMap(TE.fromOption(() => ({ action: 'adding a token', cause: 'the id exists already' }))),
     TE.bimap(internalError, (added) => ({ ...toTokenView(added), token })),
   );
 };
@@ -111,7 +111,7 @@ const listTokens = route({
   method: 'GET',
   path: '/tokens',
   audience: 'provider',
-  summary: 'List all tokens, without themselves',
+  summary: 'List tokens (secrets are not returned)',
   pathParams: {},
   query: { after: id, limit },
   body: nothing,
@@ -124,7 +124,7 @@ const createToken = route({
   method: 'POST',
   path: '/tokens',
   audience: 'provider',
-  summary: 'Make a token for the provider or, with a merchant_identifier, for a merchant',
+  summary: 'Create a token for the provider or, with a merchant_identifier, for a merchant',
   pathParams: {},
   query: {},
   body: object({ name, role }, { merchant_identifier: parameter('merchant_identifier') }),
@@ -145,10 +145,10 @@ const resolveOwner = (
 ): TE.TaskEither<Problem, Owner> => {
   if (of === 'provider' && merchantIdentifier === undefined) return TE.right({ role: of });
   if (of === 'provider' || merchantIdentifier === undefined) {
-    const rule = of === 'provider' ? 'must be left out' : 'is missing';
+    const rule = of === 'provider' ? 'must be omitted' : 'is required';
     return TE.left({
       _tag: 'InvalidRequest',
-      errors: [{ path: 'merchant_identifier', message: `${rule} where the role is ${of}` }],
+      errors: [{ path: 'merchant_identifier', message: `${rule} if the role is ${of}` }],
     });
   }
   return pipe(
@@ -180,7 +180,7 @@ const listAccountTokens = accountRoute({
   method: 'GET',
   path: '/tokens',
   audience: 'account',
-  summary: 'List the tokens of an account, without themselves',
+  summary: 'List the tokens of an account (secrets are not returned)',
   pathParams: {},
   query: { after: id, limit },
   body: nothing,
@@ -194,7 +194,7 @@ const createAccountToken = accountRoute({
   method: 'POST',
   path: '/tokens',
   audience: 'account',
-  summary: 'Make a token for the merchant of an account',
+  summary: 'Create a token for the merchant of an account',
   pathParams: {},
   query: {},
   body: object({ name }, {}),

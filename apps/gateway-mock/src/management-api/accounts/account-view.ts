@@ -1,4 +1,4 @@
-/** An account as the API tells of it: without its phrases, and without its access code. */
+/** The view of an account. It contains neither the phrases nor the access code. */
 import { optionalServices, shaTypes } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
@@ -12,19 +12,19 @@ import { boolean } from '../../schema/primitives.ts';
 import { limitsInWords, limitsOut } from '../../accounts/limits-schema.ts';
 import { requestShapes, type Merchant } from '../../domain/merchant.ts';
 
-/** What the provider says of an account, and what anybody may read of it. */
+/** The members that only a provider may change. */
 export const providerMembers = {
-  name: describedAs('What people call the account', filled(100)),
-  active: describedAs('Whether its requests are taken', boolean),
+  name: describedAs('The display name', filled(100)),
+  active: describedAs('Whether the gateway accepts its requests', boolean),
   services: describedAs(
-    'The optional services that are active',
+    'The active optional services',
     list('a list of services', nameIn(optionalServices), Object.keys(optionalServices).length),
   ),
   limits: limitsInWords,
 };
 
 export const requestShape = describedAs(
-  `How strictly requests are read. ${Object.entries(requestShapes)
+  `How strictly requests are validated. ${Object.entries(requestShapes)
     .map(([shape, { meaning }]) => `${shape}: ${meaning}.`)
     .join(' ')}`,
   nameIn(requestShapes),
@@ -38,8 +38,8 @@ export const AccountView = namedSchema(
       ...providerMembers,
       request_shape: requestShape,
       sha_type: nameIn(shaTypes),
-      next_set: describedAs('Whether there are phrases to change over to', boolean),
-      previous_set: describedAs('Whether the phrases of before are still taken', boolean),
+      has_next_keys: describedAs('Whether a key rotation is pending', boolean),
+      has_previous_keys: describedAs('Whether requests may still be signed with the previous keys', boolean),
     },
     {},
   ),
@@ -55,6 +55,6 @@ export const toAccountView = (merchant: Merchant): AccountView => ({
   limits: limitsOut(merchant.limits),
   request_shape: merchant.requestShape,
   sha_type: merchant.shaType,
-  next_set: O.isSome(merchant.next),
-  previous_set: O.isSome(merchant.previous),
+  has_next_keys: O.isSome(merchant.next),
+  has_previous_keys: O.isSome(merchant.previous),
 });

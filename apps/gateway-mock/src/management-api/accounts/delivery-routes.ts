@@ -1,4 +1,4 @@
-/** How feedback is written, and how often it is tried: read by the merchant, changed by the provider alone (D23, D24, D29). */
+/** The encoding and the retries of feedback: a merchant reads them, only a provider changes them (D23, D24, D29). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -19,7 +19,7 @@ const readDelivery = accountRoute({
   method: 'GET',
   path: '/delivery',
   audience: 'account',
-  summary: 'Read how feedback is written, and how often it is tried',
+  summary: 'Get the delivery settings of feedback: its encoding and its retries',
   pathParams: {},
   query: {},
   body: nothing,
@@ -32,8 +32,7 @@ const changeDelivery = accountRoute({
   method: 'PATCH',
   path: '/delivery',
   audience: 'provider',
-  summary:
-    'Change how feedback is written, and how often it is tried; it counts for what still waits as well',
+  summary: 'Change the delivery settings of feedback. They also apply to feedback that is waiting',
   pathParams: {},
   query: {},
   body: DeliveryChanges,

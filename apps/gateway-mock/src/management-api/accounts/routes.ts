@@ -1,4 +1,4 @@
-/** Accounts: created and changed by the provider, read by their merchant as well (D29, D30). */
+/** Accounts: a provider creates and changes them, a merchant reads its own (D29, D30). */
 import { requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -24,11 +24,11 @@ const listAccounts = route({
   method: 'GET',
   path: '/accounts',
   audience: 'provider',
-  summary: 'List accounts, in the order of their identifiers',
+  summary: 'List accounts, ordered by identifier',
   pathParams: {},
   query: {
     after: parameter('merchant_identifier'),
-    search: describedAs('How the identifier or the name begins, in small letters or capitals', filled(100)),
+    search: describedAs('The start of the identifier or the name; case is ignored', filled(100)),
     limit,
   },
   body: nothing,
@@ -59,7 +59,7 @@ const createAccount = route({
   method: 'POST',
   path: '/accounts',
   audience: 'provider',
-  summary: 'Create an account; its access code is generated',
+  summary: 'Create an account. Its access code is generated',
   pathParams: {},
   query: {},
   body: NewAccount,
@@ -103,7 +103,7 @@ const readAccount = accountRoute({
   method: 'GET',
   path: '',
   audience: 'account',
-  summary: 'Read an account',
+  summary: 'Get an account',
   pathParams: {},
   query: {},
   body: nothing,
@@ -116,7 +116,7 @@ const patchAccount = accountRoute({
   method: 'PATCH',
   path: '',
   audience: 'provider',
-  summary: 'Change what the provider says of an account; services and limits are replaced as a whole',
+  summary: 'Change an account. `services` and `limits` are replaced as a whole',
   pathParams: {},
   query: {},
   body: object({}, providerMembers),
@@ -134,7 +134,7 @@ const patchSettings = accountRoute({
   method: 'PATCH',
   path: '/settings',
   audience: 'account',
-  summary: 'Change how the requests of an account are read',
+  summary: 'Change how strictly the requests of an account are validated',
   pathParams: {},
   query: {},
   body: object({}, { request_shape: requestShape }),

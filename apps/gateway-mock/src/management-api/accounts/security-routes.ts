@@ -1,4 +1,4 @@
-/** Security Settings (section 5; D20, D28): phrases go in and never come out. */
+/** Security Settings and key rotation (section 5; D20, D28). Phrases are write-only. */
 import { requestPhrase, responsePhrase, shaTypes } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -19,27 +19,30 @@ import type { Ports } from '../ports.ts';
 import type { Problem } from '../problem.ts';
 import { accountRoute } from '../route.ts';
 
-export const phrase = describedAs(
-  'It is taken and kept sealed, and no reply of this API tells it',
-  filled(200),
-);
+export const phrase = describedAs('Write-only: it is stored encrypted and never returned', filled(200));
 
 const origins = describedAs(
-  'Where requests may come from; from anywhere, if there are none',
+  'The origins that may send requests; any origin if the list is empty',
   list('a list of addresses, ranges and URLs', judged(originRule, isOrigin, 200), 100),
 );
 const shaType = nameIn(shaTypes);
 const accessCode = parameter('access_code');
 
 export const SecurityView = namedSchema(
-  'Security',
+  'SecuritySettings',
   object(
     {
       access_code: accessCode,
       sha_type: shaType,
       origins,
-      next: describedAs('What the account can change over to', nullable(object({ sha_type: shaType }, {}))),
-      previous: describedAs('What is still taken of before', nullable(object({ sha_type: shaType }, {}))),
+      next: describedAs(
+        'The next keys, if a key rotation is pending',
+        nullable(object({ sha_type: shaType }, {})),
+      ),
+      previous: describedAs(
+        'The previous keys, while they are still accepted',
+        nullable(object({ sha_type: shaType }, {})),
+      ),
     },
     {},
   ),
@@ -83,7 +86,7 @@ const readSecurity = accountRoute({
   method: 'GET',
   path: '/security',
   audience: 'account',
-  summary: 'Read the Security Settings',
+  summary: 'Get the Security Settings',
   pathParams: {},
   query: {},
   body: nothing,
@@ -96,7 +99,7 @@ const changeSecurity = accountRoute({
   method: 'PATCH',
   path: '/security',
   audience: 'account',
-  summary: 'Change the Security Settings at once, without a time in which both are taken',
+  summary: 'Change the Security Settings immediately, without a key rotation',
   pathParams: {},
   query: {},
   body: object({}, { ...keyMembers, origins }),
@@ -115,7 +118,7 @@ const renewAccessCode = accountRoute({
   method: 'POST',
   path: '/security/access-code',
   audience: 'account',
-  summary: 'Generate another access code; the one before is not taken from then on',
+  summary: 'Generate a new access code, and revoke the current one',
   pathParams: {},
   query: {},
   body: nothing,
@@ -134,7 +137,7 @@ const setNext = accountRoute({
   method: 'PUT',
   path: '/security/next',
   audience: 'account',
-  summary: 'Say what the account will change over to; what is not given stays as it is now',
+  summary: 'Set the next keys for a key rotation. Omitted members keep their current values',
   pathParams: {},
   query: {},
   body: KeyChanges,
@@ -152,7 +155,7 @@ const cancelRotation = accountRoute({
   method: 'DELETE',
   path: '/security/next',
   audience: 'account',
-  summary: 'Do without a change',
+  summary: 'Cancel the pending rotation',
   pathParams: {},
   query: {},
   body: nothing,
@@ -164,9 +167,10 @@ const cancelRotation = accountRoute({
 
 const rotateKeys = accountRoute({
   method: 'POST',
-  path: '/security/promote',
+  path: '/security/rotate',
   audience: 'account',
-  summary: 'Change over: what is next is now, and what is now is still taken as previous',
+  summary:
+    'Rotate the keys: the next keys become current, and the current keys stay valid as the previous keys',
   pathParams: {},
   query: {},
   body: nothing,
@@ -189,7 +193,7 @@ const revokePrevious = accountRoute({
   method: 'DELETE',
   path: '/security/previous',
   audience: 'account',
-  summary: 'No longer take what was before',
+  summary: 'Revoke the previous keys',
   pathParams: {},
   query: {},
   body: nothing,

@@ -1,4 +1,4 @@
-/** Technical Settings: where feedback goes (section 6; D26, D28). */
+/** Technical Settings: the addresses for feedback (section 6; D26, D28). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -21,7 +21,7 @@ const readTechnical = accountRoute({
   method: 'GET',
   path: '/technical',
   audience: 'account',
-  summary: 'Read the Technical Settings: where feedback goes',
+  summary: 'Get the Technical Settings: the addresses for feedback',
   pathParams: {},
   query: {},
   body: nothing,
@@ -35,7 +35,7 @@ const changeTechnical = accountRoute({
   path: '/technical',
   audience: 'account',
   summary:
-    'Change the Technical Settings; channels are replaced as a whole. What still waits goes to the new addresses as well',
+    'Change the Technical Settings. `channels` is replaced as a whole. Waiting feedback goes to the new addresses, too',
   pathParams: {},
   query: {},
   body: TechnicalChanges,

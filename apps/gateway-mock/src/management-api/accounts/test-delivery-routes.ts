@@ -1,4 +1,4 @@
-/** Tries an address for feedback: one sample, once, now, under the same rules as all that is sent (D23, D24, D26). */
+/** Tests an address: sends one sample of feedback now, under the same rules as real feedback (D23, D24, D26). */
 import { feedback, type FeedbackEncoding, type FeedbackKind } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -23,7 +23,7 @@ export interface TestDeliveryPorts {
   readonly testDeliveryLimit: ConcurrencyLimit;
 }
 
-/** Sends a sample to an address and tells how that went. */
+/** Sends a sample to an address and returns the delivery attempt. */
 export type SendTestFeedback = (
   merchant: Merchant,
   sample: {
@@ -37,21 +37,14 @@ const testDelivery = accountRoute({
   method: 'POST',
   path: '/technical/test',
   audience: 'account',
-  summary:
-    'Send a sample of feedback to an address, once and now: signed, and about an order that there is not',
+  summary: 'Send test feedback to an address now: signed, and for a fictitious order',
   pathParams: {},
   query: {},
   body: object(
-    { kind: describedAs('Which of the two kinds of feedback', nameIn(feedback.kinds)) },
+    { kind: describedAs('The kind of feedback', nameIn(feedback.kinds)) },
     {
-      address: describedAs(
-        'Where it goes; to the address that the account has for this kind, if nothing is said',
-        address,
-      ),
-      encoding: describedAs(
-        "How it is written; as the account's feedback is, if nothing is said",
-        nameIn(feedback.encodings),
-      ),
+      address: describedAs("The receiving address; by default the account's address for this kind", address),
+      encoding: describedAs('The encoding; by default that of the account', nameIn(feedback.encodings)),
     },
   ),
   example: { kind: 'direct', address: 'https://shop.example/feedback' },
@@ -60,7 +53,7 @@ const testDelivery = accountRoute({
     codec: object(
       {
         ...attemptMembers,
-        acknowledged: describedAs('Whether feedback that is so answered counts as delivered', boolean),
+        acknowledged: describedAs('Whether the response acknowledges the feedback', boolean),
       },
       {},
     ),

@@ -1,4 +1,4 @@
-/** Tries addresses, one post at a time and nothing kept: with the door, the bounds and the words of an attempt. */
+/** Sends test feedback to an address, with the restrictions and timeouts of a real delivery attempt. Nothing is stored. */
 import {
   echoedParameters,
   refusalReasons,
@@ -24,14 +24,14 @@ import { openPoster } from '../../feedback/http-post.ts';
 
 export interface TestDelivery {
   readonly send: (merchant: Merchant, sample: TestFeedback) => TE.TaskEither<Failure, TestDeliveryResult>;
-  /** Whoever waits for an address to answer is told that it has not. */
+  /** Ends deliveries that wait for a response, as failed attempts. */
   readonly close: () => void;
 }
 
 export interface TestFeedback {
   readonly kind: FeedbackKind;
   readonly address: string;
-  /** The account's, if nothing is said. */
+  /** The encoding of the account by default. */
   readonly encoding?: FeedbackEncoding;
 }
 
@@ -63,7 +63,7 @@ export const openTestDelivery = (
       pipe(
         trying(
           {
-            id: ofNoFeedback,
+            id: noFeedbackId,
             kind,
             params: sampleFor(merchant),
             distortion: encoding === undefined ? {} : { encoding },
@@ -83,10 +83,10 @@ export const openTestDelivery = (
   };
 };
 
-// What the inbox names a letter by that is of no feedback.
-const ofNoFeedback = '0';
+// The feedback id of inbox messages that belong to no feedback.
+const noFeedbackId = '0';
 
-/** A capture that was declined because there is no such order: whoever acts on it all the same ships nothing. */
+/** A capture of an unknown order, so a merchant that processes it by mistake ships nothing. */
 const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): StringParams => {
   const asked: Readonly<Partial<Record<Parameter, string>>> = {
     command: 'CAPTURE',
@@ -97,7 +97,7 @@ const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): StringParams =
     amount: '100',
     currency: 'AED',
     language: 'en',
-    order_description: 'A test of this address. There is no such order',
+    order_description: 'A test of this address for a fictitious order',
   };
   const echoed = echoedParameters('CAPTURE').flatMap((name) => {
     const value = asked[name];

@@ -1,4 +1,4 @@
-/** The clock of an account: it runs with the gateway's, or stands still and is moved on by hand (D33). */
+/** The clock of an account: it follows the gateway's clock, or is stopped and advanced by hand (D33). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -19,8 +19,8 @@ const ClockView = namedSchema(
   'Clock',
   object(
     {
-      now: describedAs('What it shows', instant),
-      stopped: describedAs("Whether it stands still; it runs with the gateway's otherwise", boolean),
+      now: describedAs('The current time of the clock', instant),
+      stopped: describedAs("Whether it is stopped; otherwise it follows the gateway's clock", boolean),
     },
     {},
   ),
@@ -44,7 +44,7 @@ const readClock = accountRoute({
   method: 'GET',
   path: '/clock',
   audience: 'account',
-  summary: 'Tell what time it is for an account, and whether its clock stands still',
+  summary: 'Get the time of an account, and whether its clock is stopped',
   pathParams: {},
   query: {},
   body: nothing,
@@ -58,10 +58,10 @@ const stopClock = accountRoute({
   path: '/clock/stop',
   audience: 'account',
   summary:
-    'Stop the clock of an account, now or at a time; what waits for its time goes on waiting as long as before',
+    'Stop the clock of an account, now or at a given time. The remaining waiting times of pending events stay the same',
   pathParams: {},
   query: {},
-  body: object({}, { at: describedAs('Where it stands then; where it is now, if nothing is said', time) }),
+  body: object({}, { at: describedAs('The time at which it is stopped; the current time by default', time) }),
   example: { at: '2026-02-03T04:05:06Z' },
   reply: clockReply,
   problems: [],
@@ -80,7 +80,7 @@ const resumeClock = accountRoute({
   method: 'POST',
   path: '/clock/resume',
   audience: 'account',
-  summary: "Let the clock of an account run with the gateway's again",
+  summary: "Resume the clock of an account: it follows the gateway's clock again",
   pathParams: {},
   query: {},
   body: nothing,
@@ -104,14 +104,14 @@ const advanceAccountClock = accountRoute({
   method: 'POST',
   path: '/clock/advance',
   audience: 'account',
-  summary: 'Move a stopped clock on: whatever falls due on the way is done, in its order, before the answer',
+  summary: 'Advance a stopped clock, and process everything that falls due, in order, before the response',
   pathParams: {},
   query: {},
   body: object(
     {},
     {
-      seconds: describedAs('So much further', whole(0, 366 * 24 * 3600)),
-      to: describedAs('To this time', time),
+      seconds: describedAs('The number of seconds to advance', whole(0, 366 * 24 * 3600)),
+      to: describedAs('The time to advance to', time),
     },
   ),
   example: { seconds: 90 },
@@ -135,7 +135,7 @@ const advanceAccountClock = accountRoute({
 
 const secondsOrTo: Problem = {
   _tag: 'InvalidRequest',
-  errors: [{ path: 'seconds', message: 'must be given, or else to: one of the two' }],
+  errors: [{ path: 'seconds', message: 'is required, unless to is given; send one of the two' }],
 };
 
 const problemByRefusal = {

@@ -1,4 +1,4 @@
-/** Feedback, its attempts and its payload as the API tells of them (section 6; D22 to D25, D32). */
+/** Views of feedback, its delivery attempts and its payloads (section 6; D22 to D25, D32). */
 import { feedback, operations, type FeedbackEncoding } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type * as t from 'io-ts';
@@ -18,7 +18,10 @@ import {
   type Feedback,
 } from '../../domain/feedback.ts';
 
-export const feedbackId = describedAs('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
+export const feedbackId = describedAs(
+  'Increases with each feedback',
+  matching('1 to 15 digits', /^[0-9]+$/, 15),
+);
 
 export const kind = describedAs(
   Object.entries(feedback.kinds)
@@ -34,19 +37,19 @@ export const state = describedAs(
   nameIn(feedbackStates),
 );
 
-export const operation = describedAs('The operation that it tells of', nameIn(operations));
+export const operation = describedAs('The operation that it reports', nameIn(operations));
 
 const encoding = nameIn(feedback.encodings);
 
-/** An attempt as it is told: its members. */
+/** The members of the view of a delivery attempt. */
 export const attemptMembers = {
-  at: describedAs("When it began, by the account's clock", instant),
-  milliseconds: describedAs('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
-  address: describedAs('Where it went', anyText),
+  at: describedAs("The time at which it started, by the account's clock", instant),
+  milliseconds: describedAs('The duration of the attempt', whole(0, Number.MAX_SAFE_INTEGER)),
+  address: describedAs('The URL, or `inbox`', anyText),
   encoding,
-  status: describedAs('The HTTP status of the answer; null if there was none', nullable(whole(100, 999))),
-  answer: describedAs('How the answer began; null if there was none', nullable(anyText)),
-  error: describedAs('Why there was no answer; null if there was one', nullable(anyText)),
+  status: describedAs('The HTTP status of the response; null if there was none', nullable(whole(100, 999))),
+  answer: describedAs('The start of the response body; null if there was none', nullable(anyText)),
+  error: describedAs('The reason why there was no response; null if there was one', nullable(anyText)),
 };
 
 const AttemptView = object(attemptMembers, {});
@@ -54,12 +57,12 @@ const AttemptView = object(attemptMembers, {});
 const DistortionView = object(
   {},
   {
-    delay_seconds: describedAs('It is first tried so much later', whole(0, Number.MAX_SAFE_INTEGER)),
-    overtaken: describedAs('It waits until the next one has overtaken it', boolean),
+    delay_seconds: describedAs('The delay of the first attempt', whole(0, Number.MAX_SAFE_INTEGER)),
+    overtaken: describedAs('It is sent after the next feedback of its kind, so out of order', boolean),
     dropped: describedAs('It is never sent', boolean),
-    corrupted: describedAs('A value is changed after it was signed', boolean),
-    signed_wrongly: describedAs('It is signed with a phrase that nobody knows', boolean),
-    encoding: describedAs("It is written so, whatever the account's encoding is", encoding),
+    corrupted: describedAs('A value is changed after signing', boolean),
+    signed_wrongly: describedAs('It is signed with a wrong phrase', boolean),
+    encoding: describedAs('It has this encoding instead of the encoding of the account', encoding),
   },
 );
 
@@ -72,16 +75,16 @@ export const FeedbackView = namedSchema(
       state,
       fort_id: parameter('fort_id'),
       params: describedAs(
-        'What it says, without a signature: it is signed anew at each attempt',
+        'The parameters without a signature, because each attempt signs them again',
         byName('parameters by name', anyText, anyText),
       ),
-      distortion: describedAs('What scenarios do to it', DistortionView),
+      distortion: describedAs('The changes that scenarios make to it', DistortionView),
       due_at: describedAs(
-        "When it is tried next, by the account's clock; null if it is not to be sent",
+        "The time of the next attempt, by the account's clock; null if there is none",
         nullable(instant),
       ),
       attempts: describedAs(
-        'The oldest first; of very many the last ones',
+        'Oldest first; only the latest if there are very many',
         list('a list of attempts', AttemptView, 1000),
       ),
       created_at: instant,
@@ -128,8 +131,8 @@ const Payload = object(
   {},
   {
     content_type: anyText,
-    body: describedAs('Byte for byte as it would be sent', anyText),
-    error: describedAs('Why it cannot be written so, in place of the others', anyText),
+    body: describedAs('The exact bytes that would be sent', anyText),
+    error: describedAs('The reason why it cannot have this encoding, instead of the other members', anyText),
   },
 );
 
@@ -144,9 +147,9 @@ const byEncoding: Readonly<Record<FeedbackEncoding, typeof Payload>> = {
 export const FeedbackWithPayloadView = object(
   {
     feedback: FeedbackView,
-    encoding: describedAs('The one in which it is sent now', encoding),
+    encoding: describedAs('The encoding in which it would be sent now', encoding),
     payloads: describedAs(
-      'As it would be sent now in each encoding, with the signature that it would bear',
+      'The payload in each encoding, as it would be sent now, with its signature',
       object(byEncoding, {}),
     ),
   },

@@ -1,4 +1,4 @@
-/** The inbox that the gateway keeps for each account: feedback is read there before an endpoint is written. */
+/** The inbox of each account: a receiving address in the gateway, for merchants without an endpoint of their own. */
 import { feedback } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -11,7 +11,7 @@ import { object } from '../../schema/object.ts';
 import { matching } from '../../schema/text.ts';
 import { anyText, nothing, whole } from '../../schema/primitives.ts';
 import type { InboxMessage } from '../../domain/inbox.ts';
-import { inboxAnswers } from '../../domain/feedback-settings.ts';
+import { inboxResponses } from '../../domain/feedback-settings.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { feedbackId, kind } from './feedback-view.ts';
 import { limit, pageSchema, fetchPage } from '../pagination.ts';
@@ -20,25 +20,25 @@ import { internalError } from '../problem.ts';
 import { accountRoute } from '../route.ts';
 
 export const responseSchema = describedAs(
-  Object.entries(inboxAnswers)
-    .map(([name, { meaning }]) => `${name}: it ${meaning}.`)
+  Object.entries(inboxResponses)
+    .map(([name, { meaning }]) => `${name}: ${meaning}.`)
     .join(' '),
-  nameIn(inboxAnswers),
+  nameIn(inboxResponses),
 );
 
-const messageId = describedAs('Grows with each', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const messageId = describedAs('Increases with each message', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
 export const InboxMessageView = namedSchema(
-  'Letter',
+  'InboxMessage',
   object(
     {
       id: messageId,
       feedback_id: feedbackId,
       kind: nameIn(feedback.kinds),
       content_type: anyText,
-      body: describedAs('As it was sent', anyText),
-      answered: responseSchema,
-      received_at: describedAs("By the account's clock", instant),
+      body: describedAs('The exact body of the request', anyText),
+      response: responseSchema,
+      received_at: describedAs("The time by the account's clock", instant),
     },
     {},
   ),
@@ -50,7 +50,7 @@ export const toInboxMessageView = (letter: InboxMessage): t.TypeOf<typeof InboxM
   kind: letter.kind,
   content_type: letter.contentType,
   body: letter.body,
-  answered: letter.answer,
+  response: letter.answer,
   received_at: letter.receivedAt,
 });
 
@@ -58,11 +58,15 @@ const readInbox = accountRoute({
   method: 'GET',
   path: '/inbox',
   audience: 'account',
-  summary: 'Read the inbox: what came to the address inbox, the newest first',
+  summary: 'List the messages in the inbox, newest first',
   pathParams: {},
-  query: { kind, before: describedAs('An id: what came before', messageId), limit },
+  query: {
+    kind,
+    before: describedAs('An id: lists the messages that are older than this one', messageId),
+    limit,
+  },
   body: nothing,
-  reply: { status: 200, codec: pageSchema('a list of letters', InboxMessageView) },
+  reply: { status: 200, codec: pageSchema('a list of inbox messages', InboxMessageView) },
   problems: [],
   handle: ({ inbox }: Ports, { merchantIdentifier }, { query }) =>
     fetchPage(
@@ -85,13 +89,16 @@ const clearInbox = accountRoute({
   method: 'DELETE',
   path: '/inbox',
   audience: 'account',
-  summary: 'Empty the inbox',
+  summary: 'Delete all messages in the inbox',
   pathParams: {},
   query: {},
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ removed: describedAs('How many there were', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
+    codec: object(
+      { removed: describedAs('The number of messages that were deleted', whole(0, Number.MAX_SAFE_INTEGER)) },
+      {},
+    ),
   },
   problems: [],
   handle: ({ inbox }: Ports, { merchantIdentifier }) =>
@@ -101,36 +108,36 @@ const clearInbox = accountRoute({
     ),
 });
 
-const InboxResponseView = object({ answer: responseSchema }, {});
+const InboxResponseView = object({ response: responseSchema }, {});
 
 const readInboxResponse = accountRoute({
   method: 'GET',
-  path: '/inbox/answer',
+  path: '/inbox/response',
   audience: 'account',
-  summary: 'Tell what the inbox answers to feedback',
+  summary: 'Get the response of the inbox to feedback',
   pathParams: {},
   query: {},
   body: nothing,
   reply: { status: 200, codec: InboxResponseView },
   problems: [],
-  handle: (_ports: Ports, { inboxAnswer: answer }) => TE.right({ answer }),
+  handle: (_ports: Ports, { inboxResponse: response }) => TE.right({ response }),
 });
 
 const setInboxResponse = accountRoute({
   method: 'PUT',
-  path: '/inbox/answer',
+  path: '/inbox/response',
   audience: 'account',
-  summary: 'Say what the inbox answers to feedback from now on',
+  summary: 'Set the response of the inbox to feedback',
   pathParams: {},
   query: {},
   body: InboxResponseView,
-  example: { answer: 'error' },
+  example: { response: 'error' },
   reply: { status: 200, codec: InboxResponseView },
   problems: [],
-  handle: (ports: Ports, account, { body: { answer } }) =>
+  handle: (ports: Ports, account, { body: { response } }) =>
     pipe(
-      changeAccount(ports, account, (merchant) => E.right({ ...merchant, inboxAnswer: answer })),
-      TE.map((merchant) => ({ answer: merchant.inboxAnswer })),
+      changeAccount(ports, account, (merchant) => E.right({ ...merchant, inboxAnswer: response })),
+      TE.map((merchant) => ({ response: merchant.inboxResponse })),
     ),
 });
 

@@ -1,4 +1,4 @@
-/** Feedback: found, waited for, looked at as it is sent, and sent again (section 6; D21 to D25). */
+/** Feedback (webhooks): listed, awaited, read with its payload, and resent (section 6; D21 to D25). */
 import type { FeedbackEncoding } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -33,23 +33,24 @@ import { maxWaitSeconds } from '../long-poll.ts';
 const filter = {
   kind,
   state,
-  fort_id: describedAs('That of this order', parameter('fort_id')),
-  merchant_reference: describedAs('That of this order', parameter('merchant_reference')),
+  fort_id: describedAs('Only feedback of this order', parameter('fort_id')),
+  merchant_reference: describedAs('Only feedback of this order', parameter('merchant_reference')),
   operation,
-  before: describedAs('An id: that which is older', feedbackId),
-  after: describedAs('An id: that which is newer', feedbackId),
+  before: describedAs('An id: lists feedback that is older than this one', feedbackId),
+  after: describedAs('An id: lists feedback that is newer than this one', feedbackId),
 };
 
 const listFeedback = accountRoute({
   method: 'GET',
   path: '/feedback',
   audience: 'account',
-  summary: 'List the feedback of an account with its attempts, the newest first, or wait until there is some',
+  summary:
+    'List the feedback of an account with its delivery attempts, newest first, or wait until there is some',
   pathParams: {},
   query: {
     ...filter,
     wait: describedAs(
-      'Seconds: if there is none that fits, the answer comes as soon as there is, or empty when they are over',
+      'Long poll: while no feedback matches, wait up to this many seconds for the first',
       wholeAsText(0, maxWaitSeconds),
     ),
     limit,
@@ -95,7 +96,7 @@ const readFeedback = accountRoute({
   method: 'GET',
   path: '/feedback/{feedback_id}',
   audience: 'account',
-  summary: 'Read a feedback, and its payload as it would be sent in each encoding',
+  summary: 'Get feedback with its payload in each encoding',
   pathParams: { feedback_id: feedbackId },
   query: {},
   body: nothing,
@@ -129,7 +130,7 @@ const resendOne = accountRoute({
   method: 'POST',
   path: '/feedback/{feedback_id}/resend',
   audience: 'account',
-  summary: 'Send a feedback again, with a new round of attempts',
+  summary: 'Resend feedback, with a new series of delivery attempts',
   pathParams: { feedback_id: feedbackId },
   query: {},
   body: nothing,
@@ -147,20 +148,28 @@ const resendMany = accountRoute({
   method: 'POST',
   path: '/feedback/resend',
   audience: 'account',
-  summary: 'Send feedback again: that of these ids, or all that was exhausted since a moment',
+  summary: 'Resend feedback by its ids, or all that has been exhausted since a given time',
   pathParams: {},
   query: {},
   body: object(
     {},
     {
       ids: list('a list of 1000 ids at most', feedbackId, 1000),
-      exhausted_since: describedAs("By the account's clock", instant),
+      exhausted_since: describedAs("A time of the account's clock", instant),
     },
   ),
   example: { exhausted_since: '2026-02-03T04:05:06Z' },
   reply: {
     status: 200,
-    codec: object({ resent: describedAs('How many are sent again', whole(0, Number.MAX_SAFE_INTEGER)) }, {}),
+    codec: object(
+      {
+        resent: describedAs(
+          'The number of feedback messages that are resent',
+          whole(0, Number.MAX_SAFE_INTEGER),
+        ),
+      },
+      {},
+    ),
   },
   problems: [],
   handle: (ports: Ports, account, { body: { ids, exhausted_since: since } }) => {
@@ -177,7 +186,7 @@ const resendMany = accountRoute({
 
 const idsOrExhaustedSince: Problem = {
   _tag: 'InvalidRequest',
-  errors: [{ path: 'ids', message: 'must be given, or else exhausted_since: one of the two' }],
+  errors: [{ path: 'ids', message: 'is required, unless exhausted_since is given; send one of the two' }],
 };
 
 const resendAll = (

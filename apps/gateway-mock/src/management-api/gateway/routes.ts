@@ -1,4 +1,4 @@
-/** What everybody who works with the gateway may know of it. */
+/** GET /gateway: general information about the gateway. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../../clock/clock.ts';
 import { describedAs } from '../../schema/schema.ts';
@@ -11,15 +11,15 @@ import { route } from '../route.ts';
 export interface GatewayPorts {
   readonly clock: Clock;
   readonly gatewayInfo: GatewayInfo;
-  /** Where operations are posted to, as a caller reaches it. */
+  /** The URL that clients post operations to. */
   readonly operationUrl: () => string;
 }
 
-/** What is so from its start to its end. */
+/** Facts that stay the same while the gateway runs. */
 export interface GatewayInfo {
   readonly version: string;
   readonly database: keyof typeof databases;
-  /** Whether feedback may go to this machine and to private networks (D26). */
+  /** Whether feedback may be sent to this machine and to private networks (D26). */
   readonly allowPrivateAddresses: boolean;
 }
 
@@ -29,7 +29,7 @@ const readGateway = route({
   method: 'GET',
   path: '/gateway',
   audience: 'bearer',
-  summary: 'Read what the gateway is, and where operations are posted to',
+  summary: 'Get the version, the database and the operation URL of the gateway',
   pathParams: {},
   query: {},
   body: nothing,
@@ -38,13 +38,13 @@ const readGateway = route({
     codec: object(
       {
         version: anyText,
-        operation_url: describedAs('Where operations are posted to', anyText),
-        database: describedAs('What keeps the books', nameIn(databases)),
-        private_feedback: describedAs(
-          'Whether feedback may go to the machine of the gateway and to private networks',
+        operation_url: describedAs('The URL that clients post operations to', anyText),
+        database: describedAs('The database engine', nameIn(databases)),
+        private_feedback_allowed: describedAs(
+          "Whether feedback may be sent to the gateway's own machine and to private networks",
           boolean,
         ),
-        now: describedAs("By the gateway's clock; that of an account may stand still", instant),
+        now: describedAs("The time of the gateway's clock; the clock of an account may be stopped", instant),
       },
       {},
     ),
@@ -55,7 +55,7 @@ const readGateway = route({
       version: gatewayInfo.version,
       operation_url: operationUrl(),
       database: gatewayInfo.database,
-      private_feedback: gatewayInfo.allowPrivateAddresses,
+      private_feedback_allowed: gatewayInfo.allowPrivateAddresses,
       now: clock.now().toISOString(),
     }),
 });

@@ -1,4 +1,4 @@
-/** GET /events: news as server-sent events, of an account or of all. Each says what to look at again, and no more. */
+/** GET /events: live updates as server-sent events. An event names the data that changed; clients fetch it again. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
@@ -19,7 +19,7 @@ export interface LiveUpdatesPorts {
 }
 
 const ChangeEventView = namedSchema(
-  'News',
+  'ChangeEvent',
   object(
     {
       topic: describedAs(
@@ -29,7 +29,7 @@ const ChangeEventView = namedSchema(
         nameIn(topics),
       ),
       merchant_identifier: describedAs(
-        'Whose account it is about; null if it is about none',
+        'The account that changed; null if the change belongs to no account',
         nullable(parameter('merchant_identifier')),
       ),
     },
@@ -43,8 +43,7 @@ const subscribeToAccount = accountRoute({
   method: 'GET',
   path: '/events',
   audience: 'account',
-  summary:
-    'Hear of what is new at an account from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody',
+  summary: 'Subscribe to the changes of an account, as server-sent events. Events are not replayed',
   pathParams: {},
   query: {},
   body: nothing,
@@ -59,7 +58,7 @@ const subscribeToAll = route({
   path: '/events',
   audience: 'provider',
   summary:
-    "Hear of what is new at all accounts and at nobody's from now on, as server-sent events. What happened before, or while nobody was connected, is told nobody",
+    'Subscribe to the changes of all accounts and of the gateway, as server-sent events. Events are not replayed',
   pathParams: {},
   query: {},
   body: nothing,

@@ -1,4 +1,4 @@
-/** Ends what is still under way of an order, without waiting for its time (D11, D32). */
+/** Completes the pending operations of an order now, before they are due (D11, D32). */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { describedAs } from '../../schema/schema.ts';
@@ -14,14 +14,19 @@ import { accountRoute } from '../route.ts';
 
 const completePendingOperations = accountRoute({
   method: 'POST',
-  path: '/orders/{fort_id}/settle',
+  path: '/orders/{fort_id}/complete',
   audience: 'account',
-  summary: 'End now what is pending or uncertain of an order, in the order in which it would end',
+  summary: 'Complete the pending operations of an order now, in the order in which they are due',
   pathParams: { fort_id: parameter('fort_id') },
   query: {},
   body: object(
     {},
-    { ends: describedAs('How it ends; as it would have, if nothing is said', nameIn(endings)) },
+    {
+      ends: describedAs(
+        'The outcome of all of them; by default, the outcome that each has been given',
+        nameIn(endings),
+      ),
+    },
   ),
   example: { ends: 'succeeded' },
   reply: {
@@ -29,7 +34,10 @@ const completePendingOperations = accountRoute({
     codec: object(
       {
         order: OrderView,
-        settled: describedAs('How many operations were ended', whole(1, Number.MAX_SAFE_INTEGER)),
+        completed: describedAs(
+          'The number of operations that were completed',
+          whole(1, Number.MAX_SAFE_INTEGER),
+        ),
       },
       {},
     ),
@@ -51,10 +59,10 @@ const completePendingOperations = accountRoute({
         pipe(settler.completeNow(merchantIdentifier, fortId, body.ends), TE.mapLeft(internalError)),
       ),
       TE.filterOrElse(
-        (settled) => settled > 0,
+        (completed) => completed > 0,
         (): Problem => ({ _tag: 'NoPendingOperation' }),
       ),
-      TE.bindTo('settled'),
+      TE.bindTo('completed'),
       TE.bind('order', () => pipe(find, TE.map(toOrderView))),
     );
   },

@@ -1,6 +1,6 @@
 /**
- * Acting for the merchant: an operation is signed with the account's phrase and posted to the gateway's own operation
- * address, where it meets what every request meets. What comes back is told as it came, also where nothing does.
+ * Sends an operation on behalf of the merchant: it is signed with the account's request phrase and posted to the gateway's
+ * own operation URL, so it is processed like any other request.
  */
 import { operations, sign, type StringParams } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -22,7 +22,7 @@ export interface OperationPorts {
   readonly operationLimit: ConcurrencyLimit;
 }
 
-/** Posts a signed request to the operation address. It never fails: what became of it is what it tells. */
+/** Posts a signed request to the operation URL. It never fails: a failure is part of the result. */
 export type SendOperation = (request: StringParams, gone: AbortSignal) => Promise<OperationResponse>;
 
 const sendSignedOperation = accountRoute({
@@ -30,7 +30,7 @@ const sendSignedOperation = accountRoute({
   path: '/operations',
   audience: 'account',
   summary:
-    'Have an operation signed for the account and sent over the wire; whatever became of it is the answer',
+    'Sign an operation for the account and send it to the operation URL; a refusal or a missing reply is a result, too',
   pathParams: {},
   query: {},
   body: OperationInput,

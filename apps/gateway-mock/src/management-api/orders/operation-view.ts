@@ -1,4 +1,4 @@
-/** An operation that is asked for over the management API, and what became of it. No secret of the account is in either. */
+/** The input and the result of an operation that the management API sends. Neither contains a secret of the account. */
 import {
   isParameter,
   operations,
@@ -20,7 +20,7 @@ import { anyText, nullable, whole } from '../../schema/primitives.ts';
 import { hidden, isSecretName, secretsOf, tells } from '../../observability/request-log/redact-secrets.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 
-// What the gateway itself fills in, for every operation.
+// The parameters that the gateway fills in for every operation.
 const gatewayParameters = {
   query_command: true,
   command: true,
@@ -33,10 +33,10 @@ const callerParameters = [
   ...new Set(Object.values(operations).flatMap(({ request }) => Object.keys(request).filter(isParameter))),
 ].filter((name) => !Object.hasOwn(gatewayParameters, name));
 
-// Whether it keeps the parameter's rule is for the wire to judge: a refusal is worth seeing too.
+// The parameter's own rule is not checked here: the caller may want to see how the gateway refuses it.
 const parameterText = judged('a text of at most 1000 characters', () => true, 1000);
 
-/** An operation, and what the person gives of its parameters. */
+/** An operation, and the parameters that the caller chooses. */
 export const OperationInput = object(
   { operation: nameIn(operations) },
   Object.fromEntries(
@@ -44,46 +44,49 @@ export const OperationInput = object(
   ),
 );
 
-/** What is found of the signature of a reply. */
+/** The result of verifying the signature of a reply. */
 const signatureStates = {
-  right: { meaning: "it is the account's" },
-  missing: { meaning: 'there is none' },
-  wrong: { meaning: "it is not the account's" },
-  ambiguous: { meaning: 'it may have been cut from that of another message' },
+  valid: { meaning: 'it matches' },
+  missing: { meaning: 'the reply has none' },
+  invalid: { meaning: 'it does not match' },
+  ambiguous: { meaning: 'it also matches another message' },
 } as const;
 
 const signatureStateOf: Readonly<Record<SignatureError, keyof typeof signatureStates>> = {
   SignatureMissing: 'missing',
-  SignatureMismatch: 'wrong',
+  SignatureMismatch: 'invalid',
   Ambiguous: 'ambiguous',
 };
 
 const paramsByName = byName('parameters by name', anyText, anyText);
 
-/** What was sent, and what came back. */
+/** The request that was sent, and the reply. */
 export const OperationResultView = object(
   {
-    request_id: describedAs('Under which the journal keeps it, if it arrived', anyText),
-    request: describedAs('What was sent; what is secret is [hidden]', paramsByName),
-    milliseconds: describedAs('How long it took', whole(0, Number.MAX_SAFE_INTEGER)),
-    http_status: describedAs('Null if there was no answer', nullable(whole(100, 999))),
+    request_id: describedAs('Its id in the request log, if it arrived', anyText),
+    request: describedAs('The request; secrets are [hidden]', paramsByName),
+    milliseconds: describedAs('The duration of the call', whole(0, Number.MAX_SAFE_INTEGER)),
+    http_status: describedAs('Null if there was no HTTP response', nullable(whole(100, 999))),
     reply: describedAs(
-      'Null where what came is no reply; what is secret is [hidden]',
+      'The reply; secrets are [hidden]. Null if the HTTP response is not a reply',
       nullable(paramsByName),
     ),
     signature: describedAs(
-      `What is found of the signature of the reply. ${Object.entries(signatureStates)
+      `The result of verifying the signature of the reply. ${Object.entries(signatureStates)
         .map(([name, { meaning }]) => `${name}: ${meaning}.`)
-        .join(' ')} Null where there is no reply`,
+        .join(' ')} Null if there is no reply`,
       nullable(nameIn(signatureStates)),
     ),
-    error: describedAs('Why there is no reply; null if there is one', nullable(anyText)),
-    text: describedAs('How that begins which came and is no reply; null if nothing came', nullable(anyText)),
+    error: describedAs('The reason why there is no reply; null if there is one', nullable(anyText)),
+    response_text: describedAs(
+      'The start of an HTTP response that is not a reply; otherwise null',
+      nullable(anyText),
+    ),
   },
   {},
 );
 
-/** What a sender hears of a request: the status and the text of a reply, or why there is none or only its beginning. */
+/** The HTTP response to an operation: its status and text, or the error that prevented or interrupted it. */
 export interface OperationResponse {
   readonly requestId: string;
   readonly milliseconds: number;
@@ -108,13 +111,13 @@ export const toOperationResultView = (
           reply: redactParams(reply.right, account),
           signature: signatureState(reply.right, account),
           error: null,
-          text: null,
+          response_text: null,
         }
       : {
           reply: null,
           signature: null,
           error: reply.left,
-          text: text === '' ? null : redactText(text, account),
+          response_response_text: text === '' ? null : redactText(text, account),
         }),
   };
 };
@@ -123,9 +126,9 @@ const parseReply = (text: string): E.Either<string, StringParams> =>
   pipe(
     E.tryCatch(
       (): unknown => JSON.parse(text),
-      () => 'what came is not JSON',
+      () => 'the response is not JSON',
     ),
-    E.filterOrElse(t.record(t.string, t.string).is, () => 'what came is JSON, but no reply'),
+    E.filterOrElse(t.record(t.string, t.string).is, () => 'the response is JSON, but not a reply'),
   );
 
 const signatureState = (
@@ -136,7 +139,7 @@ const signatureState = (
     verify(reply, { shaType, phrase: responsePhrase }),
     E.match(
       (failure) => signatureStateOf[failure],
-      () => 'right' as const,
+      () => 'valid' as const,
     ),
   );
 
@@ -150,7 +153,7 @@ const redactParams = (params: StringParams, account: Merchant): StringParams => 
   );
 };
 
-// A reply that was cut in its middle may end in the middle of a secret.
+// A truncated reply may end in the middle of a secret.
 const redactText = (text: string, account: Merchant): string =>
   secretsOf(account)
     .reduce((shown, secret) => redactPartialSecret(shown.replaceAll(secret, hidden), secret), text)
@@ -164,5 +167,5 @@ const redactPartialSecret = (text: string, secret: string): string => {
   return last === undefined ? text : text.slice(0, -last.length) + hidden;
 };
 
-// Two letters tell nothing.
+// A shorter match is no clue to the secret.
 const minSecretPrefix = 3;

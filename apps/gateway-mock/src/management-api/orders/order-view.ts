@@ -1,4 +1,4 @@
-/** An order and an operation as the API tells of them, in the specification's own words (section 8). */
+/** Views of an order and an operation. Their members have the names of the specification (section 8). */
 import {
   formatResponseCode,
   operations,
@@ -29,7 +29,7 @@ export const status = describedAs(
 );
 
 const nullableParameter = (name: Parameter) =>
-  describedAs(`${parameters[name].description}; null where there is none`, nullable(parameter(name)));
+  describedAs(`${parameters[name].description}; null if there is none`, nullable(parameter(name)));
 
 const totalParameter = (name: 'authorized_amount' | 'captured_amount' | 'refunded_amount') =>
   describedAs(parameters[name].description, total);
@@ -41,7 +41,7 @@ export const OrderView = namedSchema(
       fort_id: parameter('fort_id'),
       merchant_reference: parameter('merchant_reference'),
       currency,
-      amount: describedAs('What the payment asked for, in minor units', total),
+      amount: describedAs('The amount of the payment, in minor units', total),
       authorized_amount: totalParameter('authorized_amount'),
       captured_amount: totalParameter('captured_amount'),
       refunded_amount: totalParameter('refunded_amount'),
@@ -88,7 +88,7 @@ export const OperationView = namedSchema(
       status,
       response_code: parameter('response_code'),
       response_message: parameter('response_message'),
-      amount: describedAs('What was asked for; null where nothing moves', nullable(total)),
+      amount: describedAs('The requested amount; null for operations without one', nullable(total)),
       maintenance_reference: nullableParameter('maintenance_reference'),
       order_description: nullableParameter('order_description'),
       at: instant,

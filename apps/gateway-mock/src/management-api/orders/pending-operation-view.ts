@@ -1,4 +1,4 @@
-/** What is still under way of an order, as the API tells of it (D11, D32). */
+/** The view of a pending operation (D11, D32). */
 import { operations } from '@postern/protocol';
 import type * as t from 'io-ts';
 import { total } from '../../schema/amount.ts';
@@ -11,13 +11,13 @@ import { endings } from '../../domain/scenario/effects.ts';
 import type { PendingOperation } from '../../domain/pending-operations.ts';
 
 export const PendingOperationView = namedSchema(
-  'Pending',
+  'PendingOperation',
   object(
     {
-      id: describedAs('Grows with each', anyText),
+      id: describedAs('Increases with each pending operation', anyText),
       operation: nameIn(operations),
-      amount: describedAs('What was asked for; null where nothing moves', nullable(total)),
-      due_at: describedAs("When it ends, by the account's clock", instant),
+      amount: describedAs('The requested amount; null for operations without one', nullable(total)),
+      due_at: describedAs("The time at which it completes, by the account's clock", instant),
       ends: describedAs(
         Object.entries(endings)
           .map(([name, { meaning }]) => `${name}: ${meaning}.`)

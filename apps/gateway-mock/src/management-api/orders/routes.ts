@@ -1,4 +1,4 @@
-/** Orders: made in any state (D13), found again, and looked at with all that they went through. */
+/** Orders: created in any state (D13), listed, and read with their operations. */
 import type * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -27,7 +27,7 @@ const NewOrder = object(
     merchant_reference: parameter('merchant_reference'),
     currency,
     amount,
-    state: describedAs('The state in which it is made', nameIn(initialOrderStates)),
+    state: describedAs('The state of the new order', nameIn(initialOrderStates)),
   },
   { order_description: parameter('order_description') },
 );
@@ -36,7 +36,7 @@ const createOrder = accountRoute({
   method: 'POST',
   path: '/orders',
   audience: 'account',
-  summary: 'Make an order, as if its payment had been made',
+  summary: 'Create an order, as if its payment had been processed',
   pathParams: {},
   query: {},
   body: NewOrder,
@@ -70,16 +70,19 @@ const listOrders = accountRoute({
   method: 'GET',
   path: '/orders',
   audience: 'account',
-  summary: 'List the orders of an account, the newest first',
+  summary: 'List the orders of an account, newest first',
   pathParams: {},
   query: {
     status,
     currency,
-    merchant_reference: describedAs('How the reference begins', parameter('merchant_reference')),
-    search: describedAs('Its fort_id, or how its merchant_reference begins', parameter('merchant_reference')),
-    created_from: describedAs('Made at this moment or later', instant),
-    created_before: describedAs('Made before this moment', instant),
-    before: describedAs('A fort_id: orders that are older than that one', parameter('fort_id')),
+    merchant_reference: describedAs('The start of the reference', parameter('merchant_reference')),
+    search: describedAs(
+      'The fort_id, or the start of the merchant_reference',
+      parameter('merchant_reference'),
+    ),
+    created_from: describedAs('Created at this time or later', instant),
+    created_before: describedAs('Created before this time', instant),
+    before: describedAs('A fort_id: lists the orders that are older than this one', parameter('fort_id')),
     limit,
   },
   body: nothing,
@@ -109,14 +112,13 @@ const listOrders = accountRoute({
 
 const toUtc = (moment: string): string => new Date(moment).toISOString();
 
-const cursor = describedAs('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15));
+const cursor = describedAs('The end of the previous page', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
 const readOrder = accountRoute({
   method: 'GET',
   path: '/orders/{fort_id}',
   audience: 'account',
-  summary:
-    'Read an order, what it went through, the oldest operation first, and what of it is still under way',
+  summary: 'Get an order with its operations, oldest first, and its pending operations',
   pathParams: { fort_id: parameter('fort_id') },
   query: { after: cursor, limit },
   body: nothing,
@@ -127,8 +129,8 @@ const readOrder = accountRoute({
         order: OrderView,
         operations: pageSchema('a list of operations', OperationView),
         pending: describedAs(
-          'Operations that are under way, in the order in which they end',
-          list('a list of operations under way', PendingOperationView, 100),
+          'The pending operations, in the order in which they are due',
+          list('a list of pending operations', PendingOperationView, 100),
         ),
       },
       {},

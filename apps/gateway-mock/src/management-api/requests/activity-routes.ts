@@ -1,4 +1,4 @@
-/** GET /activity: what went on in the last hour, day or week, of an account or of all. */
+/** GET /activity: the number of requests and deliveries in the last hour, day or week. */
 import { responseCodeClasses } from '@postern/protocol';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -37,10 +37,10 @@ const ActivityBucketView = namedSchema(
   'ActivityBucket',
   object(
     {
-      at: describedAs('When it begins; all are of the same length, the oldest first', instant),
-      classes: describedAs('Requests by what they were answered', countsBy(responseCodeClasses)),
-      operations: describedAs('Requests by what they asked for', countsBy(operationsCounted)),
-      attempts: describedAs('Attempts to deliver feedback, by how they ended', countsBy(attemptOutcomes)),
+      at: describedAs('The start of the bucket', instant),
+      classes: describedAs('Requests by the class of their response code', countsBy(responseCodeClasses)),
+      operations: describedAs('Requests by operation', countsBy(operationsCounted)),
+      attempts: describedAs('Delivery attempts by outcome', countsBy(attemptOutcomes)),
     },
     {},
   ),
@@ -52,9 +52,12 @@ const ActivityView = namedSchema(
     {
       span: nameIn(spans),
       bucket_minutes: whole(1, 24 * 60),
-      buckets: list('a list of parts of the span', ActivityBucketView, 200),
+      buckets: describedAs(
+        'Buckets of equal length, oldest first',
+        list('a list of buckets', ActivityBucketView, 200),
+      ),
       response_codes: describedAs(
-        'What was answered most often in the span, the most frequent first',
+        'The most frequent response codes, in descending order',
         list(
           'a list of response codes',
           object({ response_code: anyText, class: nameIn(responseCodeClasses), requests: count }, {}),
@@ -62,7 +65,7 @@ const ActivityView = namedSchema(
         ),
       ),
       feedback: describedAs(
-        'How much feedback waits and how much is exhausted now',
+        'The number of feedback messages that are waiting and exhausted now',
         object({ waiting: count, exhausted: count }, {}),
       ),
     },
@@ -74,7 +77,7 @@ const query = {
   span: describedAs(
     `${Object.entries(spans)
       .map(([name, { meaning }]) => `${name}: ${meaning}.`)
-      .join(' ')} An hour, if nothing is said.`,
+      .join(' ')} Default: hour.`,
     nameIn(spans),
   ),
 };
@@ -83,7 +86,7 @@ const readAccountActivity = accountRoute({
   method: 'GET',
   path: '/activity',
   audience: 'account',
-  summary: 'Tell what went on at an account in the last hour, day or week',
+  summary: 'Get the activity of an account in the last hour, day or week',
   pathParams: {},
   query,
   body: nothing,
@@ -97,7 +100,8 @@ const readActivity = route({
   method: 'GET',
   path: '/activity',
   audience: 'provider',
-  summary: "Tell what went on at all accounts and at nobody's in the last hour, day or week",
+  summary:
+    'Get the activity across accounts, including unauthenticated requests, in the last hour, day or week',
   pathParams: {},
   query,
   body: nothing,

@@ -1,4 +1,4 @@
-/** The rules of the service, where each comes from, and how many replies of this process leaned on it. */
+/** GET /rules: the rules of the gateway, their provenance, and how often this process has applied each. */
 import { rules } from '@postern/protocol';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
@@ -21,7 +21,7 @@ const provenances = {
 };
 
 const AppliedRuleView = namedSchema(
-  'Rule',
+  'AppliedRule',
   object(
     {
       id: nameIn(rules),
@@ -33,7 +33,7 @@ const AppliedRuleView = namedSchema(
       ),
       rule: filled(2000),
       replies: describedAs(
-        'Replies that leaned on it since this process began',
+        'The number of replies that the rule was applied to since the process started',
         whole(0, Number.MAX_SAFE_INTEGER),
       ),
     },
@@ -47,7 +47,7 @@ const readAppliedRules = route({
   method: 'GET',
   path: '/rules',
   audience: 'provider',
-  summary: 'Tell how often each rule was leaned on, by the replies to all accounts and to nobody',
+  summary: 'Get how often each rule was applied, over all accounts',
   pathParams: {},
   query: {},
   body: nothing,
@@ -60,7 +60,7 @@ const readAccountAppliedRules = accountRoute({
   method: 'GET',
   path: '/rules',
   audience: 'account',
-  summary: 'Tell how often each rule was leaned on, by the replies to an account',
+  summary: 'Get how often each rule was applied to an account',
   pathParams: {},
   query: {},
   body: nothing,

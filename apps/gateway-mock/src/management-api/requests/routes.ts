@@ -1,4 +1,4 @@
-/** The journal: requests and their replies, for a merchant its own, for the provider everybody's and nobody's. */
+/** The request log: a merchant reads the requests of its account, a provider reads all, including unauthenticated ones. */
 import { operations } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -21,32 +21,32 @@ import { route, accountRoute } from '../route.ts';
 export interface RequestLogPorts {
   readonly requestLog: Pick<RequestLog, 'page' | 'find'>;
   readonly merchants: Pick<MerchantRepository, 'find'>;
-  /** Where operations are posted to, as a caller reaches it. */
+  /** The URL that clients post operations to. */
   readonly operationUrl: () => string;
 }
 
 const filter = {
-  operation: describedAs('Those of this operation', nameIn(operations)),
-  response_code: describedAs('Those that were answered with this code', parameter('response_code')),
-  merchant_reference: describedAs('Those about this order', parameter('merchant_reference')),
-  refused: describedAs('Only those that did not succeed', nameIn({ true: 'only those' })),
-  before: describedAs('Where the page before ended', matching('1 to 15 digits', /^[0-9]+$/, 15)),
+  operation: describedAs('Only requests for this operation', nameIn(operations)),
+  response_code: describedAs('Only requests with this response code', parameter('response_code')),
+  merchant_reference: describedAs('Only requests for this order', parameter('merchant_reference')),
+  refused: describedAs('Only requests that did not succeed', nameIn({ true: 'only those' })),
+  before: describedAs('The end of the previous page', matching('1 to 15 digits', /^[0-9]+$/, 15)),
   limit,
 };
 
 const accountFilter = {
-  merchant_identifier: describedAs('Those of this account', parameter('merchant_identifier')),
+  merchant_identifier: describedAs('Only requests of this account', parameter('merchant_identifier')),
 };
 
 const request_id = matching('1 to 64 letters, digits and - _ . :', /^[\w.:-]+$/, 64);
 
-const CurlView = object({ curl: judged('a command to paste into a shell', () => true, 100_000) }, {});
+const CurlView = object({ curl: judged('A command for the shell', () => true, 100_000) }, {});
 
 const listAccountRequests = accountRoute({
   method: 'GET',
   path: '/requests',
   audience: 'account',
-  summary: 'List the requests of an account, the newest first',
+  summary: 'List the requests of an account, newest first',
   pathParams: {},
   query: filter,
   body: nothing,
@@ -60,7 +60,7 @@ const readAccountRequest = accountRoute({
   method: 'GET',
   path: '/requests/{request_id}',
   audience: 'account',
-  summary: 'Read a request, its reply, and what was found out about them',
+  summary: 'Get a request with its reply and diagnosis',
   pathParams: { request_id },
   query: {},
   body: nothing,
@@ -74,7 +74,7 @@ const readAccountCurl = accountRoute({
   method: 'GET',
   path: '/requests/{request_id}/curl',
   audience: 'account',
-  summary: 'Read a request as a curl command, signed anew',
+  summary: 'Get a request as a curl command with a new signature',
   pathParams: { request_id },
   query: {},
   body: nothing,
@@ -91,7 +91,7 @@ const listRequests = route({
   method: 'GET',
   path: '/requests',
   audience: 'provider',
-  summary: "List the requests of all accounts and of nobody's, the newest first",
+  summary: 'List the requests of all accounts, including unauthenticated ones, newest first',
   pathParams: {},
   query: { ...filter, ...accountFilter },
   body: nothing,
@@ -104,7 +104,7 @@ const readRequest = route({
   method: 'GET',
   path: '/requests/{request_id}',
   audience: 'provider',
-  summary: 'Read a request, its reply, and what was found out about them',
+  summary: 'Get a request with its reply and diagnosis',
   pathParams: { request_id },
   query: {},
   body: nothing,
@@ -117,7 +117,7 @@ const readCurl = route({
   method: 'GET',
   path: '/requests/{request_id}/curl',
   audience: 'provider',
-  summary: 'Read a request as a curl command, signed anew if it is of an account',
+  summary: 'Get a request as a curl command, with a new signature if it belongs to an account',
   pathParams: { request_id },
   query: {},
   body: nothing,

@@ -1,4 +1,4 @@
-/** The table of what scenarios can do, as data: what a form for scenarios is made of (D32). */
+/** GET /scenario-effects: the catalogue of the effects that scenarios can have, for forms (D32). */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import * as t from 'io-ts';
 import { schema, describedAs, writtenOut, type Shape } from '../../schema/schema.ts';
@@ -12,11 +12,11 @@ import { route } from '../route.ts';
 const EffectMemberView = object(
   {
     name: anyText,
-    required: describedAs('Whether the effect is none without it', boolean),
+    required: describedAs('Whether the effect requires it', boolean),
     meaning: nullable(anyText),
     schema: schema(t.UnknownRecord, () => ({
       type: 'object',
-      description: 'What it may be, in JSON Schema',
+      description: 'Its JSON Schema',
       additionalProperties: true,
     })),
   },
@@ -27,13 +27,13 @@ const EffectView = object(
   {
     kind: nameIn(effects),
     stage: nameIn(stages),
-    fits: describedAs(
-      'Which operations it fits: every one, or those that move money',
+    applies_to: describedAs(
+      'The operations it applies to: every one, or only those that move money',
       nameIn({ every: true, maintenance: true }),
     ),
     meaning: anyText,
     members: describedAs(
-      'What is said of it beside its kind',
+      'The settings of the effect, next to its `kind`',
       list('a list of members', EffectMemberView, 100),
     ),
   },
@@ -44,7 +44,7 @@ const listEffects = route({
   method: 'GET',
   path: '/scenario-effects',
   audience: 'bearer',
-  summary: 'List what scenarios can do, and where on the way of a request',
+  summary: 'List the effects that scenarios can have, by the stage of a request at which they act',
   pathParams: {},
   query: {},
   body: nothing,
@@ -53,7 +53,7 @@ const listEffects = route({
     codec: object(
       {
         stages: describedAs(
-          'In the order in which a request comes to them; of the scenarios that fit, one acts at each',
+          'In the order in which a request passes them; at each, the first matching scenario acts',
           list('a list of stages', object({ stage: nameIn(stages), meaning: anyText }, {}), 100),
         ),
         effects: list('a list of effects', EffectView, 100),
@@ -73,7 +73,7 @@ const rowsOf = <K extends string, R>(of: Readonly<Record<K, R>>): readonly (read
 const membersOf = (members: Members, required: boolean) =>
   Object.entries(members).map(([name, shape]) => ({ name, required, ...schemaOf(shape) }));
 
-// What is said of a member stands beside its schema, not in it.
+// The description of a member is `meaning`, so it is not repeated in the schema.
 const schemaOf = ({ schema }: Shape) => {
   const { description, ...rest } = schema(writtenOut);
   return { meaning: typeof description === 'string' ? description : null, schema: rest };
@@ -81,10 +81,10 @@ const schemaOf = ({ schema }: Shape) => {
 
 const effectCatalogue = {
   stages: rowsOf(stages).map(([stage, { meaning }]) => ({ stage, meaning })),
-  effects: rowsOf(effects).map(([kind, { stage, fits, meaning, required, optional }]) => ({
+  effects: rowsOf(effects).map(([kind, { stage, appliesTo, meaning, required, optional }]) => ({
     kind,
     stage,
-    fits,
+    applies_to: appliesTo,
     meaning,
     members: [...membersOf(required, true), ...membersOf(optional, false)],
   })),

@@ -1,4 +1,4 @@
-/** Scenarios that come ready made, and are switched on or off together (D29, D32). */
+/** Presets: predefined sets of scenarios that an account enables and disables (D29, D32). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -21,7 +21,7 @@ const PresetView = namedSchema(
     {
       name: nameIn(presets),
       meaning: anyText,
-      on: describedAs('Whether the account has switched it on', boolean),
+      enabled: describedAs('Whether it is enabled for the account', boolean),
       scenarios: list('a list of scenarios', NewScenario, scenariosMax),
     },
     {},
@@ -30,13 +30,13 @@ const PresetView = namedSchema(
 
 const toPresetView =
   ({ simulation }: Merchant) =>
-  (name: PresetName) => ({ name, on: simulation.presets.includes(name), ...presets[name] });
+  (name: PresetName) => ({ name, enabled: simulation.presets.includes(name), ...presets[name] });
 
 const listPresets = accountRoute({
   method: 'GET',
   path: '/presets',
   audience: 'account',
-  summary: 'List the scenarios that come ready made, and whether they are switched on',
+  summary: 'List the presets, and which of them are enabled',
   pathParams: {},
   query: {},
   body: nothing,
@@ -54,7 +54,7 @@ const enablePreset = accountRoute({
   method: 'PUT',
   path: '/presets/{preset}',
   audience: 'account',
-  summary: 'Switch a preset on; scenarios that were set up go before it',
+  summary: "Enable a preset. The account's own scenarios come before it",
   pathParams: { preset: nameIn(presets) },
   query: {},
   body: nothing,
@@ -68,7 +68,7 @@ const disablePreset = accountRoute({
   method: 'DELETE',
   path: '/presets/{preset}',
   audience: 'account',
-  summary: 'Switch a preset off',
+  summary: 'Disable a preset',
   pathParams: { preset: nameIn(presets) },
   query: {},
   body: nothing,

@@ -1,4 +1,4 @@
-/** Scenarios: what is to go wrong for an account, set up one by one (D29, D30, D32). */
+/** Scenarios: failures and delays that an account simulates (D29, D30, D32). */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -36,7 +36,7 @@ const listScenarios = accountRoute({
   method: 'GET',
   path: '/scenarios',
   audience: 'account',
-  summary: 'List the scenarios of an account in the order in which they were set up, with their uses',
+  summary: 'List the scenarios of an account, oldest first, with the number of their uses',
   pathParams: {},
   query: {},
   body: nothing,
@@ -56,7 +56,7 @@ const addScenario = accountRoute({
   method: 'POST',
   path: '/scenarios',
   audience: 'account',
-  summary: 'Set up a scenario',
+  summary: 'Create a scenario',
   pathParams: {},
   query: {},
   body: NewScenario,
@@ -78,7 +78,7 @@ const addScenario = accountRoute({
       }),
       TE.flatMapOption(
         ({ simulation }) => O.fromNullable(simulation.scenarios.at(-1)),
-        (): Problem => internalError({ action: 'setting up a scenario', cause: 'it is not there' }),
+        (): Problem => internalError({ action: 'creating a scenario', cause: 'it was not stored' }),
       ),
       TE.map(toScenarioView(new Map())),
     ),
@@ -90,7 +90,7 @@ const errorsOf = (scenario: Given, merchant: Merchant): readonly ValidationError
     : [
         {
           path: 'scenarios',
-          message: `are ${scenariosMax} already, and no account can have more: remove some first`,
+          message: `are limited to ${scenariosMax} in an account: delete some first`,
         },
       ];
 
@@ -106,7 +106,7 @@ const removeScenario = accountRoute({
   method: 'DELETE',
   path: '/scenarios/{scenario_id}',
   audience: 'account',
-  summary: 'Remove a scenario',
+  summary: 'Delete a scenario',
   pathParams: { scenario_id: scenarioId },
   query: {},
   body: nothing,
@@ -125,13 +125,16 @@ const removeScenarios = accountRoute({
   method: 'DELETE',
   path: '/scenarios',
   audience: 'account',
-  summary: 'Remove all scenarios of an account; presets stay as they are',
+  summary: 'Delete all scenarios of an account. Presets stay as they are',
   pathParams: {},
   query: {},
   body: nothing,
   reply: {
     status: 200,
-    codec: object({ removed: describedAs('How many there were', whole(0, scenariosMax)) }, {}),
+    codec: object(
+      { removed: describedAs('The number of scenarios that were deleted', whole(0, scenariosMax)) },
+      {},
+    ),
   },
   problems: [],
   handle: (ports: Ports, account) =>

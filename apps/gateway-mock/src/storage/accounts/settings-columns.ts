@@ -3,7 +3,7 @@ import { feedback, isCurrency, optionalServices } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as t from 'io-ts';
-import { inboxAnswers } from '../../domain/feedback-settings.ts';
+import { inboxResponses } from '../../domain/feedback-settings.ts';
 import { nameIn, text } from '../../schema/json-file/text.ts';
 import type { Limit, Limits, Merchant } from '../../domain/merchant.ts';
 import { StoredSimulation } from '../../domain/scenario/stored-simulation.ts';
@@ -11,7 +11,7 @@ import type { MerchantRow } from '../tables.ts';
 
 type Settings = Pick<
   Merchant,
-  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inboxAnswer' | 'simulation' | 'stoppedAt'
+  'origins' | 'limits' | 'services' | 'technical' | 'delivery' | 'inboxResponse' | 'simulation' | 'stoppedAt'
 >;
 type Texts = Pick<
   MerchantRow,
@@ -24,7 +24,7 @@ export const toSettings = (row: Texts): Settings => ({
   limits: limitsOf(read(KeptLimits, row.limits)),
   technical: read(KeptTechnical, row.technical),
   delivery: read(KeptDelivery, row.delivery),
-  inboxAnswer: read(nameIn(inboxAnswers), JSON.stringify(row.inbox_answer)),
+  inboxResponse: read(nameIn(inboxResponses), JSON.stringify(row.inbox_answer)),
   simulation: read(StoredSimulation, row.simulation),
   stoppedAt: row.stopped_at === null ? O.none : O.some(new Date(row.stopped_at)),
 });
@@ -35,7 +35,7 @@ export const settingsColumns = ({
   services: active,
   technical,
   delivery,
-  inboxAnswer,
+  inboxResponse,
   simulation,
   stoppedAt,
 }: Settings): Texts => ({
@@ -47,7 +47,7 @@ export const settingsColumns = ({
   ),
   technical: JSON.stringify(technical),
   delivery: JSON.stringify(delivery),
-  inbox_answer: inboxAnswer,
+  inbox_answer: inboxResponse,
   simulation: JSON.stringify(simulation),
   stopped_at: O.isSome(stoppedAt) ? stoppedAt.value.toISOString() : null,
 });

@@ -1,7 +1,7 @@
 /** The inboxes of accounts, in the books. */
 import { sql, type Selectable } from 'kysely';
 import type { Inbox, InboxMessage } from '../../domain/inbox.ts';
-import { inboxAnswers, type InboxAnswer } from '../../domain/feedback-settings.ts';
+import { inboxResponses, type InboxResponse } from '../../domain/feedback-settings.ts';
 import type { Engine } from '../engine/engine.ts';
 import { kindIn } from './feedback-kind.ts';
 import type { InboxTable } from '../tables.ts';
@@ -107,9 +107,9 @@ const toLetter = (row: Selectable<InboxTable>): InboxMessage => ({
   receivedAt: row.received_at,
 });
 
-const isAnswer = (name: string): name is InboxAnswer => Object.hasOwn(inboxAnswers, name);
+const isAnswer = (name: string): name is InboxResponse => Object.hasOwn(inboxResponses, name);
 
-const answerIn = (name: string): InboxAnswer => {
+const answerIn = (name: string): InboxResponse => {
   if (!isAnswer(name)) throw new Error(`${name} is no answer of an inbox`);
   return name;
 };

@@ -117,7 +117,7 @@ const MessageHeader = ({ message }: { readonly message: InboxMessage }) => {
         {encoding === undefined ? <bdi>{message.content_type}</bdi> : formatEncoding(encoding, language)}
       </Text>
       <span>
-        <Tag tone={isRefusal(message.answered) ? 'error' : 'success'}>{t[message.answered]}</Tag>
+        <Tag tone={isRefusal(message.response) ? 'error' : 'success'}>{t[message.response]}</Tag>
       </span>
       <Text component="span" size="xs" c="dimmed" className={styles['time'] ?? ''}>
         <Timestamp at={message.received_at} />

@@ -24,7 +24,7 @@ export const InboxScreen = () => {
           {(settings) => <InboxAddressesPanel settings={settings} />}
         </QueryResult>
         <QueryResult query={answer}>
-          {({ answer: response }) => <InboxResponsePanel response={response} />}
+          {({ response }) => <InboxResponsePanel response={response} />}
         </QueryResult>
       </div>
       <InboxMessages />

@@ -78,7 +78,7 @@ const useCompleteOperations = ({ fort_id }: Order) => {
   const { mutate, isPending } = useMutation({
     mutationFn: (ends: PendingOperation['ends'] | undefined) =>
       completePendingOperations(account, fort_id, ends),
-    onSuccess: ({ settled }) => notifySuccess(t.completed(settled)),
+    onSuccess: ({ completed }) => notifySuccess(t.completed(completed)),
     onError: (error) => notifyError(error, language),
     onSettled: () => queries.invalidateQueries({ queryKey: ['account', account, 'orders'] }),
   });

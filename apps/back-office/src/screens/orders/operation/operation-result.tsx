@@ -23,7 +23,7 @@ interface OperationResultProps {
 export const OperationResult = ({ outcome, onRetry, close }: OperationResultProps) => {
   const t = useTexts(operationTexts);
   const account = useAccountId();
-  const { request, reply, text } = outcome;
+  const { request, reply, response_text: text } = outcome;
   return (
     <Stack gap="md">
       <output className={styles['outcome']} tabIndex={-1} data-autofocus>
@@ -123,7 +123,7 @@ const Measurements = ({
         <div>
           <dt>{t.signature}</dt>
           <dd>
-            <Tag tone={signature === 'right' ? 'success' : 'error'}>{t[signature]}</Tag>
+            <Tag tone={signature === 'valid' ? 'success' : 'error'}>{t[signature]}</Tag>
           </dd>
         </div>
       )}

@@ -44,9 +44,9 @@ export const operationTexts = {
   http: { en: 'HTTP status', ar: 'حالة HTTP' },
   took: { en: 'Duration', ar: 'المدة' },
   signature: { en: 'Reply signature', ar: 'توقيع الرد' },
-  right: { en: 'matches', ar: 'مطابق' },
+  valid: { en: 'matches', ar: 'مطابق' },
   missing: { en: 'missing', ar: 'غير موجود' },
-  wrong: { en: 'does not match', ar: 'غير مطابق' },
+  invalid: { en: 'does not match', ar: 'غير مطابق' },
   ambiguous: {
     en: 'ambiguous: a value can be read as another parameter',
     ar: 'ملتبس: يمكن أن تُقرأ قيمة حقلًا آخر',

@@ -18,7 +18,7 @@ export interface ScheduledEvent {
 
 interface PendingOrder {
   readonly order: Pick<Schema<'Order'>, 'fort_id' | 'merchant_reference'>;
-  readonly pending: readonly Schema<'Pending'>[];
+  readonly pending: readonly Schema<'PendingOperation'>[];
 }
 
 export const scheduledEvents = (

@@ -26,7 +26,7 @@ export const PresetsPanel = () => {
   );
 };
 
-const PresetSwitch = ({ preset: { name, on, scenarios } }: { readonly preset: Preset }) => {
+const PresetSwitch = ({ preset: { name, enabled, scenarios } }: { readonly preset: Preset }) => {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const account = useAccountId();
@@ -43,7 +43,7 @@ const PresetSwitch = ({ preset: { name, on, scenarios } }: { readonly preset: Pr
         <Switch
           label={t[name]}
           description={t[`${name}Meaning`]}
-          checked={mutation.isPending ? mutation.variables : on}
+          checked={mutation.isPending ? mutation.variables : enabled}
           onChange={({ currentTarget }) => mutation.mutate(currentTarget.checked)}
         />
         <Button variant="default" size="xs" onClick={toggle} aria-expanded={isOpen}>

@@ -9,10 +9,10 @@ import { texts } from '../texts.ts';
 
 interface MatcherSummaryProps {
   readonly matcher: Matcher | undefined;
-  readonly fits: EffectRow['fits'];
+  readonly appliesTo: EffectRow['applies_to'];
 }
 
-export const MatcherSummary = ({ matcher = {}, fits }: MatcherSummaryProps) => {
+export const MatcherSummary = ({ matcher = {}, appliesTo }: MatcherSummaryProps) => {
   const t = useTexts(texts);
   const locale = useLocale();
   const { operation, merchant_reference: reference, fort_id: fortId, currency, amount } = matcher;
@@ -59,7 +59,7 @@ export const MatcherSummary = ({ matcher = {}, fits }: MatcherSummaryProps) => {
       ? []
       : [['currency', <bdi key="c">{currency}</bdi>] as const]),
   ];
-  if (parts.length === 0) return fits === 'every' ? t.everyCall : t.everyMaintenance;
+  if (parts.length === 0) return appliesTo === 'every' ? t.everyCall : t.everyMaintenance;
   return parts.map(([name, part], index) => (
     <Fragment key={name}>
       {index > 0 && ' · '}

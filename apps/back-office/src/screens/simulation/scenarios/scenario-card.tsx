@@ -36,9 +36,9 @@ export const ScenarioCard = ({ scenario, row, onDuplicate }: ScenarioCardProps) 
         )}
       </div>
       <dl className={styles['facts']}>
-        <dt>{t.fits}</dt>
+        <dt>{t.matches}</dt>
         <dd>
-          <MatcherSummary matcher={matcher} fits={row?.fits ?? 'every'} />
+          <MatcherSummary matcher={matcher} appliesTo={row?.applies_to ?? 'every'} />
         </dd>
         <dt>{t.does}</dt>
         <dd>

@@ -4,14 +4,14 @@ import { toDraft, missingMembers, toScenario, withEffect } from './scenario-draf
 const decline: EffectRow = {
   kind: 'decline',
   stage: 'ledger',
-  fits: 'every',
+  applies_to: 'every',
   meaning: 'The operation is declined with this message',
   members: [{ name: 'message', required: true, meaning: null, schema: { enum: ['012', '666'] } }],
 };
 const pending: EffectRow = {
   kind: 'pending',
   stage: 'ledger',
-  fits: 'maintenance',
+  applies_to: 'maintenance',
   meaning: 'The operation stays pending',
   members: [
     { name: 'after_seconds', required: true, meaning: null, schema: { type: 'integer', minimum: 0 } },
