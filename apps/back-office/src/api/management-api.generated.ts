@@ -1604,7 +1604,7 @@ export interface components {
             diagnosis?: string[];
             /** @description The same for a program, to be said in another language. */
             findings?: {
-                /** @description A SignatureVariant of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed. */
+                /** @description A SignatureMistake of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed. */
                 variant: string;
                 /** @description Those that it is about. */
                 parameters: string[];
@@ -1627,15 +1627,15 @@ export interface components {
             /** @enum {unknown} */
             id: "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | "D16" | "D17" | "D18" | "D19" | "D20" | "D21" | "D22" | "D23" | "D24" | "D25" | "D26" | "D27" | "D28" | "D29" | "D30" | "D31" | "D32" | "D33" | "P1" | "P2" | "P3";
             /**
-             * @description stated: The specification says it. follows: It follows from the words of the specification. ours: The specification is silent: we chose.
+             * @description stated: The specification says it. derived: It follows from the words of the specification. assumed: The specification is silent: we chose.
              * @enum {unknown}
              */
-            provenance: "stated" | "follows" | "ours";
+            provenance: "stated" | "derived" | "assumed";
             rule: string;
             /** @description The number of replies that the rule was applied to since the process started */
             replies: number;
-            /** @description The alternative that can be configured */
-            choice?: string;
+            /** @description What the account or the server can configure instead */
+            configurable?: string;
         };
         Activity: {
             /** @enum {unknown} */

@@ -195,9 +195,9 @@ onEachEngine(({ newPlace }) => {
     await right(books.clocks.stop(mine, stoppedClock.now()));
     await change({ delivery: { encoding: 'xml', attemptsMax: 9, intervalSeconds: 10 } });
     await ask('CAPTURE');
-    for (const inboxAnswer of ['error', 'timeout', 'found'] as const) {
-      await change({ inboxResponse: inboxAnswer });
-      await passTo({ error: 0, timeout: 10, found: 20 }[inboxAnswer]);
+    for (const inboxResponse of ['error', 'timeout', 'found'] as const) {
+      await change({ inboxResponse });
+      await passTo({ error: 0, timeout: 10, found: 20 }[inboxResponse]);
     }
     const [feedback] = await kept();
     expect(feedback?.attempts.map(({ status, error }) => status ?? error)).toEqual([

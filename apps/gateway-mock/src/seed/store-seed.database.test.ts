@@ -95,7 +95,7 @@ onEachEngine(({ newPlace }) => {
     expect(told).toMatchObject({
       technical: { activeChannel: 'web', channels: { web: { direct: 'inbox' } } },
       delivery: { ...usual?.delivery, attemptsMax: 3 },
-      inboxAnswer: 'error',
+      inboxResponse: 'error',
       simulation: {
         scenarios: [
           { id: '1', effect: { kind: 'technical_problem' } },
@@ -107,7 +107,7 @@ onEachEngine(({ newPlace }) => {
     expect(usual).toMatchObject({
       technical: { channels: {} },
       delivery: { encoding: 'form', attemptsMax: 10, intervalSeconds: 10 },
-      inboxAnswer: 'ok',
+      inboxResponse: 'ok',
       simulation: { scenarios: [], presets: [] },
       stoppedAt: { _tag: 'None' },
     });

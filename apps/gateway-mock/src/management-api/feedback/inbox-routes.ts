@@ -136,7 +136,7 @@ const setInboxResponse = accountRoute({
   problems: [],
   handle: (ports: Ports, account, { body: { response } }) =>
     pipe(
-      changeAccount(ports, account, (merchant) => E.right({ ...merchant, inboxAnswer: response })),
+      changeAccount(ports, account, (merchant) => E.right({ ...merchant, inboxResponse: response })),
       TE.map((merchant) => ({ response: merchant.inboxResponse })),
     ),
 });

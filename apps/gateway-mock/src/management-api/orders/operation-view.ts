@@ -117,7 +117,7 @@ export const toOperationResultView = (
           reply: null,
           signature: null,
           error: reply.left,
-          response_response_text: text === '' ? null : redactText(text, account),
+          response_text: text === '' ? null : redactText(text, account),
         }),
   };
 };
