@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../domain/loopback.ts';
 import { hostOf } from '../accounts/feedback-address.ts';
 
-export interface Reach {
+export interface NetworkPolicy {
   /** Whether feedback may go to this machine itself and to private networks. */
   readonly allowPrivate: boolean;
   /** Tells the addresses of a name: the machine's, unless a test tells them. */
@@ -20,38 +20,38 @@ export type Resolve = (
 ) => void;
 
 /** Of an address that is no name: why it may not be connected to, if so. */
-export const barredFrom = ({ protocol, hostname }: URL, reach: Reach): string | undefined => {
+export const refusedAddress = ({ protocol, hostname }: URL, reach: NetworkPolicy): string | undefined => {
   const host = hostOf(hostname);
-  return isIP(host) === 0 || mayReach(host, protocol, reach) ? undefined : barred(host);
+  return isIP(host) === 0 || isAllowed(host, protocol, reach) ? undefined : notAllowed(host);
 };
 
 /** Tells a socket only addresses that it may connect to. */
 export const guardedLookup =
-  (protocol: string, reach: Reach): LookupFunction =>
+  (protocol: string, reach: NetworkPolicy): LookupFunction =>
   (name, { all }, told) => {
-    const { resolve = byMachine } = reach;
+    const { resolve = systemLookup } = reach;
     resolve(name, (error, addresses) => {
-      const allowed = addresses.filter(({ address }) => mayReach(address, protocol, reach));
+      const allowed = addresses.filter(({ address }) => isAllowed(address, protocol, reach));
       const [first] = allowed;
       if (error !== null) told(error, '');
-      else if (first === undefined) told(new Error(barred(name)), '');
+      else if (first === undefined) told(new Error(notAllowed(name)), '');
       else if (all === true) told(null, allowed);
       else told(null, first.address, first.family);
     });
   };
 
-const byMachine: Resolve = (name, told) =>
+const systemLookup: Resolve = (name, told) =>
   lookup(name, { all: true }, (error, addresses) => told(error, addresses ?? []));
 
-const barred = (host: string): string =>
+const notAllowed = (host: string): string =>
   `${host} is not where feedback may go: a range that it never goes to, or one that takes a setting of the gateway`;
 
-const mayReach = (ip: string, protocol: string, { allowPrivate }: Reach): boolean => {
+const isAllowed = (ip: string, protocol: string, { allowPrivate }: NetworkPolicy): boolean => {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
-  if (isIP(ip) === 0 || never.check(ip, family)) return false;
+  if (isIP(ip) === 0 || forbiddenRanges.check(ip, family)) return false;
   // What is not encrypted does not leave the machine.
   if (protocol !== 'https:' && !isLoopback(ip)) return false;
-  return allowPrivate || !privately.check(ip, family);
+  return allowPrivate || !privateRanges.check(ip, family);
 };
 
 const rangesOf = (...ranges: readonly (readonly [net: string, prefix: number])[]): BlockList => {
@@ -62,7 +62,7 @@ const rangesOf = (...ranges: readonly (readonly [net: string, prefix: number])[]
 
 // What is meant for no machine, for many, or for the one that a cloud answers its own machines from. An IPv6 address that
 // holds an IPv4 one is judged as that by the list itself; other ways to hide one in another lead nowhere.
-const never = rangesOf(
+const forbiddenRanges = rangesOf(
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
   ['192.0.0.0', 24],
@@ -84,7 +84,7 @@ const never = rangesOf(
   ['ff00::', 8],
 );
 
-const privately = rangesOf(
+const privateRanges = rangesOf(
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],

@@ -14,14 +14,14 @@ export const createFeedback = (
   merchant: Merchant,
   {
     order,
-    operation: record,
+    operation: operation,
     refused,
     outcome,
   }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome'>,
   params: StringParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
-  if (O.isNone(order) || O.isNone(record)) return [];
+  if (O.isNone(order) || O.isNone(operation)) return [];
   const movedOn = refused === undefined && order.value.status === outcome.status;
   return createFeedbackOfKinds(
     merchant,

@@ -8,20 +8,20 @@ import { accountTime } from '../clock/account-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AttemptPorts } from './delivery-attempt.ts';
 import type { Inbox } from '../domain/inbox.ts';
-import type { Posted } from './http-post.ts';
-import type { InboxResponse } from '../domain/feedback-settings.ts';
+import type { PostResult } from './http-post.ts';
+import type { InboxAnswer } from '../domain/feedback-settings.ts';
 
-export interface DepositPorts {
+export interface InboxDeliveryPorts {
   readonly inbox: Pick<Inbox, 'receive'>;
   readonly clock: Clock;
   readonly answerSeconds: number;
   /** Whether the gateway's clock is moved by hand, so that nobody waits for time to pass. */
-  readonly isMoved: boolean;
+  readonly isManualClock: boolean;
   readonly stopping: AbortSignal;
 }
 
-export const deposit = (ports: DepositPorts): AttemptPorts['deposit'] => {
-  const { inbox, clock, answerSeconds, isMoved, stopping } = ports;
+export const deliverToInbox = (ports: InboxDeliveryPorts): AttemptPorts['deliverToInbox'] => {
+  const { inbox, clock, answerSeconds, isManualClock: isMoved, stopping } = ports;
   return ({ id, kind }, merchant, { contentType, body }) =>
     pipe(
       inbox.receive({
@@ -30,19 +30,19 @@ export const deposit = (ports: DepositPorts): AttemptPorts['deposit'] => {
         kind,
         contentType,
         body,
-        answer: merchant.inboxResponse,
+        answer: merchant.inboxAnswer,
         receivedAt: accountTime(clock, merchant).toISOString(),
       }),
       TE.tapTask(() =>
-        merchant.inboxResponse === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)
+        merchant.inboxAnswer === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)
           ? () => setTimeout(answerSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
           : T.of(undefined),
       ),
-      TE.map(() => answers(answerSeconds)[merchant.inboxResponse]),
+      TE.map(() => answers(answerSeconds)[merchant.inboxAnswer]),
     );
 };
 
-const answers = (answerSeconds: number): Readonly<Record<InboxResponse, Posted>> => ({
+const answers = (answerSeconds: number): Readonly<Record<InboxAnswer, PostResult>> => ({
   ok: { status: 200, answer: '' },
   found: { status: 302, answer: '' },
   error: { status: 500, answer: '' },

@@ -11,25 +11,29 @@ import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
 import type { DeliveryAttempt } from '../domain/feedback.ts';
 import type { ClaimedFeedback, NextState, AttemptResult } from '../domain/outbox.ts';
 import { payloadOf, type Payload } from './feedback-payload.ts';
-import type { Posted, Poster } from './http-post.ts';
+import type { PostResult, HttpPoster } from './http-post.ts';
 import { addressFor, inbox } from '../domain/feedback-settings.ts';
 
-export interface AttemptPorts extends AttemptAtPorts {
+export interface AttemptPorts extends SendPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
 }
 
-export interface AttemptAtPorts {
+export interface SendPorts {
   readonly clock: Clock;
-  readonly poster: Pick<Poster, 'post'>;
+  readonly poster: Pick<HttpPoster, 'post'>;
   /** What the inbox answers. */
-  readonly deposit: (told: Told, merchant: Merchant, payload: Payload) => TE.TaskEither<Failure, Posted>;
+  readonly deliverToInbox: (
+    told: FeedbackToSend,
+    merchant: Merchant,
+    payload: Payload,
+  ) => TE.TaskEither<Failure, PostResult>;
 }
 
 /** What an attempt needs to know of feedback. */
-export type Told = Pick<ClaimedFeedback, 'id' | 'kind' | 'params' | 'distortion'>;
+export type FeedbackToSend = Pick<ClaimedFeedback, 'id' | 'kind' | 'params' | 'distortion'>;
 
 /** None, if the account is gone. */
-export const attempt =
+export const attemptDelivery =
   (ports: AttemptPorts) =>
   (claimed: ClaimedFeedback): TE.TaskEither<Failure, O.Option<AttemptResult>> =>
     pipe(
@@ -39,7 +43,7 @@ export const attempt =
           () => TE.right(O.none),
           (merchant) =>
             pipe(
-              attemptAt(ports)(claimed, merchant, addressFor(merchant.technical, claimed.kind) ?? ''),
+              attemptDeliveryTo(ports)(claimed, merchant, addressFor(merchant.technical, claimed.kind) ?? ''),
               TE.map((made) => O.some({ claimed, attempt: made, next: nextAfter(made, claimed, merchant) })),
             ),
         ),
@@ -47,9 +51,9 @@ export const attempt =
     );
 
 /** An attempt at an address, which may be empty. */
-export const attemptAt =
-  (ports: AttemptAtPorts) =>
-  (told: Told, merchant: Merchant, address: string): TE.TaskEither<Failure, DeliveryAttempt> => {
+export const attemptDeliveryTo =
+  (ports: SendPorts) =>
+  (told: FeedbackToSend, merchant: Merchant, address: string): TE.TaskEither<Failure, DeliveryAttempt> => {
     const at = accountTime(ports.clock, merchant).toISOString();
     const started = performance.now();
     const payload = payloadOf(told, merchant);
@@ -66,19 +70,19 @@ export const attemptAt =
   };
 
 const send = (
-  { poster, deposit }: AttemptAtPorts,
-  told: Told,
+  { poster, deliverToInbox: deposit }: SendPorts,
+  told: FeedbackToSend,
   merchant: Merchant,
   address: string,
   payload: E.Either<string, Payload>,
-): TE.TaskEither<Failure, Posted> => {
+): TE.TaskEither<Failure, PostResult> => {
   if (E.isLeft(payload)) return TE.right({ error: payload.left });
   if (address === '') return TE.right({ error: 'the account has no address for it any more' });
   if (address === inbox) return deposit(told, merchant, payload.right);
   return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
 };
 
-const outcomeOf = (posted: Posted): Pick<DeliveryAttempt, 'status' | 'answer' | 'error'> => {
+const outcomeOf = (posted: PostResult): Pick<DeliveryAttempt, 'status' | 'answer' | 'error'> => {
   if ('error' in posted) return posted;
   return posted.answer === '' ? { status: posted.status } : posted;
 };
@@ -88,14 +92,14 @@ const nextAfter = (
   { attemptsSinceDue: tries }: ClaimedFeedback,
   { delivery: { attemptsMax, intervalSeconds } }: Merchant,
 ): NextState => {
-  if (status !== undefined && acknowledges(status)) return { state: 'delivered' };
+  if (status !== undefined && isAcknowledgement(status)) return { state: 'delivered' };
   return tries + 1 >= attemptsMax
     ? { state: 'exhausted' }
     : { state: 'waiting', afterSeconds: intervalSeconds };
 };
 
 /** Whether an answer with this status takes feedback for received. */
-export const acknowledges = (status: number): boolean => {
-  const { from, to, also } = section.acknowledgingStatuses;
+export const isAcknowledgement = (status: number): boolean => {
+  const { from, to, also } = section.acknowledges;
   return (status >= from && status <= to) || also.some((other) => other === status);
 };

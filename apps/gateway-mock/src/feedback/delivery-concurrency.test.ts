@@ -1,5 +1,9 @@
 /** Lanes are fair: an address that does not answer gets less and less of the room, and never that of the others. */
-import { openLanes, type DeliveryConcurrency, type LaneState } from './delivery-concurrency.ts';
+import {
+  createDeliveryConcurrency,
+  type DeliveryConcurrency,
+  type QueueState,
+} from './delivery-concurrency.ts';
 import type { ClaimedFeedback, WaitingQueue } from '../domain/outbox.ts';
 
 const [quick, slow] = [0, 1000];
@@ -7,12 +11,12 @@ const [quick, slow] = [0, 1000];
 let lanes: DeliveryConcurrency;
 
 beforeEach(() => {
-  lanes = openLanes();
+  lanes = createDeliveryConcurrency();
 });
 
 test('room grows by one with every quick answer, up to 64', () => {
   const lane = laneOf('a');
-  expect(lane.room).toBe(4);
+  expect(lane.concurrencyMax).toBe(4);
   expect(roomsAfter(lane, quick, 3)).toEqual([5, 6, 7]);
   expect(roomsAfter(lane, quick, 58).slice(-2)).toEqual([64, 64]);
 });
@@ -29,12 +33,12 @@ test('a lane has no more under way than it has room for', () => {
   const narrow = slowLane('b');
   expect(beginAll(narrow)).toBe(2);
   lanes.ended(narrow, slow);
-  expect(lanes.mayBegin(narrow)).toBe(false);
+  expect(lanes.mayStart(narrow)).toBe(false);
 });
 
 test('all lanes together have no more than 512 under way', () => {
   expect(beginAll(...manyLanes('a', 200, laneOf))).toBe(512);
-  expect(lanes.underWay()).toBe(512);
+  expect(lanes.inFlight()).toBe(512);
 });
 
 describe('slow lanes together', () => {
@@ -56,16 +60,16 @@ describe('slow lanes together', () => {
     const becoming = manyLanes('a', 60, laneOf);
     expect(beginAll(...becoming)).toBe(240);
     for (const lane of becoming) lanes.ended(lane, slow);
-    expect(lanes.underWay()).toBe(180);
+    expect(lanes.inFlight()).toBe(180);
     expect(beginAll(...manyLanes('slow', 300, slowLane))).toBe(256 - 180);
   });
 
   test('are rid of what is under way of those that answer quickly again', () => {
     const better = manyLanes('slow', 100, slowLane);
     for (const lane of better) {
-      lanes.begun(lane);
-      lanes.begun(lane);
-      lanes.begun(lane);
+      lanes.started(lane);
+      lanes.started(lane);
+      lanes.started(lane);
       lanes.ended(lane, quick);
       lanes.ended(lane, quick);
       expect(lane).toMatchObject({ room: 4, underWay: 1 });
@@ -78,27 +82,27 @@ describe('when a lane has less room', () => {
   test('what it holds too much of is given back, the last taken first', () => {
     const lane = laneOf('a');
     begin(lane, 2);
-    lane.queue.push(claimed('1'), claimed('2'));
+    lane.claimed.push(claimed('1'), claimed('2'));
     const given = lanes.ended(lane, slow);
     expect(given.map(({ id }) => id)).toEqual(['2']);
-    expect(lane.queue.map(({ id }) => id)).toEqual(['1']);
+    expect(lane.claimed.map(({ id }) => id)).toEqual(['1']);
   });
 
   test('what is posted and not recorded takes its room', () => {
     const lane = laneOf('a');
     begin(lane, 2);
-    lane.queue.push(claimed('1'), claimed('2'));
+    lane.claimed.push(claimed('1'), claimed('2'));
     lane.unrecorded++;
     expect(lanes.ended(lane, slow).map(({ id }) => id)).toEqual(['1', '2']);
-    expect(lanes.held('a')).toBe(2);
+    expect(lanes.heldCount('a')).toBe(2);
   });
 
   test('nothing is given back of what it still has room for', () => {
     const lane = laneOf('a');
     begin(lane, 1);
-    lane.queue.push(claimed('1'), claimed('2'), claimed('3'));
+    lane.claimed.push(claimed('1'), claimed('2'), claimed('3'));
     expect(lanes.ended(lane, quick)).toEqual([]);
-    expect(lane.queue).toHaveLength(3);
+    expect(lane.claimed).toHaveLength(3);
   });
 });
 
@@ -107,7 +111,7 @@ describe('of what is due', () => {
     const lane = laneOf('a');
     expect(counts(due('a'))).toEqual([4]);
     begin(lane, 1);
-    lane.queue.push(claimed('1'));
+    lane.claimed.push(claimed('1'));
     lane.unrecorded++;
     expect(counts(due('a'))).toEqual([1]);
     lane.unrecorded++;
@@ -124,53 +128,53 @@ describe('of what is due', () => {
   test('each lane gets the same share of the room that is left', () => {
     const many = names('a', 1000).map(due);
     expect(counts(...many)).toEqual(Array.from({ length: 1000 }, () => 2));
-    laneOf('full').queue.push(...names('id', 1048).map(claimed));
+    laneOf('full').claimed.push(...names('id', 1048).map(claimed));
     expect(counts(...many)).toEqual(Array.from({ length: 1000 }, () => 1));
   });
 
   test('where there are more lanes than room, the first ones are taken of', () => {
-    const rooms = lanes.roomsFor(names('a', 3000).map(due));
+    const rooms = lanes.capacitiesFor(names('a', 3000).map(due));
     expect(rooms.map(({ count }) => count)).toEqual(Array.from({ length: 2048 }, () => 1));
     expect(rooms.at(-1)).toMatchObject({ merchantIdentifier: 'a2047' });
   });
 
   test('nothing is taken where there is no room left at all', () => {
-    laneOf('full').queue.push(...names('id', 2048).map(claimed));
+    laneOf('full').claimed.push(...names('id', 2048).map(claimed));
     expect(counts(due('a'))).toEqual([]);
   });
 });
 
-function laneOf(merchantIdentifier: string): LaneState {
-  return lanes.of({ merchantIdentifier, kind: 'direct' });
+function laneOf(merchantIdentifier: string): QueueState {
+  return lanes.stateOf({ merchantIdentifier, kind: 'direct' });
 }
 
 /** One that answered slowly once: there is room for two. */
-function slowLane(merchantIdentifier: string): LaneState {
+function slowLane(merchantIdentifier: string): QueueState {
   const lane = laneOf(merchantIdentifier);
   roomsAfter(lane, slow, 1);
   return lane;
 }
 
-function roomsAfter(lane: LaneState, milliseconds: number, answers: number): number[] {
+function roomsAfter(lane: QueueState, milliseconds: number, answers: number): number[] {
   return Array.from({ length: answers }, () => {
-    lanes.begun(lane);
+    lanes.started(lane);
     lanes.ended(lane, milliseconds);
-    return lane.room;
+    return lane.concurrencyMax;
   });
 }
 
-function begin(lane: LaneState, count: number): void {
-  for (let n = 0; n < count; n++) lanes.begun(lane);
+function begin(lane: QueueState, count: number): void {
+  for (let n = 0; n < count; n++) lanes.started(lane);
 }
 
 /** As many as may be, and how many these are. */
-function beginAll(...all: readonly LaneState[]): number {
-  const before = lanes.underWay();
-  for (const lane of all) while (lanes.mayBegin(lane)) lanes.begun(lane);
-  return lanes.underWay() - before;
+function beginAll(...all: readonly QueueState[]): number {
+  const before = lanes.inFlight();
+  for (const lane of all) while (lanes.mayStart(lane)) lanes.started(lane);
+  return lanes.inFlight() - before;
 }
 
-function manyLanes(name: string, count: number, open: (name: string) => LaneState): LaneState[] {
+function manyLanes(name: string, count: number, open: (name: string) => QueueState): QueueState[] {
   return names(name, count).map(open);
 }
 
@@ -179,7 +183,7 @@ function names(name: string, count: number): string[] {
 }
 
 function counts(...of: readonly WaitingQueue[]): number[] {
-  return lanes.roomsFor(of).map(({ count }) => count);
+  return lanes.capacitiesFor(of).map(({ count }) => count);
 }
 
 function due(merchantIdentifier: string): WaitingQueue {

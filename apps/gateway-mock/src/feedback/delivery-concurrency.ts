@@ -4,12 +4,12 @@
  */
 import type { ClaimedFeedback, DeliveryQueue, QueueCapacity, WaitingQueue } from '../domain/outbox.ts';
 
-export interface LaneState {
+export interface QueueState {
   /** Posts at once. */
-  room: number;
-  underWay: number;
+  concurrencyMax: number;
+  inFlight: number;
   /** Taken, and not begun. */
-  queue: ClaimedFeedback[];
+  claimed: ClaimedFeedback[];
   /** Posted, and not recorded. */
   unrecorded: number;
   /** Whether as much was taken of it as there was room for, so that there may be more. */
@@ -17,34 +17,34 @@ export interface LaneState {
 }
 
 export interface DeliveryConcurrency {
-  readonly of: (lane: DeliveryQueue) => LaneState;
+  readonly stateOf: (lane: DeliveryQueue) => QueueState;
   /** How many may be taken of each of these now: of each its share, and of none more than it has room for. */
-  readonly roomsFor: (lanes: readonly WaitingQueue[]) => readonly QueueCapacity[];
+  readonly capacitiesFor: (lanes: readonly WaitingQueue[]) => readonly QueueCapacity[];
   /** Whether one more post may begin. */
-  readonly mayBegin: (lane: LaneState) => boolean;
-  readonly begun: (lane: LaneState) => void;
+  readonly mayStart: (lane: QueueState) => boolean;
+  readonly started: (lane: QueueState) => void;
   /** Gives what it now holds too much of. */
-  readonly ended: (lane: LaneState, milliseconds: number) => readonly ClaimedFeedback[];
-  readonly held: (merchantIdentifier?: string) => number;
-  readonly underWay: () => number;
-  readonly all: () => Iterable<LaneState>;
+  readonly ended: (lane: QueueState, milliseconds: number) => readonly ClaimedFeedback[];
+  readonly heldCount: (merchantIdentifier?: string) => number;
+  readonly inFlight: () => number;
+  readonly all: () => Iterable<QueueState>;
 }
 
-export const openLanes = (): DeliveryConcurrency => {
-  const lanes = new Map<string, LaneState & DeliveryQueue>();
+export const createDeliveryConcurrency = (): DeliveryConcurrency => {
+  const lanes = new Map<string, QueueState & DeliveryQueue>();
   let [underWay, slowUnderWay] = [0, 0];
 
-  const of = ({ merchantIdentifier, kind }: DeliveryQueue): LaneState => {
+  const of = ({ merchantIdentifier, kind }: DeliveryQueue): QueueState => {
     const key = `${kind} ${merchantIdentifier}`;
     const known = lanes.get(key);
     if (known !== undefined) return known;
-    if (lanes.size >= knownMax) forgetIdle();
+    if (lanes.size >= queuesMax) forgetIdle();
     const lane = {
       merchantIdentifier,
       kind,
-      room: roomFirst,
-      underWay: 0,
-      queue: [],
+      concurrencyMax: initialConcurrency,
+      inFlight: 0,
+      claimed: [],
       unrecorded: 0,
       hasMore: false,
     };
@@ -53,75 +53,78 @@ export const openLanes = (): DeliveryConcurrency => {
   };
 
   const forgetIdle = (): void => {
-    for (const [key, lane] of lanes) if (heldBy(lane) === 0) lanes.delete(key);
+    for (const [key, lane] of lanes) if (heldCountOf(lane) === 0) lanes.delete(key);
   };
 
   const held = (merchantIdentifier?: string): number => {
     let sum = 0;
     for (const lane of lanes.values()) {
       if (merchantIdentifier === undefined || lane.merchantIdentifier === merchantIdentifier)
-        sum += heldBy(lane);
+        sum += heldCountOf(lane);
     }
     return sum;
   };
 
   return {
-    of,
-    held,
-    underWay: () => underWay,
+    stateOf: of,
+    heldCount: held,
+    inFlight: () => underWay,
     all: () => lanes.values(),
 
-    roomsFor: (due) => {
-      let left = heldMax - held();
+    capacitiesFor: (due) => {
+      let left = totalHeldMax - held();
       const share = Math.max(1, Math.floor(left / Math.max(1, due.length)));
       return due.flatMap((lane) => {
         const state = of(lane);
-        const count = Math.min(share, left, capacityOf(state) - heldBy(state));
+        const count = Math.min(share, left, capacityOf(state) - heldCountOf(state));
         if (count <= 0) return [];
         left -= count;
         return [{ ...lane, count }];
       });
     },
 
-    mayBegin: (lane) =>
-      lane.underWay < lane.room &&
-      underWay < underWayMax &&
-      (!isSlow(lane) || slowUnderWay < underWayMax / 2),
+    mayStart: (lane) =>
+      lane.inFlight < lane.concurrencyMax &&
+      underWay < totalInFlightMax &&
+      (!isSlow(lane) || slowUnderWay < totalInFlightMax / 2),
 
-    begun: (lane) => {
-      lane.underWay++;
+    started: (lane) => {
+      lane.inFlight++;
       underWay++;
       if (isSlow(lane)) slowUnderWay++;
     },
 
     ended: (lane, milliseconds) => {
       const wasSlow = isSlow(lane);
-      lane.underWay--;
+      lane.inFlight--;
       underWay--;
-      lane.room =
-        milliseconds < quickMilliseconds ? Math.min(roomMax, lane.room + 1) : Math.max(1, lane.room >> 1);
-      slowUnderWay += (isSlow(lane) ? lane.underWay : 0) - (wasSlow ? lane.underWay + 1 : 0);
-      return lane.queue.splice(Math.max(0, capacityOf(lane) - lane.underWay - lane.unrecorded));
+      lane.concurrencyMax =
+        milliseconds < fastMilliseconds
+          ? Math.min(queueConcurrencyMax, lane.concurrencyMax + 1)
+          : Math.max(1, lane.concurrencyMax >> 1);
+      slowUnderWay += (isSlow(lane) ? lane.inFlight : 0) - (wasSlow ? lane.inFlight + 1 : 0);
+      return lane.claimed.splice(Math.max(0, capacityOf(lane) - lane.inFlight - lane.unrecorded));
     },
   };
 };
 
 /** How many it holds under a lease. */
-export const heldBy = ({ queue, underWay, unrecorded }: LaneState): number =>
+export const heldCountOf = ({ claimed: queue, inFlight: underWay, unrecorded }: QueueState): number =>
   queue.length + underWay + unrecorded;
 
 /** Whether so little is left of what was taken that more should be. */
-export const isRunningOut = (lane: LaneState): boolean =>
-  lane.hasMore && heldBy(lane) * 2 <= capacityOf(lane);
+export const isNearlyEmpty = (lane: QueueState): boolean =>
+  lane.hasMore && heldCountOf(lane) * 2 <= capacityOf(lane);
 
 // Where answers come quickly more is taken than is posted at once: taking waits for the disk.
-const capacityOf = ({ room }: LaneState): number => (room === roomMax ? 4 * room : room);
+const capacityOf = ({ concurrencyMax: room }: QueueState): number =>
+  room === queueConcurrencyMax ? 4 * room : room;
 
-const isSlow = ({ room }: LaneState): boolean => room < roomFirst;
+const isSlow = ({ concurrencyMax: room }: QueueState): boolean => room < initialConcurrency;
 
-const roomFirst = 4;
-const roomMax = 64;
-const underWayMax = 512;
-const heldMax = 2048;
-const quickMilliseconds = 1000;
-const knownMax = 10_000;
+const initialConcurrency = 4;
+const queueConcurrencyMax = 64;
+const totalInFlightMax = 512;
+const totalHeldMax = 2048;
+const fastMilliseconds = 1000;
+const queuesMax = 10_000;

@@ -1,13 +1,13 @@
 /** Why a post was not answered, for the merchant to read. */
-export const errorInWords = (error: Error): string => {
+export const describePostError = (error: Error): string => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (isKnown(code)) return words[code];
+  if (isKnown(code)) return descriptions[code];
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
-    return errorInWords(error.errors[0]);
+    return describePostError(error.errors[0]);
   return (error.message || code || 'it failed').slice(0, 300);
 };
 
-const words = {
+const descriptions = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed before there was an answer',
   EPIPE: 'the connection was closed before there was an answer',
@@ -21,4 +21,4 @@ const words = {
   ENETUNREACH: 'the network of the host cannot be reached',
 } as const;
 
-const isKnown = (code: string): code is keyof typeof words => Object.hasOwn(words, code);
+const isKnown = (code: string): code is keyof typeof descriptions => Object.hasOwn(descriptions, code);

@@ -7,7 +7,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Clock } from '../clock/clock.ts';
 import { describeFailure, type Failure } from '../domain/failure.ts';
-import { isRunningOut, openLanes, type LaneState } from './delivery-concurrency.ts';
+import { isNearlyEmpty, createDeliveryConcurrency, type QueueState } from './delivery-concurrency.ts';
 import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
 
 export interface Dispatcher {
@@ -47,7 +47,7 @@ export interface DispatcherPorts {
 export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
   const { outbox, machine, failed } = ports;
   const attemptMilliseconds = ports.attemptSeconds * 1000;
-  const lanes = openLanes();
+  const lanes = createDeliveryConcurrency();
   const heard = { acknowledged: 0, failed: 0 };
   let closed = false;
 
@@ -76,17 +76,17 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     const due = found.right
       .filter((lane) => waitOf(lane) <= 0)
       .toSorted((one, other) => waitOf(one) - waitOf(other));
-    const rooms = lanes.roomsFor(due);
+    const rooms = lanes.capacitiesFor(due);
     const nextInMilliseconds = Math.min(...found.right.map(waitOf).filter((wait) => wait > 0));
     if (rooms.length === 0) return E.right({ taken: 0, nextInMilliseconds });
     const until = new Date(from.getTime() + 2 * attemptMilliseconds + leewayMilliseconds);
     const claimed = await outbox.claim(rooms, { from, until })();
     if (E.isLeft(claimed)) return claimed;
-    for (const room of rooms) lanes.of(room).hasMore = false;
-    const counts = new Map(rooms.map((room) => [lanes.of(room), room.count]));
+    for (const room of rooms) lanes.stateOf(room).hasMore = false;
+    const counts = new Map(rooms.map((room) => [lanes.stateOf(room), room.count]));
     for (const one of claimed.right) {
-      const lane = lanes.of(one);
-      lane.queue.push(one);
+      const lane = lanes.stateOf(one);
+      lane.claimed.push(one);
       const left = (counts.get(lane) ?? 0) - 1;
       counts.set(lane, left);
       if (left === 0) lane.hasMore = true;
@@ -101,19 +101,19 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     for (const lane of lanes.all()) begin(lane);
   };
 
-  const begin = (lane: LaneState): void => {
-    while (!closed && lane.queue.length > 0 && lanes.mayBegin(lane)) {
-      const claimed = lane.queue.shift();
+  const begin = (lane: QueueState): void => {
+    while (!closed && lane.claimed.length > 0 && lanes.mayStart(lane)) {
+      const claimed = lane.claimed.shift();
       if (claimed === undefined) return;
       // Another may take it before an attempt that began now had ended.
       if (claimed.leasedUntil.getTime() - machine.now().getTime() < attemptMilliseconds) giveBack([claimed]);
       else void attempt(lane, claimed);
     }
-    if (lane.queue.length > 0 && lane.underWay < lane.room) isFull = true;
+    if (lane.claimed.length > 0 && lane.inFlight < lane.concurrencyMax) isFull = true;
   };
 
-  const attempt = async (lane: LaneState, claimed: ClaimedFeedback): Promise<void> => {
-    lanes.begun(lane);
+  const attempt = async (lane: QueueState, claimed: ClaimedFeedback): Promise<void> => {
+    lanes.started(lane);
     const started = performance.now();
     const tried = await ports.attempt(claimed)();
     lane.unrecorded++;
@@ -128,8 +128,8 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
   };
 
   // Recording: those that ended in one moment together.
-  let unrecorded: { readonly lane: LaneState; readonly tried: AttemptResult }[] = [];
-  const record = (lane: LaneState, tried: AttemptResult): void => {
+  let unrecorded: { readonly lane: QueueState; readonly tried: AttemptResult }[] = [];
+  const record = (lane: QueueState, tried: AttemptResult): void => {
     heard[tried.next.state === 'delivered' ? 'acknowledged' : 'failed']++;
     if (unrecorded.length === 0) setImmediate(() => void recordAll());
     unrecorded.push({ lane, tried });
@@ -144,9 +144,9 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
     recorded(all.map(({ lane }) => lane));
   };
 
-  const recorded = (some: readonly LaneState[]): void => {
+  const recorded = (some: readonly QueueState[]): void => {
     for (const lane of some) lane.unrecorded--;
-    if (some.some(isRunningOut)) nudge();
+    if (some.some(isNearlyEmpty)) nudge();
     ended();
   };
 
@@ -189,20 +189,20 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
         const looked = await look(merchantIdentifier);
         if (E.isLeft(looked)) throw new Error(describeFailure(looked.left).join());
         if (looked.right.taken > 0) continue;
-        if (lanes.held(merchantIdentifier) === 0) return;
+        if (lanes.heldCount(merchantIdentifier) === 0) return;
         await ends;
       }
     },
 
-    counts: () => ({ ...heard, underWay: lanes.underWay() }),
+    counts: () => ({ ...heard, underWay: lanes.inFlight() }),
 
     close: async () => {
       closed = true;
       clearTimeout(timer);
       await looking;
-      for (const lane of lanes.all()) giveBack(lane.queue.splice(0));
+      for (const lane of lanes.all()) giveBack(lane.claimed.splice(0));
       const patience = setTimeout(ports.abandon, drainMilliseconds);
-      while (lanes.held() > 0) await somethingEnded();
+      while (lanes.heldCount() > 0) await somethingEnded();
       clearTimeout(patience);
       ports.abandon();
       await givingBack;

@@ -26,7 +26,7 @@ export const payloadOf = (
   encoding: FeedbackEncoding = distortion.encoding ?? merchant.delivery.encoding,
 ): E.Either<string, Payload> => {
   const { shaType } = merchant;
-  const phrase = distortion.signedWrongly === true ? nobodys : merchant.responsePhrase;
+  const phrase = distortion.signedWrongly === true ? unknownPhrase : merchant.responsePhrase;
   const signed = sign(params, { shaType, phrase });
   return pipe(
     encodeBody(encoding, distortion.corrupted === true ? corrupted(signed) : signed),
@@ -41,7 +41,7 @@ export const payloadOf = (
   );
 };
 
-const nobodys = responsePhrase('a phrase that nobody knows');
+const unknownPhrase = responsePhrase('a phrase that nobody knows');
 
 // What was signed is changed on its way: of the amount, where there is one, the last digit.
 const corrupted = (signed: StringParams): StringParams => {

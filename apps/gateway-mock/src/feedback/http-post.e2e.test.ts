@@ -7,10 +7,10 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEndpoint, type Endpoint } from '../testing/merchant-endpoint.ts';
-import { openPoster, type Posted, type Poster } from './http-post.ts';
-import { guardedLookup, type Reach } from './allowed-networks.ts';
+import { openHttpPoster, type PostResult, type HttpPoster } from './http-post.ts';
+import { guardedLookup, type NetworkPolicy } from './allowed-networks.ts';
 
-let poster: Poster;
+let poster: HttpPoster;
 const opened: (() => Promise<unknown>)[] = [];
 
 beforeEach(() => open());
@@ -245,8 +245,8 @@ test('when it is closed, whoever waits is told so, and nobody is posted to any m
   expect(await post(url)).toEqual(stopped);
 });
 
-function open(reach: Reach = { allowPrivate: true }, answerSeconds = 1): void {
-  poster = openPoster(reach, answerSeconds);
+function open(reach: NetworkPolicy = { allowPrivate: true }, answerSeconds = 1): void {
+  poster = openHttpPoster(reach, answerSeconds);
 }
 
 /** No time is over until a test says so. */
@@ -256,7 +256,7 @@ function stopTimers(): void {
   });
 }
 
-function post(url: string): Promise<Posted> {
+function post(url: string): Promise<PostResult> {
   return poster.post({ url, contentType: 'text/plain', body: 'a=1' });
 }
 

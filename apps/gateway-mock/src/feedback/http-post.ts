@@ -4,25 +4,25 @@
  */
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from '../accounts/feedback-address.ts';
-import { errorInWords } from './describe-post-error.ts';
-import { barredFrom, guardedLookup, type Reach } from './allowed-networks.ts';
+import { describePostError } from './describe-post-error.ts';
+import { refusedAddress, guardedLookup, type NetworkPolicy } from './allowed-networks.ts';
 
-export interface Poster {
-  readonly post: (posting: Posting) => Promise<Posted>;
+export interface HttpPoster {
+  readonly post: (posting: PostRequest) => Promise<PostResult>;
   /** Whoever is still waiting for an answer is told that there will be none. */
   readonly close: () => void;
 }
 
-export interface Posting {
+export interface PostRequest {
   readonly url: string;
   readonly contentType: string;
   readonly body: string;
 }
 
 /** What was answered: the status, and how the rest begins. Or why nothing was. */
-export type Posted = { readonly status: number; readonly answer: string } | { readonly error: string };
+export type PostResult = { readonly status: number; readonly answer: string } | { readonly error: string };
 
-export const openPoster = (reach: Reach, answerSeconds: number): Poster => {
+export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): HttpPoster => {
   let agent: Promise<Agent> | undefined;
   const underWay = new Set<(why: string) => void>();
   let closed = false;
@@ -37,9 +37,9 @@ export const openPoster = (reach: Reach, answerSeconds: number): Poster => {
     return found;
   };
 
-  const ask = ({ origin, path }: Place, { contentType, body }: Posting): Promise<Posted> =>
+  const ask = ({ origin, path }: RequestTarget, { contentType, body }: PostRequest): Promise<PostResult> =>
     new Promise((resolve) => {
-      const answering = answerTo((posted) => {
+      const answering = readResponse((posted) => {
         clearTimeout(timer);
         underWay.delete(answering.giveUp);
         resolve(posted);
@@ -69,20 +69,20 @@ export const openPoster = (reach: Reach, answerSeconds: number): Poster => {
   };
 };
 
-interface Place {
+interface RequestTarget {
   readonly origin: string;
   readonly path: string;
 }
 
-type Destination = Place | { readonly error: string };
+type Destination = RequestTarget | { readonly error: string };
 
 const destinationsMax = 1000;
 
-const destinationAt = (url: string, reach: Reach): Destination => {
+const destinationAt = (url: string, reach: NetworkPolicy): Destination => {
   // The books may hold what was never judged.
   if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule };
   const address = new URL(url);
-  const barred = barredFrom(address, reach);
+  const barred = refusedAddress(address, reach);
   return barred === undefined
     ? { origin: address.origin, path: address.pathname + address.search }
     : { error: barred };
@@ -91,13 +91,13 @@ const destinationAt = (url: string, reach: Reach): Destination => {
 const stopped = 'the gateway stopped before there was an answer';
 
 // Its library is loaded when there is something to post: alone it would take a fifth of the start.
-const openAgent = async (reach: Reach, answerSeconds: number): Promise<Agent> => {
+const openAgent = async (reach: NetworkPolicy, answerSeconds: number): Promise<Agent> => {
   const undici = await import('undici');
-  const connect = connecting(undici.buildConnector, reach, answerSeconds);
-  return new undici.Agent({ ...keeping, connect });
+  const connect = connectorFor(undici.buildConnector, reach, answerSeconds);
+  return new undici.Agent({ ...agentOptions, connect });
 };
 
-const keeping: Agent.Options = {
+const agentOptions: Agent.Options = {
   pipelining: 1,
   // Others close a connection that says nothing for five seconds or more. Who posts on one at that moment gets no answer.
   keepAliveTimeout: 3000,
@@ -107,9 +107,9 @@ const keeping: Agent.Options = {
   bodyTimeout: 0,
 };
 
-const connecting = (
+const connectorFor = (
   connectorWith: typeof buildConnector,
-  reach: Reach,
+  reach: NetworkPolicy,
   answerSeconds: number,
 ): buildConnector.connector => {
   const connectors = new Map(
@@ -121,13 +121,13 @@ const connecting = (
   return (options, connected) => connectors.get(options.protocol)?.(options, connected);
 };
 
-interface Answering {
+interface ResponseReader {
   readonly handler: Dispatcher.DispatchHandler;
   readonly giveUp: (why: string) => void;
 }
 
 /** The status is the answer; of what follows only the beginning counts, and nobody waits for the end of what has none. */
-const answerTo = (told: (posted: Posted) => void): Answering => {
+const readResponse = (told: (posted: PostResult) => void): ResponseReader => {
   let controller: Dispatcher.DispatchController | undefined;
   let status: number | undefined;
   let beginning = Buffer.alloc(0);
@@ -167,7 +167,7 @@ const answerTo = (told: (posted: Posted) => void): Answering => {
         if (length > restBytesMax) giveUp('');
       },
       onResponseEnd: () => end(''),
-      onResponseError: (_controller, error) => end(errorInWords(error)),
+      onResponseError: (_controller, error) => end(describePostError(error)),
     },
   };
 };

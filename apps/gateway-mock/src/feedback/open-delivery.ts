@@ -3,13 +3,13 @@ import { systemClock as machine } from '../clock/system-clock.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
-import { attempt } from './delivery-attempt.ts';
-import { deposit } from './deliver-to-inbox.ts';
+import { attemptDelivery } from './delivery-attempt.ts';
+import { deliverToInbox } from './deliver-to-inbox.ts';
 import { openDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { Inbox } from '../domain/inbox.ts';
 import type { Outbox } from '../domain/outbox.ts';
-import { openPoster } from './http-post.ts';
-import type { Reach } from './allowed-networks.ts';
+import { openHttpPoster } from './http-post.ts';
+import type { NetworkPolicy } from './allowed-networks.ts';
 
 export interface DeliveryPorts {
   readonly outbox: Outbox;
@@ -18,18 +18,18 @@ export interface DeliveryPorts {
 }
 
 /** What is set of the delivery in all, whoever's feedback it is. */
-export interface Sending extends Reach {
+export interface DeliveryOptions extends NetworkPolicy {
   /** How long an address has to answer (D24). */
   readonly answerSeconds: number;
 }
 
 export const openDelivery = (
   { outbox, inbox, merchants }: DeliveryPorts,
-  { answerSeconds, ...reach }: Sending,
+  { answerSeconds, ...reach }: DeliveryOptions,
   clock: Clock,
   failed: (fault: Failure) => void,
 ): Dispatcher => {
-  const poster = openPoster(reach, answerSeconds);
+  const poster = openHttpPoster(reach, answerSeconds);
   const stopping = new AbortController();
   const isMoved = clock !== machine;
   return openDispatcher({
@@ -37,11 +37,17 @@ export const openDelivery = (
     machine,
     failed,
     attemptSeconds: answerSeconds + 1,
-    attempt: attempt({
+    attempt: attemptDelivery({
       merchants,
       clock,
       poster,
-      deposit: deposit({ inbox, clock, answerSeconds, isMoved, stopping: stopping.signal }),
+      deliverToInbox: deliverToInbox({
+        inbox,
+        clock,
+        answerSeconds,
+        isManualClock: isMoved,
+        stopping: stopping.signal,
+      }),
     }),
     abandon: () => {
       stopping.abort();

@@ -73,7 +73,7 @@ onEachEngine(({ newPlace }) => {
       });
     }
     for (const by of [account, otherAccount]) {
-      api.journal.note(await answer(api.books)(wireOf(requestOf('CAPTURE', {}, by)))(), {
+      api.journal.add(await answer(api.books)(wireOf(requestOf('CAPTURE', {}, by)))(), {
         requestId: requestOfAccount(by.merchant_identifier),
         at: stoppedClock.now(),
         microseconds: 1,

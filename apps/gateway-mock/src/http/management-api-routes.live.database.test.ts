@@ -26,7 +26,7 @@ const listen = async (path: string, token: string): Promise<EventStream> => {
 
 const send = async (body: object): Promise<void> => {
   const answered = await answer(api.books)(wireOf(body))();
-  api.journal.note(answered, {
+  api.journal.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),
     microseconds: 1,

@@ -36,7 +36,7 @@ export const mountPaymentApi = (app: Express, { apiRoot, answer, observe, stoppi
     observe(answered, {
       requestId,
       milliseconds: performance.now() - started,
-      address: wire.source.address,
+      senderAddress: wire.source.address,
     });
   };
   app.post(operationPath(apiRoot), reply);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { request as open, type IncomingMessage, type RequestOptions } from 'node:http';
 import { types } from 'node:util';
-import { errorInWords } from '../feedback/describe-post-error.ts';
+import { describePostError } from '../feedback/describe-post-error.ts';
 import type { OperationResponse } from '../management-api/orders/operation-view.ts';
 import type { SendOperation } from '../management-api/orders/operation-routes.ts';
 import { requestIdHeader } from './request-id.ts';
@@ -79,5 +79,5 @@ const textOf = (parts: readonly Buffer[]): string =>
 
 const why = (error: unknown, { signal }: RequestOptions): string => {
   if (signal?.aborted === true) return 'there was no answer in time';
-  return types.isNativeError(error) ? errorInWords(error) : 'it failed';
+  return types.isNativeError(error) ? describePostError(error) : 'it failed';
 };

@@ -91,7 +91,7 @@ const settled = async (books: Storage): Promise<void> => {
 const journalled = async (books: Storage, body: object): Promise<void> => {
   const journal = openRequestLog(books.requestLog, stoppedClock, (fault) => faults.push(fault));
   const answered = await answer(books)(wireOf(body))();
-  journal.note(answered, {
+  journal.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),
     microseconds: 1,

@@ -3,5 +3,5 @@ export interface HttpExchange {
   readonly requestId: string;
   readonly milliseconds: number;
   /** The sender's. */
-  readonly address: string;
+  readonly senderAddress: string;
 }

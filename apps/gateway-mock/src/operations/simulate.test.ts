@@ -4,7 +4,7 @@ import { answer } from './answer.ts';
 import type { Answer } from './reply.ts';
 import type { PipelinePorts } from './ports.ts';
 import { failure } from '../domain/failure.ts';
-import { rowOf } from '../observability/request-log/create-entry.ts';
+import { createEntryRow } from '../observability/request-log/create-entry.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
 import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
@@ -70,7 +70,9 @@ test('the journal names the scenarios that had a hand in it', async () => {
     { effect: { kind: 'reply_lost' } },
   );
   const circumstances = { requestId: 'r1', at: new Date(0), microseconds: 1, from: '127.0.0.1', rules: [] };
-  expect(JSON.parse(rowOf(await ask(books), circumstances).entry)).toMatchObject({ scenarios: ['1', '2'] });
+  expect(JSON.parse(createEntryRow(await ask(books), circumstances).entry)).toMatchObject({
+    scenarios: ['1', '2'],
+  });
 });
 
 test('an order that is named by its number alone is known by its reference, and the other way round', async () => {

@@ -10,7 +10,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure.ts';
 import { isAddress } from '../storage/database-name.ts';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
-import { openDelivery, type Sending } from '../feedback/open-delivery.ts';
+import { openDelivery, type DeliveryOptions } from '../feedback/open-delivery.ts';
 import { addressFor } from '../domain/feedback-settings.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
@@ -26,7 +26,10 @@ import type { Merchant } from '../domain/merchant.ts';
 import { openMetrics } from '../observability/metrics/metrics.ts';
 import { coalesce } from '../storage/engine/request-coalescing.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { countRules, type RulesReport } from '../observability/applied-rules/applied-rules-report.ts';
+import {
+  countAppliedRules,
+  type AppliedRulesReport,
+} from '../observability/applied-rules/applied-rules-report.ts';
 import {
   openPendingOperationWorker,
   type PendingOperationWorker,
@@ -44,7 +47,7 @@ export interface CompositionSettings {
   readonly apiRoot: string;
   readonly trustProxy: string | undefined;
   readonly retention: Retention;
-  readonly sending: Sending;
+  readonly sending: DeliveryOptions;
   /** The dice. */
   readonly authorizationCode: () => string;
   readonly accessCode: () => string;
@@ -64,7 +67,7 @@ export interface CompositionSettings {
 
 export interface ComposedGateway {
   readonly app: RequestListener;
-  readonly rules: RulesReport;
+  readonly rules: AppliedRulesReport;
   readonly requestLog: RequestLog;
   readonly dispatcher: Dispatcher;
   readonly pendingOperationWorker: PendingOperationWorker;
@@ -107,7 +110,7 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
   const trial = openTestDelivery(books.inbox, setting.sending, clock);
   const operationUrl = (): string => setting.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
-  const rules = countRules();
+  const rules = countAppliedRules();
   const metrics = openMetrics({
     version,
     journal: journal.counts,
@@ -120,7 +123,7 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
     failed,
     answer: waking(answer(books), dispatcher, settler),
     stopping: stopping.signal,
-    observe: observeAnswers({ journal, rules, metrics, log, clock }),
+    observe: observeAnswers({ requestLog: journal, rules, metrics, log, clock }),
     ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
     metrics: {
       read: metrics.read,

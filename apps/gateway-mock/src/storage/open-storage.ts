@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Activity } from '../observability/activity/activity.ts';
+import type { ActivityRepository } from '../observability/activity/activity.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AccountClocks } from '../clock/account-clocks.ts';
 import { isAddress, shown } from './database-name.ts';
@@ -60,7 +60,7 @@ export interface Storage {
   readonly requestLog: RequestLogRepository;
   readonly clocks: AccountClocks;
   /** What goes on. */
-  readonly activity: Activity;
+  readonly activity: ActivityRepository;
   /** Where changes are made known to every process on these books. */
   readonly changeEvents: ChangeEventRepository;
   readonly snapshots: SnapshotRepository;

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/failure.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
-import { openDelivery, type Sending } from '../feedback/open-delivery.ts';
+import { openDelivery, type DeliveryOptions } from '../feedback/open-delivery.ts';
 import { openTestDelivery } from '../management-api/accounts/test-delivery.ts';
 import type { RequestLog } from '../observability/request-log/request-log.ts';
 import { openRequestLog } from '../observability/request-log/open-request-log.ts';
@@ -26,7 +26,7 @@ import {
   openPendingOperationWorker,
   type PendingOperationWorker,
 } from '../operations/pending-operation-worker.ts';
-import { countRules } from '../observability/applied-rules/applied-rules-report.ts';
+import { countAppliedRules } from '../observability/applied-rules/applied-rules-report.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
@@ -105,7 +105,7 @@ export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): 
     clock: stoppedClock,
     clocks: books.clocks,
     requestLog: journal,
-    rulesReport: countRules(),
+    rulesReport: countAppliedRules(),
     activity: books.activity,
     liveUpdates: live,
     operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
@@ -184,7 +184,7 @@ const dutiesOver = (books: Storage, faults: Failure[]) => {
   };
 };
 
-const sending: Sending = { answerSeconds: 10, allowPrivate: true };
+const sending: DeliveryOptions = { answerSeconds: 10, allowPrivate: true };
 
 const withOrder = (merchant: SeedMerchant): SeedMerchant => ({ ...merchant, orders: [seedOrder('order-1')] });
 

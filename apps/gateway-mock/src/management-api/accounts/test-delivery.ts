@@ -15,12 +15,12 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 import { systemClock as machine } from '../../clock/system-clock.ts';
 import { responseCodeParams } from '../../operations/reply-content.ts';
-import { acknowledges, attemptAt } from '../../feedback/delivery-attempt.ts';
-import { deposit } from '../../feedback/deliver-to-inbox.ts';
+import { isAcknowledgement, attemptDeliveryTo } from '../../feedback/delivery-attempt.ts';
+import { deliverToInbox } from '../../feedback/deliver-to-inbox.ts';
 import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import type { Inbox } from '../../domain/inbox.ts';
-import type { Sending } from '../../feedback/open-delivery.ts';
-import { openPoster } from '../../feedback/http-post.ts';
+import type { DeliveryOptions } from '../../feedback/open-delivery.ts';
+import { openHttpPoster } from '../../feedback/http-post.ts';
 
 export interface TestDelivery {
   readonly send: (merchant: Merchant, sample: TestFeedback) => TE.TaskEither<Failure, TestDeliveryResult>;
@@ -42,19 +42,19 @@ export interface TestDeliveryResult {
 
 export const openTestDelivery = (
   inbox: Pick<Inbox, 'receive'>,
-  { answerSeconds, ...reach }: Sending,
+  { answerSeconds, ...reach }: DeliveryOptions,
   clock: Clock,
 ): TestDelivery => {
-  const poster = openPoster(reach, answerSeconds);
+  const poster = openHttpPoster(reach, answerSeconds);
   const stopping = new AbortController();
-  const trying = attemptAt({
+  const trying = attemptDeliveryTo({
     clock,
     poster,
-    deposit: deposit({
+    deliverToInbox: deliverToInbox({
       inbox,
       clock,
       answerSeconds,
-      isMoved: clock !== machine,
+      isManualClock: clock !== machine,
       stopping: stopping.signal,
     }),
   });
@@ -73,7 +73,7 @@ export const openTestDelivery = (
         ),
         TE.map((attempt) => ({
           attempt,
-          acknowledged: attempt.status !== undefined && acknowledges(attempt.status),
+          acknowledged: attempt.status !== undefined && isAcknowledgement(attempt.status),
         })),
       ),
     close: () => {

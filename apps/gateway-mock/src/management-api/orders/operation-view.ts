@@ -17,7 +17,12 @@ import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { judged } from '../../schema/text.ts';
 import { anyText, nullable, whole } from '../../schema/primitives.ts';
-import { hidden, isSecretName, secretsOf, tells } from '../../observability/request-log/redact-secrets.ts';
+import {
+  redacted,
+  isSecretName,
+  secretsOf,
+  containsSecret,
+} from '../../observability/request-log/redact-secrets.ts';
 import type { Merchant } from '../../domain/merchant.ts';
 
 // The parameters that the gateway fills in for every operation.
@@ -148,7 +153,7 @@ const redactParams = (params: StringParams, account: Merchant): StringParams => 
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      isSecretName(name) || tells(value, secrets) ? hidden : value,
+      isSecretName(name) || containsSecret(value, secrets) ? redacted : value,
     ]),
   );
 };
@@ -156,7 +161,7 @@ const redactParams = (params: StringParams, account: Merchant): StringParams => 
 // A truncated reply may end in the middle of a secret.
 const redactText = (text: string, account: Merchant): string =>
   secretsOf(account)
-    .reduce((shown, secret) => redactPartialSecret(shown.replaceAll(secret, hidden), secret), text)
+    .reduce((shown, secret) => redactPartialSecret(shown.replaceAll(secret, redacted), secret), text)
     .slice(0, 500);
 
 const redactPartialSecret = (text: string, secret: string): string => {
@@ -164,7 +169,7 @@ const redactPartialSecret = (text: string, secret: string): string => {
   const last = beginnings.find(
     (beginning) => beginning.length >= minSecretPrefix && text.endsWith(beginning),
   );
-  return last === undefined ? text : text.slice(0, -last.length) + hidden;
+  return last === undefined ? text : text.slice(0, -last.length) + redacted;
 };
 
 // A shorter match is no clue to the secret.

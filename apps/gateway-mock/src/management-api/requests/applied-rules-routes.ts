@@ -7,11 +7,11 @@ import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { filled } from '../../schema/text.ts';
 import { nothing, whole } from '../../schema/primitives.ts';
-import type { RulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
+import type { AppliedRulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
 import { route, accountRoute } from '../route.ts';
 
 export interface AppliedRulesPorts {
-  readonly rulesReport: Pick<RulesReport, 'report'>;
+  readonly rulesReport: Pick<AppliedRulesReport, 'report'>;
 }
 
 const provenances = {

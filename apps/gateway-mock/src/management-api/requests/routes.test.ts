@@ -9,7 +9,10 @@ import type { Engine } from '../../storage/engine/engine.ts';
 import { journalIn } from '../../storage/requests/request-log.ts';
 import type { Storage } from '../../storage/open-storage.ts';
 import { appliedRules } from '../../observability/applied-rules/applied-rules.ts';
-import { countRules, type RulesReport } from '../../observability/applied-rules/applied-rules-report.ts';
+import {
+  countAppliedRules,
+  type AppliedRulesReport,
+} from '../../observability/applied-rules/applied-rules-report.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
 import { wireOf } from '../../testing/raw-request.ts';
@@ -26,7 +29,7 @@ const others = `/accounts/${otherAccount.merchant_identifier}`;
 let books: Storage;
 let engine: Engine;
 let journal: RequestLog;
-let rulesReport: RulesReport;
+let rulesReport: AppliedRulesReport;
 
 beforeEach(async () => {
   books = await plantedBooks([
@@ -35,7 +38,7 @@ beforeEach(async () => {
   ]);
   engine = await openEngine(':memory:', () => undefined);
   journal = openRequestLog(journalIn(engine), stoppedClock, () => undefined);
-  rulesReport = countRules();
+  rulesReport = countAppliedRules();
   await send('captured', requestOf('CAPTURE'));
   await send('refused', requestOf('CAPTURE', { amount: '10001' }));
   await send('of-another', requestOf('CAPTURE', {}, otherAccount));
@@ -53,7 +56,7 @@ async function send(requestId: string, body: object | string): Promise<void> {
   const answered = await answer(books)(wireOf(body))();
   const rules = appliedRules(answered);
   rulesReport.count(answered.merchant, rules);
-  journal.note(answered, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
+  journal.add(answered, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });
 }
 
 function ask(owner: Owner, path: string, query = '') {

@@ -10,9 +10,9 @@ import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { judged, matching } from '../../schema/text.ts';
 import { nothing } from '../../schema/primitives.ts';
-import { curlOf } from '../../observability/request-log/entry-as-curl.ts';
+import { entryAsCurl } from '../../observability/request-log/entry-as-curl.ts';
 import { Entry } from '../../observability/request-log/entry.ts';
-import type { Filter, RequestLog } from '../../observability/request-log/request-log.ts';
+import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
 import type { MerchantRepository } from '../../domain/merchant.ts';
 import { limit, pageSchema, fetchPage, type Page } from '../pagination.ts';
 import { internalError, type Problem } from '../problem.ts';
@@ -83,7 +83,7 @@ const readAccountCurl = accountRoute({
   handle: (ports: RequestLogPorts, account, { pathParams }) =>
     pipe(
       findRequest(ports, pathParams.request_id, account.merchantIdentifier),
-      TE.map((entry) => ({ curl: curlOf(ports.operationUrl(), entry, O.some(account)) })),
+      TE.map((entry) => ({ curl: entryAsCurl(ports.operationUrl(), entry, O.some(account)) })),
     ),
 });
 
@@ -132,7 +132,7 @@ const readCurl = route({
           ? TE.right(O.none)
           : pipe(ports.merchants.find(identifier), TE.mapLeft(internalError)),
       ),
-      TE.map(({ entry, merchant }) => ({ curl: curlOf(ports.operationUrl(), entry, merchant) })),
+      TE.map(({ entry, merchant }) => ({ curl: entryAsCurl(ports.operationUrl(), entry, merchant) })),
     ),
 });
 
@@ -149,7 +149,7 @@ const requestPage = (
     ({ entry }) => entry,
   );
 
-const toFilter = (query: Query): Filter => ({
+const toFilter = (query: Query): RequestLogFilter => ({
   ...(query.merchant_identifier !== undefined && { merchantIdentifier: query.merchant_identifier }),
   ...(query.operation !== undefined && { operation: query.operation }),
   ...(query.response_code !== undefined && { responseCode: query.response_code }),

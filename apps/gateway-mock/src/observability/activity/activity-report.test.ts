@@ -1,8 +1,8 @@
 /** What is told of a span: where its parts begin, what is counted in each, and what was answered most often. */
 import { responseCodeClasses, operations } from '@postern/protocol';
 import { minuteOf, type RequestCount } from './activity.ts';
-import { periodOf, reportOf } from './activity-report.ts';
-import { spans, type Span } from './activity-spans.ts';
+import { periodEndingAt, createActivityReport } from './activity-report.ts';
+import { activitySpans, type ActivitySpan } from './activity-spans.ts';
 
 const now = minuteOf(new Date('2026-02-03T04:05:06.789Z'));
 const none = { requests: [], attempts: [] };
@@ -13,9 +13,9 @@ test.each([
   ['week', '2026-01-27T06:00:00.000Z', '2026-02-03T04:00:00.000Z'],
 ] as const)(
   'the last %s is told in parts that begin alike in every day, also where nothing happened',
-  (span: Span, first, last) => {
-    const { buckets } = reportOf(periodOf(span, now), none);
-    expect(buckets).toHaveLength(spans[span].buckets);
+  (span: ActivitySpan, first, last) => {
+    const { buckets } = createActivityReport(periodEndingAt(span, now), none);
+    expect(buckets).toHaveLength(activitySpans[span].buckets);
     expect([buckets[0]?.at.toISOString(), buckets.at(-1)?.at.toISOString()]).toEqual([first, last]);
     const [empty] = buckets;
     expect(Object.keys(empty?.classes ?? {}).toSorted()).toEqual(Object.keys(responseCodeClasses).toSorted());
@@ -39,7 +39,7 @@ const counted = (
 });
 
 test('requests count by what their codes mean, and by what they asked for', () => {
-  const { buckets } = reportOf(periodOf('hour', now), {
+  const { buckets } = createActivityReport(periodEndingAt('hour', now), {
     requests: [
       counted('04000', 3),
       counted('05042', 2),
@@ -62,7 +62,7 @@ test('requests count by what their codes mean, and by what they asked for', () =
 
 test('response codes are told by how often they were answered: twenty of them', () => {
   const requests = Array.from({ length: 30 }, (_, i) => counted(`05${100 + i}`, i));
-  const { responseCodes } = reportOf(periodOf('hour', now), {
+  const { responseCodes } = createActivityReport(periodEndingAt('hour', now), {
     requests: [...requests, counted('04000', 20, { minute: now - 1 }), counted('04000', 20)],
     attempts: [],
   });

@@ -1,11 +1,5 @@
 /** Counts → what is told of a span: every part of it, also where nothing happened, and what was answered most often. */
-import {
-  responseCodeClass,
-  responseCodeClasses,
-  isOperation,
-  parseResponseCode,
-  type ResponseCodeClass,
-} from '@postern/protocol';
+import { classOf, codeClasses, isOperation, parseResponseCode, type CodeClass } from '@postern/protocol';
 import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import {
@@ -15,9 +9,9 @@ import {
   type Period,
   type RequestCount,
 } from './activity.ts';
-import { operationsCounted, type OperationCounted } from './counted-operations.ts';
+import { countedOperations, type CountedOperation } from './counted-operations.ts';
 import { attemptOutcomes, type AttemptOutcome } from './attempt-outcomes.ts';
-import { spans, type Span } from './activity-spans.ts';
+import { activitySpans, type ActivitySpan } from './activity-spans.ts';
 
 export interface ActivityReport {
   readonly buckets: readonly Bucket[];
@@ -27,25 +21,25 @@ export interface ActivityReport {
 
 export interface Bucket {
   readonly at: Date;
-  readonly classes: Readonly<Record<ResponseCodeClass, number>>;
-  readonly operations: Readonly<Record<OperationCounted, number>>;
+  readonly classes: Readonly<Record<CodeClass, number>>;
+  readonly operations: Readonly<Record<CountedOperation, number>>;
   readonly attempts: Readonly<Record<AttemptOutcome, number>>;
 }
 
 export interface CodeCount {
   readonly responseCode: string;
-  readonly class: ResponseCodeClass;
+  readonly class: CodeClass;
   readonly requests: number;
 }
 
 /** The span that ends in this minute: its parts begin where days begin in UTC, or a whole number of parts after that. */
-export const periodOf = (span: Span, minute: number): Period => {
-  const { bucketMinutes, buckets } = spans[span];
+export const periodEndingAt = (span: ActivitySpan, minute: number): Period => {
+  const { bucketMinutes, buckets } = activitySpans[span];
   const to = (Math.floor(minute / bucketMinutes) + 1) * bucketMinutes;
   return { from: to - buckets * bucketMinutes, to, bucketMinutes };
 };
 
-export const reportOf = (
+export const createActivityReport = (
   { from, to, bucketMinutes }: Period,
   { requests, attempts }: Pick<ActivityCounts, 'requests' | 'attempts'>,
 ): ActivityReport => {
@@ -55,8 +49,8 @@ export const reportOf = (
   return {
     buckets: minutes.map((minute) => ({
       at: startOf(minute),
-      classes: summed(responseCodeClasses, requestsIn[minute], classIn),
-      operations: summed(operationsCounted, requestsIn[minute], operationIn),
+      classes: summed(codeClasses, requestsIn[minute], classIn),
+      operations: summed(countedOperations, requestsIn[minute], operationIn),
       attempts: summed(attemptOutcomes, attemptsIn[minute], ({ outcome }) => outcome),
     })),
     responseCodes: mostFrequent(requests),
@@ -90,13 +84,13 @@ const mostFrequent = (requests: readonly RequestCount[]): readonly CodeCount[] =
 
 const minuteIn = ({ minute }: { readonly minute: number }): string => String(minute);
 
-const classIn = ({ responseCode }: RequestCount): ResponseCodeClass => classOfCode(responseCode);
+const classIn = ({ responseCode }: RequestCount): CodeClass => classOfCode(responseCode);
 
 // Of what no table knows nobody can say what it means.
-const classOfCode = (responseCode: string): ResponseCodeClass => {
+const classOfCode = (responseCode: string): CodeClass => {
   const read = parseResponseCode(responseCode);
-  return read._tag === 'Known' ? responseCodeClass(read.status, read.message) : 'uncertain';
+  return read._tag === 'Known' ? classOf(read.status, read.message) : 'uncertain';
 };
 
-const operationIn = ({ operation }: RequestCount): OperationCounted =>
+const operationIn = ({ operation }: RequestCount): CountedOperation =>
   isOperation(operation) ? operation : 'none';

@@ -1,11 +1,11 @@
 /** How far back activity is told, and in how many parts. */
-export const spans = {
+export const activitySpans = {
   hour: { meaning: 'the last hour by the minute', bucketMinutes: 1, buckets: 60 },
   day: { meaning: 'the last day by the quarter of an hour', bucketMinutes: 15, buckets: 96 },
   week: { meaning: 'the last week by two hours', bucketMinutes: 120, buckets: 84 },
 } as const satisfies Readonly<Record<string, SpanRow>>;
 
-export type Span = keyof typeof spans;
+export type ActivitySpan = keyof typeof activitySpans;
 
 export interface SpanRow {
   readonly meaning: string;
@@ -14,4 +14,4 @@ export interface SpanRow {
 }
 
 /** How long it is kept: longer than any span, so that the oldest part of one is whole. */
-export const daysKept = 8;
+export const activityRetentionDays = 8;

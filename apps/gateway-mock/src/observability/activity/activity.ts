@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { AttemptOutcome } from './attempt-outcomes.ts';
 
 /** Where it is counted. */
-export interface Activity {
+export interface ActivityRepository {
   /** Of one account, or of all and of nobody. */
   readonly during: (
     period: Period,

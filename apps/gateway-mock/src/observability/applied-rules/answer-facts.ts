@@ -2,12 +2,12 @@
 import { refusalReasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Answer } from '../../operations/reply.ts';
-import { stages, type Stage } from './refusal-stage.ts';
+import { refusalStages, type RefusalStage } from './refusal-stage.ts';
 
-export interface Case {
+export interface AnswerFacts {
   readonly answer: Answer;
   /** Where it ended; `undefined` if it succeeded. */
-  readonly refusedAt: Stage | undefined;
+  readonly refusedAt: RefusalStage | undefined;
   /** The rule that the reason itself names. */
   readonly ruleOfReason: string | undefined;
   readonly isMaintenance: boolean;
@@ -21,9 +21,9 @@ export interface Case {
   readonly shaType: ShaTypeRow | undefined;
 }
 
-export const caseOf = (answer: Answer): Case => {
+export const answerFacts = (answer: Answer): AnswerFacts => {
   const { operation, reason } = answer;
-  const refusedAt = reason === undefined ? undefined : stages[reason];
+  const refusedAt = reason === undefined ? undefined : refusalStages[reason];
   const isDecided = refusedAt === undefined || refusedAt === 'ledger';
   return {
     answer,

@@ -1,22 +1,22 @@
 /** What a report says of the rules that replies leaned on. */
-import { rules } from '@postern/protocol';
+import { silences } from '@postern/protocol';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
-import { countRules, inWords } from './applied-rules-report.ts';
+import { countAppliedRules, formatAppliedRules } from './applied-rules-report.ts';
 
 const [merchant, other] = [toMerchant(account), toMerchant(otherAccount)];
 
-const repliesOf = (report: ReturnType<ReturnType<typeof countRules>['report']>) =>
+const repliesOf = (report: ReturnType<ReturnType<typeof countAppliedRules>['report']>) =>
   Object.fromEntries(report.filter(({ replies }) => replies > 0).map(({ id, replies }) => [id, replies]));
 
 test('it has a row for each rule there is, also before anybody asked for anything', () => {
-  const report = countRules().report();
-  expect(report.map(({ id }) => id)).toEqual(Object.keys(rules));
-  expect(report[3]).toEqual({ id: 'D4', ...withoutSections(rules.D4), replies: 0 });
+  const report = countAppliedRules().report();
+  expect(report.map(({ id }) => id)).toEqual(Object.keys(silences));
+  expect(report[3]).toEqual({ id: 'D4', ...withoutSections(silences.D4), replies: 0 });
 });
 
 test('an account is told its own counts, the provider those of all and of nobody', () => {
-  const { count, report } = countRules();
+  const { count, report } = countAppliedRules();
   count(merchant, ['D2', 'D3']);
   count(merchant, ['D2']);
   count(other, ['D2', 'D17']);
@@ -30,7 +30,7 @@ test('an account is told its own counts, the provider those of all and of nobody
 });
 
 test('accounts beyond the bound are counted together with all', () => {
-  const { count, report } = countRules(1);
+  const { count, report } = countAppliedRules(1);
   count(merchant, ['D2']);
   count(other, ['D2']);
   expect([
@@ -41,13 +41,16 @@ test('accounts beyond the bound are counted together with all', () => {
 });
 
 test('in words it tells what was our choice and was leaned on, most first', () => {
-  const { count, report } = countRules();
+  const { count, report } = countAppliedRules();
   count(merchant, ['D2', 'D11', 'D7']);
   count(merchant, ['D7']);
-  expect(inWords(report())).toEqual([`D7 (2 replies): ${rules.D7.rule}`, `D2 (1 reply): ${rules.D2.rule}`]);
-  expect(inWords(countRules().report())).toEqual([]);
+  expect(formatAppliedRules(report())).toEqual([
+    `D7 (2 replies): ${silences.D7.rule}`,
+    `D2 (1 reply): ${silences.D2.rule}`,
+  ]);
+  expect(formatAppliedRules(countAppliedRules().report())).toEqual([]);
 });
 
-function withoutSections({ sections: _sections, ...rest }: typeof rules.D4) {
+function withoutSections({ sections: _sections, ...rest }: typeof silences.D4) {
   return rest;
 }

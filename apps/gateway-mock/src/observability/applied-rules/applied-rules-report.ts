@@ -2,7 +2,7 @@
 import { rules, type Rule, type RuleRow } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 
-export interface RulesReport {
+export interface AppliedRulesReport {
   /** Counts a reply that leaned on these rules. */
   readonly count: (merchant: Answer['merchant'], rules: readonly Rule[]) => void;
   /** Every rule there is, for one account, or for all and for whoever is none. */
@@ -17,7 +17,7 @@ export interface RuleCount {
   readonly replies: number;
 }
 
-export const countRules = (merchantsMax = 10_000): RulesReport => {
+export const countAppliedRules = (merchantsMax = 10_000): AppliedRulesReport => {
   const all = noCounts();
   const byMerchant = new Map<string, Counts>();
 
@@ -43,7 +43,7 @@ export const countRules = (merchantsMax = 10_000): RulesReport => {
 };
 
 /** The rules of our own choice that were leaned on, one line each, most first: for the person who ran the gateway. */
-export const inWords = (report: readonly RuleCount[]): readonly string[] =>
+export const formatAppliedRules = (report: readonly RuleCount[]): readonly string[] =>
   report
     .filter(({ provenance, replies }) => provenance === 'assumed' && replies > 0)
     .toSorted((one, other) => other.replies - one.replies)

@@ -2,24 +2,24 @@
  * On which rules a reply leans: the reply might have been another one, had the rule been chosen otherwise. It is told
  * from the answer alone, and for every request, so each row has to be cheap.
  */
-import { rules, type Rule } from '@postern/protocol';
+import { silences, type Rule } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
-import { caseOf, type Case } from './answer-facts.ts';
-import { isEmpty, isForeign, isLonger, isUntouched } from './value-checks.ts';
+import { answerFacts, type AnswerFacts } from './answer-facts.ts';
+import { isEmpty, hasNonAscii, isLongInBytes, isPlainText } from './value-checks.ts';
 
 /** The rules that a reply leans on, in the order of their ids. */
 export const appliedRules = (answer: Answer): readonly Rule[] => {
-  const found = caseOf(answer);
-  return tested.filter((rule) => leanings[rule](found));
+  const found = answerFacts(answer);
+  return testedRules.filter((rule) => ruleTests[rule](found));
 };
 
-type Leaning = (found: Case) => boolean;
+type RuleTest = (found: AnswerFacts) => boolean;
 
 /** For rules that are about something else than one reply: an address, an account, feedback, the simulation. */
-const never: Leaning = () => false;
+const neverApplied: RuleTest = () => false;
 
-const leanings: { readonly [R in Rule]: Leaning } = {
-  D1: never,
+const ruleTests: { readonly [R in Rule]: RuleTest } = {
+  D1: neverApplied,
   D2: ({ refusedAt }) => refusedAt !== undefined,
   D3: ({ refusedAt }) => refusedAt !== undefined && orderedStages.has(refusedAt),
   D4: ({ answer }) => answer.tolerated !== undefined || isRefusedByShape(answer),
@@ -34,43 +34,43 @@ const leanings: { readonly [R in Rule]: Leaning } = {
   D10: ({ answer, refusedAt }) => movesParts(answer, refusedAt === undefined),
   D11: ({ ruleOfReason }) => ruleOfReason === 'D11',
   D12: ({ answer, hasOrder }) => hasOrder && answer.operation === 'CHECK_STATUS',
-  D13: never,
+  D13: neverApplied,
   D14: ({ answer, hasOrder }) => hasOrder && answer.params['fort_id'] !== undefined,
   D15: ({ answer, hasOrder, ruleOfReason }) =>
     ruleOfReason === 'D15' ||
     (answer.reason === 'InvalidFormat' && answer.parameter === 'amount') ||
     (hasOrder && (answer.params['amount'] ?? answer.params['captured_amount']) !== undefined),
   D16: ({ answer }) => answer.params['signature'] !== undefined,
-  D17: ({ shaType }) => shaType !== undefined && (shaType.hmac || shaType.discouraged === true),
-  D18: ({ answer, isVerified }) => isVerified && !isUntouched(answer),
-  D19: never,
+  D17: ({ shaType }) => shaType !== undefined && (shaType.keyed || shaType.discouraged === true),
+  D18: ({ answer, isVerified }) => isVerified && !isPlainText(answer),
+  D19: neverApplied,
   D20: ({ answer }) => answer.signedBy === 'next' || answer.signedBy === 'previous',
-  D21: never,
-  D22: never,
-  D23: never,
-  D24: never,
-  D25: never,
-  D26: never,
-  D27: never,
+  D21: neverApplied,
+  D22: neverApplied,
+  D23: neverApplied,
+  D24: neverApplied,
+  D25: neverApplied,
+  D26: neverApplied,
+  D27: neverApplied,
   D28: ({ answer }) => answer.reason === 'ForeignOrigin' || answer.reason === 'UnknownAccessCode',
-  D29: never,
-  D30: never,
+  D29: neverApplied,
+  D30: neverApplied,
   D31: ({ answer }) => answer.fields['language'] === 'ar',
   D32: ({ answer }) => answer.simulated !== undefined,
-  D33: never,
+  D33: neverApplied,
   P1: ({ answer, isValid }) =>
-    isValid ? isForeign(answer.fields['order_description']) : isRefusedAsForeign(answer),
-  P2: ({ answer, isValid }) => isValid && isLonger(answer.fields['order_description']),
+    isValid ? hasNonAscii(answer.fields['order_description']) : isRefusedAsForeign(answer),
+  P2: ({ answer, isValid }) => isValid && isLongInBytes(answer.fields['order_description']),
   P3: ({ answer }) => !/^[A-Za-z0-9]*$/.test(answer.params['response_message'] ?? ''),
 };
 
 /** The rules that a reply can lean on at all. */
-const tested: readonly Rule[] = Object.keys(rules)
-  .filter((id): id is Rule => Object.hasOwn(leanings, id))
-  .filter((id) => leanings[id] !== never);
+const testedRules: readonly Rule[] = Object.keys(silences)
+  .filter((id): id is Rule => Object.hasOwn(ruleTests, id))
+  .filter((id) => ruleTests[id] !== neverApplied);
 
 // Of a body that cannot be read there is nothing else to check; the ledger's order is a rule of its own (D11).
-const orderedStages: ReadonlySet<Case['refusedAt']> = new Set([
+const orderedStages: ReadonlySet<AnswerFacts['refusedAt']> = new Set([
   'selector',
   'parameters',
   'account',
@@ -94,7 +94,7 @@ const isRefusedAsEmpty = ({ reason, parameter = '', fields }: Answer): boolean =
   (isEmpty(fields[parameter]) || (parameter === 'merchant_reference' && isEmpty(fields['fort_id'])));
 
 const isRefusedAsForeign = ({ reason, parameter = '', fields }: Answer): boolean =>
-  reason === 'InvalidFormat' && isForeign(fields[parameter]);
+  reason === 'InvalidFormat' && hasNonAscii(fields[parameter]);
 
 const lacksName = ({ reason, parameter }: Answer): boolean =>
   reason === 'MissingParameter' && parameter === 'merchant_reference';

@@ -1,7 +1,7 @@
 /** How far a request came before it was refused. */
-import type { RefusalReason } from '@postern/protocol';
+import type { Reason } from '@postern/protocol';
 
-export type Stage =
+export type RefusalStage =
   /** Nothing of it could be read. */
   | 'body'
   | 'selector'
@@ -12,7 +12,7 @@ export type Stage =
   | 'ledger'
   | 'fault';
 
-export const stages: { readonly [R in RefusalReason]: Stage } = {
+export const refusalStages: { readonly [R in Reason]: RefusalStage } = {
   NotARequest: 'body',
   TwoSelectors: 'selector',
   NoSelector: 'selector',

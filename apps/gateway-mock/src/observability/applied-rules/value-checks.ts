@@ -5,10 +5,10 @@ import type { Answer } from '../../operations/reply.ts';
 export const isEmpty = (value: unknown): boolean => value === '';
 
 /** It holds letters that ASCII has not (P1). */
-export const isForeign = (value: unknown): boolean => typeof value === 'string' && /[^\0-\x7f]/.test(value);
+export const hasNonAscii = (value: unknown): boolean => typeof value === 'string' && /[^\0-\x7f]/.test(value);
 
 /** Longer than it may be, if characters were counted in any other way (P2). */
-export const isLonger = (value: unknown): boolean =>
+export const isLongInBytes = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.length * 3 > descriptionMax && // no need to count the bytes otherwise
   Buffer.byteLength(value) > descriptionMax;
@@ -16,7 +16,7 @@ export const isLonger = (value: unknown): boolean =>
 const descriptionMax = parameters.order_description.maxLength;
 
 /** Trimming, decoding or formatting would have left all its values as they are, so that it did not matter (D18). */
-export const isUntouched = ({ fields, tolerated: conceded }: Answer): boolean => {
+export const isPlainText = ({ fields, tolerated: conceded }: Answer): boolean => {
   if (conceded === undefined) return isPlain(fields['order_description']);
   return (
     conceded.reason !== 'InvalidFormat' &&

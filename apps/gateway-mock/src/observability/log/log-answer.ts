@@ -4,11 +4,11 @@
  */
 import { refusalMessageCode, refusalReasons } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
-import { hidden, secretsOf, tells } from '../request-log/redact-secrets.ts';
+import { redacted, secretsOf, containsSecret } from '../request-log/redact-secrets.ts';
 import type { HttpExchange } from '../http-exchange.ts';
 import type { Log } from './log.ts';
 
-export const observed =
+export const logAnswers =
   (log: Log) =>
   (
     {
@@ -27,7 +27,7 @@ export const observed =
     // A secret may stand where none belongs.
     const secrets = merchant === undefined ? [] : secretsOf(merchant);
     const told = (text: string | undefined): string | undefined =>
-      text !== undefined && tells(text, secrets) ? hidden : text?.slice(0, 100);
+      text !== undefined && containsSecret(text, secrets) ? redacted : text?.slice(0, 100);
     const line = {
       request_id: told(requestId),
       operation,

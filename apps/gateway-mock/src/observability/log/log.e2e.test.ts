@@ -19,7 +19,7 @@ import { configOf } from '../../testing/config.ts';
 import { post } from '../../testing/listening-gateway.ts';
 import { right } from '../../testing/expect-right.ts';
 import { openLog, type LogLevel } from './log.ts';
-import { observed } from './log-answer.ts';
+import { logAnswers } from './log-answer.ts';
 import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-log-'));
@@ -241,9 +241,9 @@ test.each<readonly [LogLevel, readonly string[]]>([
   ['fatal', []],
   ['silent', []],
 ])('at level %s it tells of %j', (level, messages) => {
-  const observe = observed(logging(level));
+  const observe = logAnswers(logging(level));
   const params = { response_code: '04000' };
-  const seen = { requestId: 'a', milliseconds: 1, address: '127.0.0.1' };
+  const seen = { requestId: 'a', milliseconds: 1, senderAddress: '127.0.0.1' };
   observe(decidedAnswer({ params }), seen);
   observe(refusedAnswer({ params, failure: { action: 'something', cause: new Error('no') } }), seen);
   expect(told().map(({ msg }) => msg)).toEqual(messages);

@@ -1,5 +1,5 @@
 /** How things that wait are written. */
-import { inBatches, type Bounds } from './batch-writer.ts';
+import { createBatchWriter, type BatchBounds } from './batch-writer.ts';
 
 let written: (readonly string[])[];
 let finish: (() => void)[];
@@ -20,8 +20,8 @@ const whenTold = (batch: readonly string[]): Promise<boolean> => {
   written.push(batch);
   return new Promise((resolve) => finish.push(() => resolve(succeeds)));
 };
-const opened = (write: typeof immediately, otherwise: Partial<Bounds<string>> = {}) =>
-  inBatches(write, { ...at, ...otherwise });
+const opened = (write: typeof immediately, otherwise: Partial<BatchBounds<string>> = {}) =>
+  createBatchWriter(write, { ...at, ...otherwise });
 
 test('a full batch is written at once', () => {
   const { put } = opened(immediately, { milliseconds: 60_000 });
@@ -78,7 +78,7 @@ test('what could not be written is dropped and counted', async () => {
   expect([waiting(), dropped()]).toEqual([0, 4]);
 });
 
-test.each<[string, Partial<Bounds<string>>]>([
+test.each<[string, Partial<BatchBounds<string>>]>([
   ['too many', { waitingMax: 5 }],
   ['too large', { sizeMax: 5 }],
 ])('of %s that wait the oldest are dropped and counted', async (_what, bounds) => {

@@ -2,7 +2,7 @@
  * Things to write, together rather than each by itself. Whoever puts one in does not wait; what waits is bounded, and
  * beyond the bound the oldest are dropped.
  */
-export interface Batches<A> {
+export interface BatchWriter<A> {
   readonly put: (one: A) => void;
   /** Resolves when all that was put before is written or lost. */
   readonly flush: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface Batches<A> {
   readonly dropped: () => number;
 }
 
-export interface Bounds<A> {
+export interface BatchBounds<A> {
   /** A batch is written as soon as so many wait, or so long after the first. */
   readonly batch: number;
   readonly milliseconds: number;
@@ -21,10 +21,10 @@ export interface Bounds<A> {
 }
 
 /** `write` does not reject: it tells whether it wrote. */
-export const inBatches = <A>(
+export const createBatchWriter = <A>(
   write: (batch: readonly A[]) => Promise<boolean>,
-  { batch, milliseconds, waitingMax, sizeMax, sizeOf }: Bounds<A>,
-): Batches<A> => {
+  { batch, milliseconds, waitingMax, sizeMax, sizeOf }: BatchBounds<A>,
+): BatchWriter<A> => {
   let waiting: A[] = [];
   let size = 0;
   let [put, done, dropped] = [0, 0, 0];

@@ -16,7 +16,7 @@ import {
 import { plantedBooks } from '../../testing/seeded-storage.ts';
 import { right } from '../../testing/expect-right.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import { entryBytesMax, rowOf } from './create-entry.ts';
+import { entryBytesMax, createEntryRow } from './create-entry.ts';
 
 const compatible: SeedMerchant = {
   ...account,
@@ -40,7 +40,7 @@ afterEach(() => books.close());
 const ask = (body: object | string): Promise<Answer> => answer(books)(wireOf(body))();
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
 const rowFrom = (answered: Answer) =>
-  rowOf(answered, {
+  createEntryRow(answered, {
     requestId: 'request-1',
     at,
     microseconds: 1234,

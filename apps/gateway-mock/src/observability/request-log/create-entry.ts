@@ -2,14 +2,14 @@
 import { formatResponseCode, refusalReasons, type StringParams } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
-import { bounded } from './limit-diagnoses.ts';
-import type { Circumstances, Details } from './entry.ts';
+import { boundedDiagnosis } from './limit-diagnoses.ts';
+import type { RequestContext, Details } from './entry.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import type { Row } from './request-log.ts';
-import { hidden, mayTell, secretsOf, tells } from './redact-secrets.ts';
-import { cut, cutMark, shown, type Thrift } from './redact-message.ts';
+import type { EntryRow } from './request-log.ts';
+import { redacted, mayContainSecret, secretsOf, containsSecret } from './redact-secrets.ts';
+import { truncate, truncationMark, redactMessage, type MessageBounds } from './redact-message.ts';
 
-export const rowOf = (answer: Answer, circumstances: Circumstances): Row => {
+export const createEntryRow = (answer: Answer, circumstances: RequestContext): EntryRow => {
   const { params, operation, merchant } = answer;
   return {
     request_id: circumstances.requestId,
@@ -30,23 +30,23 @@ const referenceIn = (
   merchant: Merchant | undefined,
 ): string | null => {
   if (reference === undefined) return null;
-  return merchant !== undefined && tells(reference, secretsOf(merchant)) ? hidden : reference;
+  return merchant !== undefined && containsSecret(reference, secretsOf(merchant)) ? redacted : reference;
 };
 
 /** The most that one entry takes, in bytes. */
 export const entryBytesMax = 16 * 1024;
 
-const generous: Thrift = { members: 100, name: 100, value: 512, depth: 4 };
-const sparing: Thrift = { members: 12, name: 20, value: 30, depth: 0 };
-const none: Thrift = { members: 0, name: 0, value: 0, depth: 0 };
+const generous: MessageBounds = { members: 100, name: 100, value: 512, depth: 4 };
+const sparing: MessageBounds = { members: 12, name: 20, value: 30, depth: 0 };
+const none: MessageBounds = { members: 0, name: 0, value: 0, depth: 0 };
 
-const entryOf = (answer: Answer, circumstances: Circumstances): string => {
+const entryOf = (answer: Answer, circumstances: RequestContext): string => {
   const told = toldOf(answer);
-  const written = (thrift: Thrift, secrets: readonly string[]): string => {
+  const written = (thrift: MessageBounds, secrets: readonly string[]): string => {
     const details: Details = {
-      from: cut(circumstances.from, generous.name),
-      request: shown(answer.fields, secrets, thrift),
-      reply: shown(answer.params, secrets, thrift),
+      from: truncate(circumstances.from, generous.name),
+      request: redactMessage(answer.fields, secrets, thrift),
+      reply: redactMessage(answer.params, secrets, thrift),
       rules: circumstances.rules,
       ...told(secrets),
     };
@@ -55,7 +55,7 @@ const entryOf = (answer: Answer, circumstances: Circumstances): string => {
   const secrets = answer.merchant === undefined ? [] : secretsOf(answer.merchant);
   // Hardly ever has a message a secret where none belongs. A part of one may be left where a value was cut.
   const text = written(generous, []);
-  if (fits(text) && !text.includes(cutMark) && !mayTell(text, secrets)) return text;
+  if (fits(text) && !text.includes(truncationMark) && !mayContainSecret(text, secrets)) return text;
   for (const thrift of [generous, sparing]) {
     const shorter = written(thrift, secrets);
     if (fits(shorter)) return shorter;
@@ -79,7 +79,7 @@ const toldOf = (answer: Answer) => {
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
       },
     }),
-    ...(diagnosis && diagnosed(bounded(diagnosis()), secrets)),
+    ...(diagnosis && diagnosed(boundedDiagnosis(diagnosis()), secrets)),
     ...(conceded && {
       strict: {
         response_code: formatResponseCode('00', refusalReasons[conceded.reason].messageCode),
@@ -102,4 +102,4 @@ const diagnosed = ({ sentences, findings }: Diagnosis, secrets: readonly string[
 });
 
 const nameOf = (parameter: string, secrets: readonly string[]): string =>
-  tells(parameter, secrets) ? hidden : cut(parameter, generous.name);
+  containsSecret(parameter, secrets) ? redacted : truncate(parameter, generous.name);

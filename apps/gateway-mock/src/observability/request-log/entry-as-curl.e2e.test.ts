@@ -16,9 +16,9 @@ import {
 } from '../../testing/merchants-and-requests.ts';
 import { plantedBooks } from '../../testing/seeded-storage.ts';
 import { wireOf } from '../../testing/raw-request.ts';
-import { curlOf } from './entry-as-curl.ts';
+import { entryAsCurl } from './entry-as-curl.ts';
 import type { Entry } from './entry.ts';
-import { rowOf } from './create-entry.ts';
+import { createEntryRow } from './create-entry.ts';
 import { refusedAnswer } from '../../testing/answers.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
@@ -47,7 +47,13 @@ const entryOf = (answered: Answer): Entry => ({
   response_code: answered.params['response_code'] ?? '',
   microseconds: 1,
   ...JSON.parse(
-    rowOf(answered, { requestId: '', at: new Date(0), microseconds: 1, from: '192.0.2.1', rules: [] }).entry,
+    createEntryRow(answered, {
+      requestId: '',
+      at: new Date(0),
+      microseconds: 1,
+      from: '192.0.2.1',
+      rules: [],
+    }).entry,
   ),
 });
 
@@ -81,7 +87,7 @@ if (!hasShell)
   ])('it asks the same again: %s', async (_what, body) => {
     const first = await ask(body());
     const own = first.params['merchant_identifier'] === 'COMPATIBLE' ? compatible : account;
-    const command = curlOf(url, entryOf(first), O.some(toMerchant(own)));
+    const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(own)));
     const { words, stderr } = pasted(command);
     expect(stderr).toBe('');
     expect(words.slice(0, -1)).toEqual(['-sS', url, '-H', 'content-type: application/json', '-d']);
@@ -92,7 +98,7 @@ if (!hasShell)
 
   test('a wrong signature is replaced by a right one', async () => {
     const first = await ask({ ...requestOf('CAPTURE'), signature: 'f'.repeat(64) });
-    const again = await ask(bodyOf(curlOf(url, entryOf(first), O.some(toMerchant(account)))));
+    const again = await ask(bodyOf(entryAsCurl(url, entryOf(first), O.some(toMerchant(account)))));
     expect([first.params['response_code'], again.params['response_code']]).toEqual(['00008', '04000']);
   });
 
@@ -101,7 +107,7 @@ if (!hasShell)
       ...requestOf('CAPTURE', { order_description: account.sha_request_phrase }),
       [`x\n$(id)${'y'.repeat(1000)}`]: '',
     });
-    const command = curlOf(url, entryOf(first), O.some(toMerchant(account)));
+    const command = entryAsCurl(url, entryOf(first), O.some(toMerchant(account)));
     const lines = command.split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^# Nobody knows who sent this/),
@@ -115,7 +121,7 @@ if (!hasShell)
 
 test('without the account it is what was received, unsigned, and says so', async () => {
   const first = await ask(requestOf('CAPTURE', { merchant_identifier: 'NOBODY' }));
-  const lines = curlOf(url, entryOf(first), O.none).split('\n');
+  const lines = entryAsCurl(url, entryOf(first), O.none).split('\n');
   expect(lines).toEqual([
     '# There is no such account, so nothing could be signed.',
     expect.stringMatching(/^# The journal does not keep/),
@@ -124,7 +130,7 @@ test('without the account it is what was received, unsigned, and says so', async
 });
 
 test('it holds neither phrase', async () => {
-  const command = curlOf(url, entryOf(await ask(requestOf('CAPTURE'))), O.some(toMerchant(account)));
+  const command = entryAsCurl(url, entryOf(await ask(requestOf('CAPTURE'))), O.some(toMerchant(account)));
   expect(command).not.toContain(account.sha_request_phrase);
   expect(command).not.toContain(account.sha_response_phrase);
 });
@@ -136,5 +142,5 @@ test('a member that only looks like a number is sent as it came', () => {
     eci: new JsonNumber('1').source,
   };
   const entry = { ...entryOf(refusedAnswer()), request };
-  expect(curlOf(url, entry, O.none)).toContain('{"amount":{"$number":"1; rm"},"fort_id":12,"eci":"1"}');
+  expect(entryAsCurl(url, entry, O.none)).toContain('{"amount":{"$number":"1; rm"},"fort_id":12,"eci":"1"}');
 });

@@ -6,10 +6,10 @@ import { sign, type StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../../domain/merchant.ts';
 import type { Entry } from './entry.ts';
-import { hidden } from './redact-secrets.ts';
-import { isCut } from './redact-message.ts';
+import { redacted } from './redact-secrets.ts';
+import { isTruncated } from './redact-message.ts';
 
-export const curlOf = (
+export const entryAsCurl = (
   url: string,
   { request, signed_by: signedBy }: Entry,
   merchant: O.Option<Merchant>,
@@ -27,7 +27,7 @@ type Members = Entry['request'];
 
 const signedAnew = (request: Members, { accessCode, shaType, requestPhrase }: Merchant): Members => {
   const { signature: _before, ...members } = request;
-  const asked = { ...members, ...(members['access_code'] === hidden && { access_code: accessCode }) };
+  const asked = { ...members, ...(members['access_code'] === redacted && { access_code: accessCode }) };
   const { signature } = sign(textsOf(asked), { shaType, phrase: requestPhrase });
   return { ...asked, signature };
 };
@@ -46,8 +46,8 @@ const commented = (url: string, body: Members): string => [...remarks(body), com
 const remarks = (body: Members): readonly string[] => {
   const json = jsonOf(body);
   return [
-    ...(json.includes(hidden) ? [`# The journal does not keep what is ${hidden} here: fill it in.`] : []),
-    ...(Object.entries(body).some((member) => member.some(isCut))
+    ...(json.includes(redacted) ? [`# The journal does not keep what is ${redacted} here: fill it in.`] : []),
+    ...(Object.entries(body).some((member) => member.some(isTruncated))
       ? ['# The journal keeps no more than the beginning of what is long: this is not all that was sent.']
       : []),
   ];

@@ -1,20 +1,20 @@
 /** What is looked for in the journal, tried first on what costs least. */
-import type { Filter } from './request-log.ts';
+import type { RequestLogFilter } from './request-log.ts';
 import { traceOf, type Outline } from './entry-line.ts';
 import { isRefused } from './is-refused.ts';
-import { mayList, type Summary } from './page-summary.ts';
+import { mayContain, type PageSummary } from './page-summary.ts';
 
-export type Sought = Omit<Filter, 'before'> & { readonly requestId?: string };
+export type SearchTerms = Omit<RequestLogFilter, 'before'> & { readonly requestId?: string };
 
 /** Each says no only where no entry fits. */
-export interface Sieve {
-  readonly page: (summary: Summary) => boolean;
+export interface EntryFilter {
+  readonly page: (summary: PageSummary) => boolean;
   /** A line, or many. */
   readonly text: (text: string) => boolean;
   readonly entry: (outline: Outline) => boolean;
 }
 
-export const sieveFor = (sought: Sought): Sieve => {
+export const createEntryFilter = (sought: SearchTerms): EntryFilter => {
   const members = named.flatMap(({ as, name, listed }) => {
     const value = sought[as];
     return value === undefined ? [] : [{ name, value, listed, trace: traceOf(name, value) }];
@@ -23,7 +23,7 @@ export const sieveFor = (sought: Sought): Sieve => {
   return {
     page: (summary) =>
       (!refusedOnly || summary.refused > 0) &&
-      members.every(({ listed, value }) => listed === undefined || mayList(summary[listed], value)),
+      members.every(({ listed, value }) => listed === undefined || mayContain(summary[listed], value)),
     text: (text) => members.every(({ trace }) => text.includes(trace)),
     entry: (outline) =>
       (!refusedOnly || isRefused(outline)) && members.every(({ name, value }) => outline[name] === value),

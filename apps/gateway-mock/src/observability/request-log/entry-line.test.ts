@@ -1,5 +1,5 @@
 /** What is read of the journal's lines. */
-import { readLine } from './entry-line.ts';
+import { parseEntryLine } from './entry-line.ts';
 
 test('a line that was written before there were findings is still read', () => {
   const outline = {
@@ -10,7 +10,7 @@ test('a line that was written before there were findings is still read', () => {
   };
   const rest = { from: '127.0.0.1', request: {}, reply: {}, rules: ['D16'], diagnosis: ['It does not fit.'] };
   const line = `${JSON.stringify(outline)}\t${JSON.stringify(rest)}`;
-  expect(readLine(line).entry()).toEqual({ ...outline, ...rest });
+  expect(parseEntryLine(line).entry()).toEqual({ ...outline, ...rest });
 });
 
 test('a finding whose name is not known any more is still read', () => {
@@ -22,5 +22,5 @@ test('a finding whose name is not known any more is still read', () => {
   };
   const findings = [{ variant: 'OfOld', parameters: ['amount'] }];
   const line = `${JSON.stringify(outline)}\t${JSON.stringify({ from: '', request: {}, reply: {}, rules: [], findings })}`;
-  expect(readLine(line).entry()).toMatchObject({ findings });
+  expect(parseEntryLine(line).entry()).toMatchObject({ findings });
 });

@@ -3,9 +3,9 @@ import * as E from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { object } from '../../schema/object.ts';
 import { Details, outline, type Entry } from './entry.ts';
-import type { Row } from './request-log.ts';
+import type { EntryRow } from './request-log.ts';
 
-export const lineOf = (row: Row): string => `${JSON.stringify(outlineOf(row))}\t${row.entry}`;
+export const formatEntryLine = (row: EntryRow): string => `${JSON.stringify(outlineOf(row))}\t${row.entry}`;
 
 export interface Line {
   readonly outline: Outline;
@@ -13,7 +13,7 @@ export interface Line {
   readonly entry: () => Entry;
 }
 
-export const readLine = (line: string): Line => {
+export const parseEntryLine = (line: string): Line => {
   const end = line.indexOf('\t');
   const read = as(Outline, line.slice(0, end));
   return { outline: read, entry: () => ({ ...read, ...as(Details, line.slice(end + 1)) }) };
@@ -33,7 +33,7 @@ const as = <A>(codec: t.Decoder<unknown, A>, json: string): A => {
 };
 
 // Each member by its name: to spread the row would cost as much as to write the line.
-const outlineOf = (row: Row) => ({
+const outlineOf = (row: EntryRow) => ({
   request_id: row.request_id,
   at: row.at,
   response_code: row.response_code,

@@ -7,7 +7,7 @@ import { object } from '../../schema/object.ts';
 import { whole } from '../../schema/primitives.ts';
 
 /** What the gateway knows of a request besides its answer. */
-export interface Circumstances {
+export interface RequestContext {
   readonly requestId: string;
   readonly at: Date;
   readonly microseconds: number;

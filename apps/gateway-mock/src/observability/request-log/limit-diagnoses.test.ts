@@ -1,6 +1,6 @@
 /** How often it is found out why a signature does not fit. */
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
-import { sparingly } from './limit-diagnoses.ts';
+import { limitDiagnoses } from './limit-diagnoses.ts';
 import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 
 const told = (sentence: string): Diagnosis => ({ sentences: [sentence], findings: [] });
@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 test('once, for all who ask, and not if nobody does', () => {
-  const diagnosed = sparingly(() => now);
+  const diagnosed = limitDiagnoses(() => now);
   const { diagnosis } = diagnosed(wrong());
   expect(found).toBe(0);
   expect([diagnosis?.(), diagnosis?.(), found]).toEqual([told('found 1'), told('found 1'), 1]);
 });
 
 test('so many times in a second and no more, and in the next one again', () => {
-  const diagnosed = sparingly(() => now, 2);
+  const diagnosed = limitDiagnoses(() => now, 2);
   const ask = () => diagnosed(wrong()).diagnosis?.();
   const beyond = {
     sentences: [expect.stringMatching(/^Not diagnosed: /)],
@@ -42,7 +42,7 @@ test('what a sentence and a finding quote is bounded', () => {
       findings: names.map(() => ({ variant: 'Unexplained' as const, parameters: names })),
     }),
   };
-  const bounded = sparingly(() => now)(long).diagnosis?.();
+  const bounded = limitDiagnoses(() => now)(long).diagnosis?.();
   expect(bounded?.findings[0]?.parameters.at(-1)).toBe('…');
   expect(JSON.stringify(bounded?.sentences).length).toBeLessThan(3000);
   expect(JSON.stringify(bounded?.findings).length).toBeLessThan(8000);
@@ -50,5 +50,5 @@ test('what a sentence and a finding quote is bounded', () => {
 
 test('an answer without one stays as it is', () => {
   const right = decidedAnswer();
-  expect(sparingly(() => now)(right)).toBe(right);
+  expect(limitDiagnoses(() => now)(right)).toBe(right);
 });

@@ -4,9 +4,9 @@
  */
 import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis, Finding } from '../../operations/signature-diagnosis.ts';
-import { cut, cutMark } from './redact-message.ts';
+import { truncate, truncationMark } from './redact-message.ts';
 
-export const sparingly = (now: () => number, perSecondMax = 20): ((answer: Answer) => Answer) => {
+export const limitDiagnoses = (now: () => number, perSecondMax = 20): ((answer: Answer) => Answer) => {
   let second = 0;
   let inThisSecond = 0;
 
@@ -22,7 +22,7 @@ export const sparingly = (now: () => number, perSecondMax = 20): ((answer: Answe
     let found: Diagnosis | undefined;
     return {
       ...answer,
-      diagnosis: () => (found ??= isAllowed() ? bounded(diagnosis()) : notDiagnosed),
+      diagnosis: () => (found ??= isAllowed() ? boundedDiagnosis(diagnosis()) : notDiagnosed),
     };
   };
 };
@@ -33,15 +33,15 @@ const notDiagnosed: Diagnosis = {
 };
 
 /** A sentence may name parameters, which a compatible account may call what it likes. */
-export const bounded = ({ sentences, findings }: Diagnosis): Diagnosis => ({
-  sentences: sentences.slice(0, sentencesMax).map((sentence) => cut(sentence, sentenceMax)),
+export const boundedDiagnosis = ({ sentences, findings }: Diagnosis): Diagnosis => ({
+  sentences: sentences.slice(0, sentencesMax).map((sentence) => truncate(sentence, sentenceMax)),
   findings: findings.slice(0, sentencesMax).map(boundedFinding),
 });
 
 const boundedFinding = (finding: Finding): Finding => {
   const { parameters } = finding;
-  const names = parameters.slice(0, namesMax).map((name) => cut(name, nameMax));
-  return { ...finding, parameters: parameters.length > namesMax ? [...names, cutMark] : names };
+  const names = parameters.slice(0, namesMax).map((name) => truncate(name, nameMax));
+  return { ...finding, parameters: parameters.length > namesMax ? [...names, truncationMark] : names };
 };
 
 const sentencesMax = 8;

@@ -4,9 +4,9 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
 import type { Clock } from '../../clock/clock.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { inBatches } from './batch-writer.ts';
-import type { RequestLog, Row, RequestLogRepository } from './request-log.ts';
-import { rowOf } from './create-entry.ts';
+import { createBatchWriter } from './batch-writer.ts';
+import type { RequestLog, EntryRow, RequestLogRepository } from './request-log.ts';
+import { createEntryRow } from './create-entry.ts';
 
 /** How much is kept. */
 export interface Retention {
@@ -21,15 +21,15 @@ export const openRequestLog = (
   { now }: Clock,
   /** Told of what could not be written; the entries are lost. */
   failed: (fault: Failure) => void,
-  keeping: Retention = defaultRetention,
+  retention: Retention = defaultRetention,
 ): RequestLog => {
   let sinceTrimmed = 0;
 
-  const write = async (rows: readonly Row[]): Promise<boolean> => {
+  const write = async (rows: readonly EntryRow[]): Promise<boolean> => {
     const written = await shelf.write(rows)();
     if (E.isLeft(written)) failed(written.left);
     sinceTrimmed += rows.length;
-    if (sinceTrimmed >= trimmedEach(keeping)) {
+    if (sinceTrimmed >= trimmedEach(retention)) {
       sinceTrimmed = 0;
       await trim();
     }
@@ -38,8 +38,8 @@ export const openRequestLog = (
 
   /** Whether there may be more to remove. */
   const trim = async (): Promise<boolean> => {
-    const since = new Date(now().getTime() - keeping.days * day);
-    const removed = await shelf.trim({ entries: keeping.entries, since })();
+    const since = new Date(now().getTime() - retention.days * day);
+    const removed = await shelf.trim({ entries: retention.entries, since })();
     if (E.isLeft(removed)) failed(removed.left);
     return E.isRight(removed) && removed.right > 0;
   };
@@ -55,7 +55,7 @@ export const openRequestLog = (
     trimming ??= trimAll();
   }, hour).unref();
 
-  const batches = inBatches(write, bounds);
+  const batches = createBatchWriter(write, bounds);
   const afterFlush = <A>(task: T.Task<A>): T.Task<A> =>
     pipe(
       batches.flush,
@@ -63,7 +63,7 @@ export const openRequestLog = (
     );
 
   return {
-    note: (answer, circumstances) => batches.put(rowOf(answer, circumstances)),
+    add: (answer, circumstances) => batches.put(createEntryRow(answer, circumstances)),
     page: (filter, count) => afterFlush(shelf.page(filter, count)),
     find: (requestId, merchantIdentifier) => afterFlush(shelf.find(requestId, merchantIdentifier)),
     flush: batches.flush,
@@ -82,7 +82,7 @@ const bounds = {
   milliseconds: 50,
   waitingMax: 10_000,
   sizeMax: 32 * 1024 * 1024,
-  sizeOf: ({ entry }: Row) => entry.length,
+  sizeOf: ({ entry }: EntryRow) => entry.length,
 };
 
 // To look whether there is too much costs something too. More is removed at a time than comes in meanwhile.

@@ -1,8 +1,8 @@
 /** What is told of many entries that lie together, so that whoever looks for one may pass them by. */
-import type { Row } from './request-log.ts';
+import type { EntryRow } from './request-log.ts';
 import { isRefused } from './is-refused.ts';
 
-export interface Summary {
+export interface PageSummary {
   /** How many of them did not succeed. */
   readonly refused: number;
   /** What occurs in them, as JSON lists. */
@@ -12,7 +12,7 @@ export interface Summary {
   readonly request_ids: string;
 }
 
-export const summaryOf = (rows: readonly Row[]): Summary => ({
+export const pageSummary = (rows: readonly EntryRow[]): PageSummary => ({
   refused: rows.filter(isRefused).length,
   merchant_identifiers: listOf(rows.map((row) => row.merchant_identifier)),
   operations: listOf(rows.map((row) => row.operation)),
@@ -21,7 +21,7 @@ export const summaryOf = (rows: readonly Row[]): Summary => ({
 });
 
 /** Whether a list has this text; it may say so by mistake, where another has quotation marks in it. */
-export const mayList = (list: string, value: string): boolean => list.includes(JSON.stringify(value));
+export const mayContain = (list: string, value: string): boolean => list.includes(JSON.stringify(value));
 
 const listOf = (values: readonly (string | null)[]): string =>
   JSON.stringify([...new Set(values)].filter((value) => value !== null));

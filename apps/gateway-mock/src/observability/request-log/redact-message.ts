@@ -1,63 +1,76 @@
 /** Members of a message as they may be written down: without secrets, and no longer than they may be. */
 import { JsonNumber } from '@postern/protocol';
-import { hidden, isSecretName, tells } from './redact-secrets.ts';
+import { redacted, isSecretName, containsSecret } from './redact-secrets.ts';
 
 /** How much of a message is kept. Names and values in characters. */
-export interface Thrift {
+export interface MessageBounds {
   readonly members: number;
   readonly name: number;
   readonly value: number;
   readonly depth: number;
 }
 
-export type Shown = Readonly<Record<string, unknown>>;
+export type RedactedMessage = Readonly<Record<string, unknown>>;
 
-export const shown = (fields: Shown, secrets: readonly string[], thrift: Thrift): Shown => {
+export const redactMessage = (
+  fields: RedactedMessage,
+  secrets: readonly string[],
+  thrift: MessageBounds,
+): RedactedMessage => {
   const kept: Record<string, unknown> = {};
   let count = 0;
   for (const name in fields) {
     if (!Object.hasOwn(fields, name) || ++count > thrift.members) continue;
-    kept[shownName(name, secrets, thrift)] = isSecretName(name)
-      ? hidden
-      : shownValue(fields[name], secrets, thrift);
+    kept[redactedName(name, secrets, thrift)] = isSecretName(name)
+      ? redacted
+      : redactedValue(fields[name], secrets, thrift);
   }
   if (count > thrift.members) kept['…'] = `and ${count - thrift.members} more`;
   return kept;
 };
 
-const shownName = (name: string, secrets: readonly string[], { name: lengthMax }: Thrift): string => {
+const redactedName = (
+  name: string,
+  secrets: readonly string[],
+  { name: lengthMax }: MessageBounds,
+): string => {
   if (name === '__proto__') return '["__proto__"]'; // no object of ours takes that for a name
-  return tells(name, secrets) ? hidden : cut(name, lengthMax);
+  return containsSecret(name, secrets) ? redacted : truncate(name, lengthMax);
 };
 
-const shownValue = (value: unknown, secrets: readonly string[], thrift: Thrift): unknown => {
-  if (typeof value === 'string') return tells(value, secrets) ? hidden : cut(value, thrift.value);
+const redactedValue = (value: unknown, secrets: readonly string[], thrift: MessageBounds): unknown => {
+  if (typeof value === 'string')
+    return containsSecret(value, secrets) ? redacted : truncate(value, thrift.value);
   if (value instanceof JsonNumber) {
-    return tells(value.source, secrets) ? hidden : { $number: cut(value.source, thrift.value) };
+    return containsSecret(value.source, secrets)
+      ? redacted
+      : { $number: truncate(value.source, thrift.value) };
   }
   if (typeof value !== 'object' || value === null) return value;
   if (thrift.depth === 0) return '…';
   const inner = { ...thrift, depth: thrift.depth - 1 };
-  return Array.isArray(value) ? shownItems(value, secrets, inner) : shown({ ...value }, secrets, inner);
+  return Array.isArray(value)
+    ? redactedItems(value, secrets, inner)
+    : redactMessage({ ...value }, secrets, inner);
 };
 
-const shownItems = (
+const redactedItems = (
   items: readonly unknown[],
   secrets: readonly string[],
-  thrift: Thrift,
+  thrift: MessageBounds,
 ): readonly unknown[] => {
-  const kept = items.slice(0, thrift.members).map((item) => shownValue(item, secrets, thrift));
+  const kept = items.slice(0, thrift.members).map((item) => redactedValue(item, secrets, thrift));
   return items.length > kept.length ? [...kept, `… and ${items.length - kept.length} more`] : kept;
 };
 
 /** A text with its end cut off, between two characters, and a mark where it was. */
-export const cut = (text: string, lengthMax: number): string =>
+export const truncate = (text: string, lengthMax: number): string =>
   text.length <= lengthMax
     ? text
-    : `${text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '')}${cutMark} (${text.length} characters)`;
+    : `${text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '')}${truncationMark} (${text.length} characters)`;
 
-export const cutMark = '…';
+export const truncationMark = '…';
 
 /** Whether a text ends with the mark of `cut`, or stands for what is left out. */
-export const isCut = (text: unknown): boolean =>
+export const isTruncated = (text: unknown): boolean =>
   typeof text === 'string' && /^…$|… \(\d+ characters\)$/.test(text);

@@ -9,7 +9,7 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 
-export const hidden = '[hidden]';
+export const redacted = '[hidden]';
 
 /** The texts that only the account and the gateway know. */
 export const secretsOf = (merchant: Merchant): readonly string[] => {
@@ -28,13 +28,13 @@ const phrasesOf = ({ requestPhrase, responsePhrase }: SigningSettings): readonly
 ];
 
 /** Whether a text is a secret, or holds one. In a short one there is nothing to tell from other words. */
-export const tells = (text: string, secrets: readonly string[]): boolean =>
+export const containsSecret = (text: string, secrets: readonly string[]): boolean =>
   secrets.some((secret) => text === secret || (secret.length >= secretLengthMin && text.includes(secret)));
 
 const secretLengthMin = 6;
 
 /** Whether JSON holds something of a secret: much quicker than to look at each text in it. */
-export const mayTell = (json: string, secrets: readonly string[]): boolean =>
+export const mayContainSecret = (json: string, secrets: readonly string[]): boolean =>
   secrets.some((secret) => json.includes(JSON.stringify(secret).slice(1, -1)));
 
 /** Whether a parameter is secret by its name, in any spelling and whatever stands around it. */

@@ -3,23 +3,23 @@ import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Answer } from '../../operations/reply.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Circumstances, Entry } from './entry.ts';
+import type { RequestContext, Entry } from './entry.ts';
 
 export interface RequestLog {
   /** Returns at once; the entry is written a moment later, together with others. */
-  readonly note: (answer: Answer, circumstances: Circumstances) => void;
+  readonly add: (answer: Answer, circumstances: RequestContext) => void;
   /** Newest first. What was noted before is seen. */
-  readonly page: (filter: Filter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
+  readonly page: (filter: RequestLogFilter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
   readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Entry>>;
   /** Resolves when all that was noted before is written, or lost. */
   readonly flush: () => Promise<void>;
-  readonly counts: () => Counts;
+  readonly counts: () => RequestLogCounts;
   /** Writes what waits. The database must be open until then. */
   readonly close: () => Promise<void>;
 }
 
 /** Entries that have all of this. */
-export interface Filter {
+export interface RequestLogFilter {
   readonly merchantIdentifier?: string;
   readonly operation?: string;
   readonly responseCode?: string;
@@ -36,7 +36,7 @@ export interface StoredEntry {
   readonly place: string;
 }
 
-export interface Counts {
+export interface RequestLogCounts {
   /** Entries that wait to be written. */
   readonly waiting: number;
   /** Entries that were lost: too many waited, or the database did not take them. */
@@ -46,7 +46,7 @@ export interface Counts {
 /** Where entries are kept. */
 export interface RequestLogRepository extends Pick<RequestLog, 'page' | 'find'> {
   /** Together, in their order: at most 1000. */
-  readonly write: (rows: readonly Row[]) => TE.TaskEither<Failure, void>;
+  readonly write: (rows: readonly EntryRow[]) => TE.TaskEither<Failure, void>;
   /**
    * Removes some of the oldest that are too many or too old, and tells how many; none, when there is nothing left to do.
    * What was written together is removed together, when all of it may go: no fewer than `entries` are kept, unless they
@@ -56,7 +56,7 @@ export interface RequestLogRepository extends Pick<RequestLog, 'page' | 'find'> 
 }
 
 /** An entry on the shelf: what it is looked for by, and the rest as a JSON object. */
-export interface Row {
+export interface EntryRow {
   readonly request_id: string;
   readonly at: string;
   readonly merchant_identifier: string | null;

@@ -1,6 +1,6 @@
 /** What goes on, counted by any number of processes on the same books, and kept for a while. */
 import { minuteOf, type ActivityCounts } from '../../observability/activity/activity.ts';
-import type { Row } from '../../observability/request-log/request-log.ts';
+import type { EntryRow } from '../../observability/request-log/request-log.ts';
 import { plantedBooks } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
 import { right } from '../../testing/expect-right.ts';
@@ -12,7 +12,7 @@ const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_40
 let place: Place;
 let books: Storage;
 
-const row = (at: Date, otherwise: Partial<Row> = {}): Row => ({
+const row = (at: Date, otherwise: Partial<EntryRow> = {}): EntryRow => ({
   request_id: 'one',
   at: at.toISOString(),
   merchant_identifier: 'TEST0001',

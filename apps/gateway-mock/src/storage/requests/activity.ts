@@ -1,7 +1,7 @@
 /** What goes on, counted in the books minute by minute, and told part by part. */
 import { sql } from 'kysely';
 import type {
-  Activity,
+  ActivityRepository,
   ActivityCounts,
   AttemptCount,
   Period,
@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine.ts';
 import { isUndelivered } from '../feedback/outbox-statements.ts';
 import { query, type Transaction } from '../engine/transaction.ts';
 
-export const activityIn = ({ db, reading }: Engine): Activity => {
+export const activityIn = ({ db, reading }: Engine): ActivityRepository => {
   function* requestsIn(period: Period, of: string | undefined): Transaction<readonly RequestCount[]> {
     const rows = yield* query(
       db

@@ -5,14 +5,14 @@
 import type { Kysely } from 'kysely';
 import { minuteOf } from '../../observability/activity/activity.ts';
 import type { AttemptOutcome } from '../../observability/activity/attempt-outcomes.ts';
-import { daysKept } from '../../observability/activity/activity-spans.ts';
+import { activityRetentionDays } from '../../observability/activity/activity-spans.ts';
 import type { AttemptResult } from '../../domain/outbox.ts';
-import type { Row } from '../../observability/request-log/request-log.ts';
+import type { EntryRow } from '../../observability/request-log/request-log.ts';
 import type { Tables } from '../tables.ts';
 import { query, prepared, type Transaction } from '../engine/transaction.ts';
 
 export interface Counting {
-  readonly requests: (rows: readonly Row[]) => Transaction<void>;
+  readonly requests: (rows: readonly EntryRow[]) => Transaction<void>;
   readonly attempts: (tried: readonly AttemptResult[], at: Date) => Transaction<void>;
 }
 
@@ -96,14 +96,14 @@ const forgetting = (db: Kysely<Tables>, table: 'activity' | 'feedback_activity')
   };
 };
 
-const minutesKept = daysKept * 24 * 60;
+const minutesKept = activityRetentionDays * 24 * 60;
 const forgottenAtOnce = 60;
 
 // Cheaper than the row, which is made once for all that have the same key.
-const requestsKeyOf = ({ merchant_identifier, at, operation, response_code }: Row): string =>
+const requestsKeyOf = ({ merchant_identifier, at, operation, response_code }: EntryRow): string =>
   `${merchant_identifier ?? ''}\n${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}\n${operation ?? ''}\n${response_code}`;
 
-const requestsRowOf = ({ merchant_identifier, at, operation, response_code }: Row): RequestsRow => ({
+const requestsRowOf = ({ merchant_identifier, at, operation, response_code }: EntryRow): RequestsRow => ({
   merchant_identifier: merchant_identifier ?? '',
   minute: minuteOf(new Date(at)),
   operation: operation ?? '',

@@ -8,20 +8,24 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
 import { failure, type Failure } from '../../domain/failure.ts';
 import type { StoredEntry } from '../../observability/request-log/request-log.ts';
-import { readLine } from '../../observability/request-log/entry-line.ts';
-import { sieveFor, type Sieve, type Sought } from '../../observability/request-log/entry-filter.ts';
+import { parseEntryLine } from '../../observability/request-log/entry-line.ts';
+import {
+  createEntryFilter,
+  type EntryFilter,
+  type SearchTerms,
+} from '../../observability/request-log/entry-filter.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Body, Outline, Pages } from './request-log-pages.ts';
 import { unpacked } from '../engine/compressed-text.ts';
 
 type Search = (
-  sought: Sought,
+  sought: SearchTerms,
   count: number,
   before?: number,
 ) => TE.TaskEither<Failure, readonly StoredEntry[]>;
 
 export const searching = (pages: Pages, reading: Engine['reading']): Search => {
-  const foundOn = (run: Run, sieve: Sieve, count: number, before: number) =>
+  const foundOn = (run: Run, sieve: EntryFilter, count: number, before: number) =>
     pipe(
       reading(reads, () => pages.bodies(run)),
       TE.flatMap((bodies) => TE.tryCatch(() => sifted(bodies, sieve, count, before), failure(reads))),
@@ -29,7 +33,7 @@ export const searching = (pages: Pages, reading: Engine['reading']): Search => {
 
   return (sought, count, before = Number.MAX_SAFE_INTEGER) =>
     async () => {
-      const sieve = sieveFor(sought);
+      const sieve = createEntryFilter(sought);
       const kept: StoredEntry[] = [];
       let newest = pageAt(before);
       for (let atOnce = outlinesFirst; ; atOnce = outlinesLater) {
@@ -63,7 +67,7 @@ interface Run {
   readonly entries: number;
 }
 
-const runsOf = (seen: readonly Outline[], sieve: Sieve): readonly Run[] => {
+const runsOf = (seen: readonly Outline[], sieve: EntryFilter): readonly Run[] => {
   const runs: Run[] = [];
   let run: Run | undefined;
   for (const outline of seen) {
@@ -84,7 +88,7 @@ const entriesAtOnce = 200;
 
 const sifted = async (
   bodies: readonly Body[],
-  sieve: Sieve,
+  sieve: EntryFilter,
   count: number,
   before: number,
 ): Promise<readonly StoredEntry[]> => {
@@ -95,7 +99,7 @@ const sifted = async (
     for (const [index, line] of [...text.split('\n').entries()].toReversed()) {
       const place = placeOf(Number(body.id), index);
       if (place >= before || !sieve.text(line)) continue;
-      const { outline, entry } = readLine(line);
+      const { outline, entry } = parseEntryLine(line);
       if (sieve.entry(outline)) kept.push({ entry: entry(), place: String(place) });
       if (kept.length >= count) return kept;
     }

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Decided } from '../../operations/reply.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Filter, RequestLog } from '../../observability/request-log/request-log.ts';
+import type { RequestLogFilter, RequestLog } from '../../observability/request-log/request-log.ts';
 import { openRequestLog, type Retention } from '../../observability/request-log/open-request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account, otherAccount, requestOf } from '../../testing/merchants-and-requests.ts';
@@ -26,7 +26,7 @@ const opened = (keeping?: Retention): RequestLog =>
   openRequestLog(journalIn(engine), { now: () => now }, (fault) => faults.push(fault), keeping);
 
 const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
-  journal.note(decidedAnswer(otherwise), {
+  journal.add(decidedAnswer(otherwise), {
     requestId,
     at: now,
     microseconds: 1234,
@@ -34,7 +34,7 @@ const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
     rules: ['D16'],
   });
 
-const idsOf = async (filter: Filter = {}): Promise<readonly string[]> => {
+const idsOf = async (filter: RequestLogFilter = {}): Promise<readonly string[]> => {
   const kept = await right(journal.page(filter, 1000));
   return kept.map(({ entry }) => entry.request_id);
 };
@@ -84,7 +84,7 @@ onEachEngine(({ newPlace }) => {
 
   test('of nobody’s request there is an entry as well', async () => {
     const nothing = refusedAnswer({ params: { response_code: '00073' } });
-    journal.note(nothing, { requestId: 'nobody', at: now, microseconds: 1, from: '192.0.2.1', rules: [] });
+    journal.add(nothing, { requestId: 'nobody', at: now, microseconds: 1, from: '192.0.2.1', rules: [] });
     expect(await right(journal.find('nobody'))).toMatchObject(
       O.some({ request_id: 'nobody', response_code: '00073', request: {} }),
     );
@@ -104,7 +104,7 @@ onEachEngine(({ newPlace }) => {
     expect(seen).toEqual(Array.from({ length: 250 }, (_, i) => `request-${249 - i}`));
   });
 
-  test.each<[Filter, readonly string[]]>([
+  test.each<[RequestLogFilter, readonly string[]]>([
     [{}, ['refused', 'of-another', 'void', 'captured']],
     [{ merchantIdentifier: account.merchant_identifier }, ['refused', 'void', 'captured']],
     [{ operation: 'VOID_AUTHORIZATION' }, ['void']],

@@ -7,8 +7,8 @@ import * as O from 'fp-ts/lib/Option.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { failure } from '../../domain/failure.ts';
 import type { RequestLogRepository } from '../../observability/request-log/request-log.ts';
-import { lineOf } from '../../observability/request-log/entry-line.ts';
-import { summaryOf } from '../../observability/request-log/page-summary.ts';
+import { formatEntryLine } from '../../observability/request-log/entry-line.ts';
+import { pageSummary } from '../../observability/request-log/page-summary.ts';
 import { countingIn } from './count-activity.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pagesOn, type Age } from './request-log-pages.ts';
@@ -23,11 +23,11 @@ export const journalIn = ({ db, noting, reading }: Engine): RequestLogRepository
   return {
     write: (rows) =>
       pipe(
-        TE.tryCatch(() => packed(rows.map(lineOf).join('\n')), failure(writes)),
+        TE.tryCatch(() => packed(rows.map(formatEntryLine).join('\n')), failure(writes)),
         TE.flatMap((body) =>
           noting(writes, function* () {
             const last_at = rows.at(-1)?.at ?? '';
-            yield* pages.add({ ...summaryOf(rows), ...body, entries: rows.length, last_at });
+            yield* pages.add({ ...pageSummary(rows), ...body, entries: rows.length, last_at });
             yield* count.requests(rows);
           }),
         ),
