@@ -25,9 +25,9 @@ test.each([
 test.each([
   ['the connection was refused', 'connectionRefused'],
   ['the connection was closed before there was an answer', 'connectionClosed'],
-  ['no answer within 10 s', 'timeout'],
+  ['no response within 10 s', 'timeout'],
   ['the connection was not made in time', 'timeout'],
-  ['the name of the host is not known', 'unknownHost'],
+  ['unknown host name', 'unknownHost'],
   ['the host cannot be reached', 'unreachable'],
   ['No response within 10 s', 'timeout'],
   ['Connection refused', 'connectionRefused'],
@@ -35,7 +35,7 @@ test.each([
   ['Unknown host', 'unknownHost'],
   ['the account has no address for it any more', 'noAddress'],
   [
-    '10.0.0.1 is not where feedback may go: a range that it never goes to, or one that takes a setting of the gateway',
+    'feedback may not be sent to 10.0.0.1: the address is in a blocked range, or in a private network that the gateway does not allow (--allow-private-feedback)',
     'addressNotAllowed',
   ],
   ['self-signed certificate in certificate chain', 'invalidCertificate'],
@@ -46,5 +46,5 @@ test.each([
 
 test('a failure of the inbox comes from its own setting', () => {
   expect(at({ address: 'inbox', status: 500 })).toBe('inboxRefuses');
-  expect(at({ address: 'inbox', error: 'no answer within 10 s' })).toBe('inboxRefuses');
+  expect(at({ address: 'inbox', error: 'no response within 10 s' })).toBe('inboxRefuses');
 });

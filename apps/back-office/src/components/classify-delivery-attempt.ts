@@ -51,7 +51,7 @@ const byError = [
   [/no (answer|response) within|not made in time|timed out|timeout/i, 'timeout'],
   [/name of the host|host ?name|unknown host/i, 'unknownHost'],
   [/cannot be reached|unreachable/i, 'unreachable'],
-  [/where feedback may go|an https URL|not allowed/i, 'addressNotAllowed'],
+  [/may not be sent|an https URL|not allowed/i, 'addressNotAllowed'],
   [/certificate|self-signed|altname|expired/i, 'invalidCertificate'],
 ] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Which machines feedback may go to (D26). A name is looked up when it is connected to, and what it leads to is judged
- * there and then: what another look would give is of no matter.
+ * Which hosts feedback may be sent to (D26). The check is part of the socket's own DNS lookup, so a name cannot resolve to
+ * one address for the check and to another for the connection.
  */
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -8,9 +8,9 @@ import { isLoopback } from '../domain/loopback.ts';
 import { hostOf } from '../accounts/feedback-address.ts';
 
 export interface NetworkPolicy {
-  /** Whether feedback may go to this machine itself and to private networks. */
+  /** Whether feedback may go to this machine and to private networks. */
   readonly allowPrivate: boolean;
-  /** Tells the addresses of a name: the machine's, unless a test tells them. */
+  /** Resolves a host name. Tests replace it; the default is the system's resolver. */
   readonly resolve?: Resolve;
 }
 
@@ -19,13 +19,13 @@ export type Resolve = (
   told: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-/** Of an address that is no name: why it may not be connected to, if so. */
+/** Why the IP address in a URL is not allowed; `undefined` for an allowed one and for a host name. */
 export const refusedAddress = ({ protocol, hostname }: URL, reach: NetworkPolicy): string | undefined => {
   const host = hostOf(hostname);
   return isIP(host) === 0 || isAllowed(host, protocol, reach) ? undefined : notAllowed(host);
 };
 
-/** Tells a socket only addresses that it may connect to. */
+/** A lookup for sockets that returns only allowed addresses. */
 export const guardedLookup =
   (protocol: string, reach: NetworkPolicy): LookupFunction =>
   (name, { all }, told) => {
@@ -44,12 +44,12 @@ const systemLookup: Resolve = (name, told) =>
   lookup(name, { all: true }, (error, addresses) => told(error, addresses ?? []));
 
 const notAllowed = (host: string): string =>
-  `${host} is not where feedback may go: a range that it never goes to, or one that takes a setting of the gateway`;
+  `feedback may not be sent to ${host}: the address is in a blocked range, or in a private network that the gateway does not allow (--allow-private-feedback)`;
 
 const isAllowed = (ip: string, protocol: string, { allowPrivate }: NetworkPolicy): boolean => {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
   if (isIP(ip) === 0 || forbiddenRanges.check(ip, family)) return false;
-  // What is not encrypted does not leave the machine.
+  // Unencrypted feedback stays on this machine.
   if (protocol !== 'https:' && !isLoopback(ip)) return false;
   return allowPrivate || !privateRanges.check(ip, family);
 };
@@ -60,8 +60,8 @@ const rangesOf = (...ranges: readonly (readonly [net: string, prefix: number])[]
   return list;
 };
 
-// What is meant for no machine, for many, or for the one that a cloud answers its own machines from. An IPv6 address that
-// holds an IPv4 one is judged as that by the list itself; other ways to hide one in another lead nowhere.
+// Unspecified, link-local, multicast and cloud metadata ranges, and those that translate IPv6 to IPv4. `BlockList` checks
+// an IPv4-mapped IPv6 address as the IPv4 address.
 const forbiddenRanges = rangesOf(
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],

@@ -1,6 +1,6 @@
 /**
- * What an operation gives the merchant to be told (D21): direct feedback for every one that was processed, whatever came of
- * it, and a notification where it moved the order on.
+ * Creates the feedback of an operation (D21): direct feedback for every processed operation, and a notification if the
+ * status of the order changed.
  */
 import type { FeedbackKind, StringParams } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
@@ -9,7 +9,7 @@ import type { Decision, Order } from '../domain/order.ts';
 import type { Distortion, NewFeedback } from '../domain/feedback.ts';
 import { addressFor } from '../domain/feedback-settings.ts';
 
-/** Feedback of an operation, told with the parameters of its reply (D22). */
+/** The feedback of an operation. It has the parameters of the reply (D22). */
 export const createFeedback = (
   merchant: Merchant,
   {
@@ -22,17 +22,17 @@ export const createFeedback = (
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
   if (O.isNone(order) || O.isNone(operation)) return [];
-  const movedOn = refused === undefined && order.value.status === outcome.status;
+  const statusChanged = refused === undefined && order.value.status === outcome.status;
   return createFeedbackOfKinds(
     merchant,
     order.value,
-    movedOn ? ['direct', 'notification'] : ['direct'],
+    statusChanged ? ['direct', 'notification'] : ['direct'],
     params,
     distortions,
   );
 };
 
-/** Feedback of these kinds, wherever the account has an address for them. */
+/** Feedback of these kinds, for those that the account has an address for. */
 export const createFeedbackOfKinds = (
   merchant: Merchant,
   { fortId }: Pick<Order, 'fortId'>,

@@ -1,4 +1,4 @@
-/** Delivers feedback to the gateway's own inbox, which answers as the account has it. */
+/** Delivers feedback to the gateway's own inbox, which answers as the account is set up. */
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
 import * as T from 'fp-ts/lib/Task.js';
@@ -15,7 +15,7 @@ export interface InboxDeliveryPorts {
   readonly inbox: Pick<Inbox, 'receive'>;
   readonly clock: Clock;
   readonly answerSeconds: number;
-  /** Whether the gateway's clock is moved by hand, so that nobody waits for time to pass. */
+  /** Whether the gateway's clock is moved by hand. Then a simulated timeout does not wait. */
   readonly isManualClock: boolean;
   readonly stopping: AbortSignal;
 }
@@ -46,5 +46,5 @@ const answers = (answerSeconds: number): Readonly<Record<InboxAnswer, PostResult
   ok: { status: 200, answer: '' },
   found: { status: 302, answer: '' },
   error: { status: 500, answer: '' },
-  timeout: { error: `no answer within ${answerSeconds} s` },
+  timeout: { error: `no response within ${answerSeconds} s` },
 });

@@ -1,4 +1,4 @@
-/** One attempt to deliver feedback: where it goes and how it is written are the account's at that moment (D22 to D24). */
+/** One attempt to deliver feedback. Address, encoding and key are those of the account at that time (D22 to D24). */
 import { feedback as section } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -21,7 +21,7 @@ export interface AttemptPorts extends SendPorts {
 export interface SendPorts {
   readonly clock: Clock;
   readonly poster: Pick<HttpPoster, 'post'>;
-  /** What the inbox answers. */
+  /** Stores the feedback in the inbox and returns the inbox's response. */
   readonly deliverToInbox: (
     told: FeedbackToSend,
     merchant: Merchant,
@@ -29,10 +29,10 @@ export interface SendPorts {
   ) => TE.TaskEither<Failure, PostResult>;
 }
 
-/** What an attempt needs to know of feedback. */
+/** The part of a feedback that an attempt needs. */
 export type FeedbackToSend = Pick<ClaimedFeedback, 'id' | 'kind' | 'params' | 'distortion'>;
 
-/** None, if the account is gone. */
+/** None if the account does not exist any more. */
 export const attemptDelivery =
   (ports: AttemptPorts) =>
   (claimed: ClaimedFeedback): TE.TaskEither<Failure, O.Option<AttemptResult>> =>
@@ -50,7 +50,7 @@ export const attemptDelivery =
       ),
     );
 
-/** An attempt at an address, which may be empty. */
+/** An attempt to deliver to this address. An empty address is a failed attempt. */
 export const attemptDeliveryTo =
   (ports: SendPorts) =>
   (told: FeedbackToSend, merchant: Merchant, address: string): TE.TaskEither<Failure, DeliveryAttempt> => {
@@ -77,7 +77,7 @@ const send = (
   payload: E.Either<string, Payload>,
 ): TE.TaskEither<Failure, PostResult> => {
   if (E.isLeft(payload)) return TE.right({ error: payload.left });
-  if (address === '') return TE.right({ error: 'the account has no address for it any more' });
+  if (address === '') return TE.right({ error: 'the account has no address for this feedback any more' });
   if (address === inbox) return deposit(told, merchant, payload.right);
   return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
 };
@@ -98,7 +98,7 @@ const nextAfter = (
     : { state: 'waiting', afterSeconds: intervalSeconds };
 };
 
-/** Whether an answer with this status takes feedback for received. */
+/** Whether an HTTP status acknowledges feedback. */
 export const isAcknowledgement = (status: number): boolean => {
   const { from, to, also } = section.acknowledges;
   return (status >= from && status <= to) || also.some((other) => other === status);

@@ -72,7 +72,7 @@ describe('slow lanes together', () => {
       lanes.started(lane);
       lanes.ended(lane, quick);
       lanes.ended(lane, quick);
-      expect(lane).toMatchObject({ room: 4, underWay: 1 });
+      expect(lane).toMatchObject({ concurrencyMax: 4, inFlight: 1 });
     }
     expect(beginAll(...manyLanes('stuck', 300, slowLane))).toBe(256);
   });

@@ -1,45 +1,45 @@
 /**
- * Who may be at it at once. Each lane has some room, and all of them together; what takes long gets less and less, so that
- * addresses which do not answer never use up the room of the others.
+ * How many deliveries may run at once: for each queue (one kind of feedback of one account) and in all. The limit of a slow
+ * queue halves with each slow response, so addresses that do not respond never use up the capacity of the others.
  */
 import type { ClaimedFeedback, DeliveryQueue, QueueCapacity, WaitingQueue } from '../domain/outbox.ts';
 
 export interface QueueState {
-  /** Posts at once. */
+  /** How many POSTs may run at once. */
   concurrencyMax: number;
   inFlight: number;
-  /** Taken, and not begun. */
+  /** Claimed, not yet started. */
   claimed: ClaimedFeedback[];
-  /** Posted, and not recorded. */
+  /** Sent, with a result that is not yet stored. */
   unrecorded: number;
-  /** Whether as much was taken of it as there was room for, so that there may be more. */
+  /** Whether the last claim was full, so that there may be more. */
   hasMore: boolean;
 }
 
 export interface DeliveryConcurrency {
-  readonly stateOf: (lane: DeliveryQueue) => QueueState;
-  /** How many may be taken of each of these now: of each its share, and of none more than it has room for. */
-  readonly capacitiesFor: (lanes: readonly WaitingQueue[]) => readonly QueueCapacity[];
-  /** Whether one more post may begin. */
-  readonly mayStart: (lane: QueueState) => boolean;
-  readonly started: (lane: QueueState) => void;
-  /** Gives what it now holds too much of. */
-  readonly ended: (lane: QueueState, milliseconds: number) => readonly ClaimedFeedback[];
+  readonly stateOf: (queue: DeliveryQueue) => QueueState;
+  /** How many to claim from each of these queues now: an equal share, at most its free capacity. */
+  readonly capacitiesFor: (queues: readonly WaitingQueue[]) => readonly QueueCapacity[];
+  /** Whether one more delivery of this queue may start. */
+  readonly mayStart: (queue: QueueState) => boolean;
+  readonly started: (queue: QueueState) => void;
+  /** Returns claimed feedback that is now above the capacity, to be released. */
+  readonly ended: (queue: QueueState, milliseconds: number) => readonly ClaimedFeedback[];
   readonly heldCount: (merchantIdentifier?: string) => number;
   readonly inFlight: () => number;
   readonly all: () => Iterable<QueueState>;
 }
 
 export const createDeliveryConcurrency = (): DeliveryConcurrency => {
-  const lanes = new Map<string, QueueState & DeliveryQueue>();
-  let [underWay, slowUnderWay] = [0, 0];
+  const queues = new Map<string, QueueState & DeliveryQueue>();
+  let [inFlight, slowInFlight] = [0, 0];
 
   const of = ({ merchantIdentifier, kind }: DeliveryQueue): QueueState => {
     const key = `${kind} ${merchantIdentifier}`;
-    const known = lanes.get(key);
+    const known = queues.get(key);
     if (known !== undefined) return known;
-    if (lanes.size >= queuesMax) forgetIdle();
-    const lane = {
+    if (queues.size >= queuesMax) forgetIdle();
+    const queue = {
       merchantIdentifier,
       kind,
       concurrencyMax: initialConcurrency,
@@ -48,19 +48,19 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
       unrecorded: 0,
       hasMore: false,
     };
-    lanes.set(key, lane);
-    return lane;
+    queues.set(key, queue);
+    return queue;
   };
 
   const forgetIdle = (): void => {
-    for (const [key, lane] of lanes) if (heldCountOf(lane) === 0) lanes.delete(key);
+    for (const [key, queue] of queues) if (heldCountOf(queue) === 0) queues.delete(key);
   };
 
   const held = (merchantIdentifier?: string): number => {
     let sum = 0;
-    for (const lane of lanes.values()) {
-      if (merchantIdentifier === undefined || lane.merchantIdentifier === merchantIdentifier)
-        sum += heldCountOf(lane);
+    for (const queue of queues.values()) {
+      if (merchantIdentifier === undefined || queue.merchantIdentifier === merchantIdentifier)
+        sum += heldCountOf(queue);
     }
     return sum;
   };
@@ -68,55 +68,55 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
   return {
     stateOf: of,
     heldCount: held,
-    inFlight: () => underWay,
-    all: () => lanes.values(),
+    inFlight: () => inFlight,
+    all: () => queues.values(),
 
     capacitiesFor: (due) => {
       let left = totalHeldMax - held();
       const share = Math.max(1, Math.floor(left / Math.max(1, due.length)));
-      return due.flatMap((lane) => {
-        const state = of(lane);
+      return due.flatMap((queue) => {
+        const state = of(queue);
         const count = Math.min(share, left, capacityOf(state) - heldCountOf(state));
         if (count <= 0) return [];
         left -= count;
-        return [{ ...lane, count }];
+        return [{ ...queue, count }];
       });
     },
 
-    mayStart: (lane) =>
-      lane.inFlight < lane.concurrencyMax &&
-      underWay < totalInFlightMax &&
-      (!isSlow(lane) || slowUnderWay < totalInFlightMax / 2),
+    mayStart: (queue) =>
+      queue.inFlight < queue.concurrencyMax &&
+      inFlight < totalInFlightMax &&
+      (!isSlow(queue) || slowInFlight < totalInFlightMax / 2),
 
-    started: (lane) => {
-      lane.inFlight++;
-      underWay++;
-      if (isSlow(lane)) slowUnderWay++;
+    started: (queue) => {
+      queue.inFlight++;
+      inFlight++;
+      if (isSlow(queue)) slowInFlight++;
     },
 
-    ended: (lane, milliseconds) => {
-      const wasSlow = isSlow(lane);
-      lane.inFlight--;
-      underWay--;
-      lane.concurrencyMax =
+    ended: (queue, milliseconds) => {
+      const wasSlow = isSlow(queue);
+      queue.inFlight--;
+      inFlight--;
+      queue.concurrencyMax =
         milliseconds < fastMilliseconds
-          ? Math.min(queueConcurrencyMax, lane.concurrencyMax + 1)
-          : Math.max(1, lane.concurrencyMax >> 1);
-      slowUnderWay += (isSlow(lane) ? lane.inFlight : 0) - (wasSlow ? lane.inFlight + 1 : 0);
-      return lane.claimed.splice(Math.max(0, capacityOf(lane) - lane.inFlight - lane.unrecorded));
+          ? Math.min(queueConcurrencyMax, queue.concurrencyMax + 1)
+          : Math.max(1, queue.concurrencyMax >> 1);
+      slowInFlight += (isSlow(queue) ? queue.inFlight : 0) - (wasSlow ? queue.inFlight + 1 : 0);
+      return queue.claimed.splice(Math.max(0, capacityOf(queue) - queue.inFlight - queue.unrecorded));
     },
   };
 };
 
-/** How many it holds under a lease. */
-export const heldCountOf = ({ claimed: queue, inFlight: underWay, unrecorded }: QueueState): number =>
-  queue.length + underWay + unrecorded;
+/** How many the queue holds under a lease. */
+export const heldCountOf = ({ claimed: queue, inFlight: inFlight, unrecorded }: QueueState): number =>
+  queue.length + inFlight + unrecorded;
 
-/** Whether so little is left of what was taken that more should be. */
-export const isNearlyEmpty = (lane: QueueState): boolean =>
-  lane.hasMore && heldCountOf(lane) * 2 <= capacityOf(lane);
+/** Whether it is time to claim more. */
+export const isNearlyEmpty = (queue: QueueState): boolean =>
+  queue.hasMore && heldCountOf(queue) * 2 <= capacityOf(queue);
 
-// Where answers come quickly more is taken than is posted at once: taking waits for the disk.
+// A fast queue claims more than it sends at once, because a claim waits for the disk.
 const capacityOf = ({ concurrencyMax: room }: QueueState): number =>
   room === queueConcurrencyMax ? 4 * room : room;
 

@@ -202,7 +202,7 @@ onEachEngine(({ newPlace }) => {
     const [feedback] = await kept();
     expect(feedback?.attempts.map(({ status, error }) => status ?? error)).toEqual([
       500,
-      'no answer within 2 s',
+      'no response within 2 s',
       302,
     ]);
     expect(feedback?.state).toBe('delivered');

@@ -93,7 +93,7 @@ test('all that is due is tried, once', async () => {
   const { outbox, recorded } = outboxOf(names);
   await open({ outbox }).deliverDue();
   expect(recorded.toSorted()).toEqual(names.toSorted());
-  expect(dispatcher.counts()).toEqual({ underWay: 0, acknowledged: names.length, failed: 0 });
+  expect(dispatcher.counts()).toEqual({ inFlight: 0, acknowledged: names.length, failed: 0 });
 });
 
 test('an account is seen to without the others', async () => {
@@ -101,7 +101,7 @@ test('an account is seen to without the others', async () => {
   const hasAttempted: string[] = [];
   const never = {
     ...outbox,
-    lanes: (now: Date, lane?: string) => outbox.waitingQueues(now, lane ?? 'nobody'),
+    waitingQueues: (now: Date, lane?: string) => outbox.waitingQueues(now, lane ?? 'nobody'),
   };
   await open({
     outbox: never,
@@ -125,7 +125,7 @@ test('lanes that do not come to an end keep no other from being tried, however m
   expect(recorded.filter((id) => id.startsWith('a'))).toHaveLength(500);
   expect(letGo.length).toBeLessThan(stuck.length);
   const closed = dispatcher.close();
-  while (dispatcher.counts().underWay > 0) {
+  while (dispatcher.counts().inFlight > 0) {
     for (const go of letGo.splice(0)) go();
     await Promise.resolve();
   }

@@ -1,6 +1,7 @@
 /**
- * Delivers feedback: takes what is due, has it tried, and records how that went. It looks when something became due here,
- * when the next falls due, and at least once a second, for the work of other processes and of those that died.
+ * Delivers feedback: claims what is due, attempts the delivery, and stores the result. It polls the outbox when feedback
+ * becomes due in this process, when the next one falls due, and at least once a second, because other processes create
+ * feedback too, and a process may die while it holds some.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -11,22 +12,22 @@ import { isNearlyEmpty, createDeliveryConcurrency, type QueueState } from './del
 import type { ClaimedFeedback, Outbox, AttemptResult, WaitingQueue } from '../domain/outbox.ts';
 
 export interface Dispatcher {
-  /** Something became due in this process. Returns at once. */
+  /** Polls soon: feedback became due in this process. Returns at once. */
   readonly nudge: () => void;
   /**
-   * Resolves when nothing that is due now is left or under way in this process: of one account by its clock, or of all.
-   * Rejects if the books fail.
+   * Resolves when no feedback is due or in flight in this process, of one account or of all. Rejects if the database
+   * fails.
    */
   readonly deliverDue: (merchantIdentifier?: string) => Promise<void>;
   readonly counts: () => Counts;
-  /** Finishes what is under way, for a while, and gives the rest back. The books must be open until then. */
+  /** Waits a few seconds for what is in flight and releases the rest. The storage must stay open until then. */
   readonly close: () => Promise<void>;
 }
 
-/** Since the start. */
+/** Counted since the start. */
 export interface Counts {
-  readonly underWay: number;
-  /** Attempts that were acknowledged, and that were not. */
+  readonly inFlight: number;
+  /** Attempts that were acknowledged, and the others. */
   readonly acknowledged: number;
   readonly failed: number;
 }
@@ -34,148 +35,148 @@ export interface Counts {
 export interface DispatcherPorts {
   readonly outbox: Pick<Outbox, 'waitingQueues' | 'claim' | 'recordAttempts' | 'release'>;
   readonly attempt: (claimed: ClaimedFeedback) => TE.TaskEither<Failure, O.Option<AttemptResult>>;
-  /** Ends attempts that are under way. */
+  /** Ends the attempts in flight. */
   readonly abandon: () => void;
-  /** The machine's, whatever the gateway's is. */
+  /** The machine's clock, also if the gateway's clock is moved by hand. */
   readonly machine: Clock;
-  /** How long an attempt takes, at most. */
+  /** How long an attempt takes at most. */
   readonly attemptSeconds: number;
-  /** Told of what went wrong with the books. */
-  readonly failed: (fault: Failure) => void;
+  /** Called with each failure of the database. */
+  readonly failed: (failure: Failure) => void;
 }
 
 export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
   const { outbox, machine, failed } = ports;
   const attemptMilliseconds = ports.attemptSeconds * 1000;
-  const lanes = createDeliveryConcurrency();
-  const heard = { acknowledged: 0, failed: 0 };
+  const concurrency = createDeliveryConcurrency();
+  const totals = { acknowledged: 0, failed: 0 };
   let closed = false;
 
-  // What waits for something to have ended: whoever waits looks again.
+  // `deliverDue` polls again after each attempt that ends.
   let waiting: (() => void)[] = [];
-  const somethingEnded = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+  const nextEnd = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
   const ended = (): void => {
-    const told = waiting;
+    const waiters = waiting;
     waiting = [];
-    for (const resolve of told) resolve();
+    for (const resolve of waiters) resolve();
   };
 
-  // Taking: one look at a time.
-  let looking: Promise<unknown> = Promise.resolve();
-  const look = (merchantIdentifier?: string): Promise<E.Either<Failure, Look>> => {
-    const looked = looking.then(() => lookNow(merchantIdentifier));
-    looking = looked;
-    return looked;
+  // Claiming: one poll at a time.
+  let polling: Promise<unknown> = Promise.resolve();
+  const poll = (merchantIdentifier?: string): Promise<E.Either<Failure, PollResult>> => {
+    const result = polling.then(() => pollNow(merchantIdentifier));
+    polling = result;
+    return result;
   };
 
-  const lookNow = async (merchantIdentifier?: string): Promise<E.Either<Failure, Look>> => {
-    if (closed) return E.right({ taken: 0, nextInMilliseconds: Infinity });
+  const pollNow = async (merchantIdentifier?: string): Promise<E.Either<Failure, PollResult>> => {
+    if (closed) return E.right({ claimedCount: 0, nextInMilliseconds: Infinity });
     const from = machine.now();
     const found = await outbox.waitingQueues(from, merchantIdentifier)();
     if (E.isLeft(found)) return found;
     const due = found.right
-      .filter((lane) => waitOf(lane) <= 0)
+      .filter((queue) => waitOf(queue) <= 0)
       .toSorted((one, other) => waitOf(one) - waitOf(other));
-    const rooms = lanes.capacitiesFor(due);
+    const capacities = concurrency.capacitiesFor(due);
     const nextInMilliseconds = Math.min(...found.right.map(waitOf).filter((wait) => wait > 0));
-    if (rooms.length === 0) return E.right({ taken: 0, nextInMilliseconds });
-    const until = new Date(from.getTime() + 2 * attemptMilliseconds + leewayMilliseconds);
-    const claimed = await outbox.claim(rooms, { from, until })();
+    if (capacities.length === 0) return E.right({ claimedCount: 0, nextInMilliseconds });
+    const until = new Date(from.getTime() + 2 * attemptMilliseconds + leaseMarginMilliseconds);
+    const claimed = await outbox.claim(capacities, { from, until })();
     if (E.isLeft(claimed)) return claimed;
-    for (const room of rooms) lanes.stateOf(room).hasMore = false;
-    const counts = new Map(rooms.map((room) => [lanes.stateOf(room), room.count]));
+    for (const capacity of capacities) concurrency.stateOf(capacity).hasMore = false;
+    const counts = new Map(capacities.map((capacity) => [concurrency.stateOf(capacity), capacity.count]));
     for (const one of claimed.right) {
-      const lane = lanes.stateOf(one);
-      lane.claimed.push(one);
-      const left = (counts.get(lane) ?? 0) - 1;
-      counts.set(lane, left);
-      if (left === 0) lane.hasMore = true;
+      const queue = concurrency.stateOf(one);
+      queue.claimed.push(one);
+      const left = (counts.get(queue) ?? 0) - 1;
+      counts.set(queue, left);
+      if (left === 0) queue.hasMore = true;
     }
-    beginAll();
-    return E.right({ taken: claimed.right.length, nextInMilliseconds });
+    startAll();
+    return E.right({ claimedCount: claimed.right.length, nextInMilliseconds });
   };
 
-  // Trying. A lane may have to wait for others.
-  let isFull = false;
-  const beginAll = (): void => {
-    for (const lane of lanes.all()) begin(lane);
+  // Attempting. A queue may have to wait for the others.
+  let isCapacityUsed = false;
+  const startAll = (): void => {
+    for (const queue of concurrency.all()) start(queue);
   };
 
-  const begin = (lane: QueueState): void => {
-    while (!closed && lane.claimed.length > 0 && lanes.mayStart(lane)) {
-      const claimed = lane.claimed.shift();
+  const start = (queue: QueueState): void => {
+    while (!closed && queue.claimed.length > 0 && concurrency.mayStart(queue)) {
+      const claimed = queue.claimed.shift();
       if (claimed === undefined) return;
-      // Another may take it before an attempt that began now had ended.
-      if (claimed.leasedUntil.getTime() - machine.now().getTime() < attemptMilliseconds) giveBack([claimed]);
-      else void attempt(lane, claimed);
+      // The lease may end before this attempt would, and another process could claim it.
+      if (claimed.leasedUntil.getTime() - machine.now().getTime() < attemptMilliseconds) release([claimed]);
+      else void attempt(queue, claimed);
     }
-    if (lane.claimed.length > 0 && lane.inFlight < lane.concurrencyMax) isFull = true;
+    if (queue.claimed.length > 0 && queue.inFlight < queue.concurrencyMax) isCapacityUsed = true;
   };
 
-  const attempt = async (lane: QueueState, claimed: ClaimedFeedback): Promise<void> => {
-    lanes.started(lane);
+  const attempt = async (queue: QueueState, claimed: ClaimedFeedback): Promise<void> => {
+    concurrency.started(queue);
     const started = performance.now();
-    const tried = await ports.attempt(claimed)();
-    lane.unrecorded++;
-    giveBack(lanes.ended(lane, performance.now() - started));
-    if (E.isLeft(tried)) failed(tried.left);
-    if (E.isRight(tried) && O.isSome(tried.right)) record(lane, tried.right.value);
-    else recorded([lane]);
-    if (isFull) {
-      isFull = false;
-      beginAll();
-    } else begin(lane);
+    const result = await ports.attempt(claimed)();
+    queue.unrecorded++;
+    release(concurrency.ended(queue, performance.now() - started));
+    if (E.isLeft(result)) failed(result.left);
+    if (E.isRight(result) && O.isSome(result.right)) store(queue, result.right.value);
+    else stored([queue]);
+    if (isCapacityUsed) {
+      isCapacityUsed = false;
+      startAll();
+    } else start(queue);
   };
 
-  // Recording: those that ended in one moment together.
-  let unrecorded: { readonly lane: QueueState; readonly tried: AttemptResult }[] = [];
-  const record = (lane: QueueState, tried: AttemptResult): void => {
-    heard[tried.next.state === 'delivered' ? 'acknowledged' : 'failed']++;
-    if (unrecorded.length === 0) setImmediate(() => void recordAll());
-    unrecorded.push({ lane, tried });
+  // Storing results: those that end in the same tick are stored together.
+  let unrecorded: { readonly queue: QueueState; readonly result: AttemptResult }[] = [];
+  const store = (queue: QueueState, result: AttemptResult): void => {
+    totals[result.next.state === 'delivered' ? 'acknowledged' : 'failed']++;
+    if (unrecorded.length === 0) setImmediate(() => void storeAll());
+    unrecorded.push({ queue, result });
   };
 
-  const recordAll = async (): Promise<void> => {
+  const storeAll = async (): Promise<void> => {
     const all = unrecorded;
     unrecorded = [];
-    const done = await outbox.recordAttempts(all.map(({ tried }) => tried))();
-    // It is tried again when its lease has ended.
+    const done = await outbox.recordAttempts(all.map(({ result }) => result))();
+    // Not stored: it is attempted again after the lease.
     if (E.isLeft(done)) failed(done.left);
-    recorded(all.map(({ lane }) => lane));
+    stored(all.map(({ queue }) => queue));
   };
 
-  const recorded = (some: readonly QueueState[]): void => {
-    for (const lane of some) lane.unrecorded--;
+  const stored = (some: readonly QueueState[]): void => {
+    for (const queue of some) queue.unrecorded--;
     if (some.some(isNearlyEmpty)) nudge();
     ended();
   };
 
-  // What nobody takes back is free when its lease ends.
-  let givingBack: Promise<unknown> = Promise.resolve();
-  const giveBack = (claimed: readonly ClaimedFeedback[]): void => {
-    if (claimed.length > 0) givingBack = Promise.all([givingBack, outbox.release(claimed)()]);
+  // If a release fails, the feedback is free again after the lease.
+  let releasing: Promise<unknown> = Promise.resolve();
+  const release = (claimed: readonly ClaimedFeedback[]): void => {
+    if (claimed.length > 0) releasing = Promise.all([releasing, outbox.release(claimed)()]);
   };
 
-  // Looking again.
+  // Polling.
   let timer: NodeJS.Timeout | undefined;
   let isNudged = false;
   let isBroken = false;
   const nudge = (): void => {
     if (isNudged || closed) return;
     isNudged = true;
-    setImmediate(() => void lookAround());
+    setImmediate(() => void pollAgain());
   };
 
-  const lookAround = async (): Promise<void> => {
+  const pollAgain = async (): Promise<void> => {
     clearTimeout(timer);
-    await looking;
+    await polling;
     isNudged = false;
-    const looked = await look();
-    if (E.isLeft(looked) && !isBroken) failed(looked.left);
-    isBroken = E.isLeft(looked);
-    const wait = E.isRight(looked) ? looked.right.nextInMilliseconds : Infinity;
+    const result = await poll();
+    if (E.isLeft(result) && !isBroken) failed(result.left);
+    isBroken = E.isLeft(result);
+    const wait = E.isRight(result) ? result.right.nextInMilliseconds : Infinity;
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(nudge, Math.min(lookMilliseconds, wait)).unref();
+    if (!closed) timer = setTimeout(nudge, Math.min(pollMilliseconds, wait)).unref();
   };
 
   nudge();
@@ -185,39 +186,39 @@ export const openDispatcher = (ports: DispatcherPorts): Dispatcher => {
 
     deliverDue: async (merchantIdentifier) => {
       for (;;) {
-        const ends = somethingEnded();
-        const looked = await look(merchantIdentifier);
-        if (E.isLeft(looked)) throw new Error(describeFailure(looked.left).join());
-        if (looked.right.taken > 0) continue;
-        if (lanes.heldCount(merchantIdentifier) === 0) return;
+        const ends = nextEnd();
+        const result = await poll(merchantIdentifier);
+        if (E.isLeft(result)) throw new Error(describeFailure(result.left).join());
+        if (result.right.claimedCount > 0) continue;
+        if (concurrency.heldCount(merchantIdentifier) === 0) return;
         await ends;
       }
     },
 
-    counts: () => ({ ...heard, underWay: lanes.inFlight() }),
+    counts: () => ({ ...totals, inFlight: concurrency.inFlight() }),
 
     close: async () => {
       closed = true;
       clearTimeout(timer);
-      await looking;
-      for (const lane of lanes.all()) giveBack(lane.claimed.splice(0));
-      const patience = setTimeout(ports.abandon, drainMilliseconds);
-      while (lanes.heldCount() > 0) await somethingEnded();
-      clearTimeout(patience);
+      await polling;
+      for (const queue of concurrency.all()) release(queue.claimed.splice(0));
+      const drainTimeout = setTimeout(ports.abandon, drainMilliseconds);
+      while (concurrency.heldCount() > 0) await nextEnd();
+      clearTimeout(drainTimeout);
       ports.abandon();
-      await givingBack;
+      await releasing;
     },
   };
 };
 
-interface Look {
-  readonly taken: number;
-  /** Until something falls due that is not due yet. */
+interface PollResult {
+  readonly claimedCount: number;
+  /** Milliseconds until the next feedback falls due. */
   readonly nextInMilliseconds: number;
 }
 
 const waitOf = ({ nextDueAt, now }: WaitingQueue): number => nextDueAt.getTime() - now.getTime();
 
-const lookMilliseconds = 1000;
-const leewayMilliseconds = 2000;
+const pollMilliseconds = 1000;
+const leaseMarginMilliseconds = 2000;
 const drainMilliseconds = 3000;

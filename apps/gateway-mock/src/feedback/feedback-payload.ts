@@ -1,12 +1,12 @@
-/** Feedback as it goes over the wire: signed anew with what the account signs with now, in an encoding (D22, D23). */
+/** The body of a feedback: signed with the current key of the account, in an encoding (D22, D23). */
 import {
-  encodeBody,
+  encode,
   feedback as section,
   responsePhrase,
   sign,
-  encodeErrors,
+  unencodables,
   type FeedbackEncoding,
-  type StringParams,
+  type TextParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -19,7 +19,7 @@ export interface Payload {
   readonly body: string;
 }
 
-/** In the encoding that the account has, or that a scenario asks for, unless another is named; or why not, in words. */
+/** The payload in the account's or the scenario's encoding, unless another one is passed. Left: why it cannot be encoded. */
 export const payloadOf = (
   { params, distortion }: Pick<Feedback, 'params' | 'distortion'>,
   merchant: Merchant,
@@ -29,9 +29,9 @@ export const payloadOf = (
   const phrase = distortion.signedWrongly === true ? unknownPhrase : merchant.responsePhrase;
   const signed = sign(params, { shaType, phrase });
   return pipe(
-    encodeBody(encoding, distortion.corrupted === true ? corrupted(signed) : signed),
+    encode(encoding, distortion.corrupted === true ? corrupted(signed) : signed),
     E.bimap(
-      ({ reason, parameter }) => `${parameter}: ${encodeErrors[reason]}`,
+      ({ reason, parameter }) => `${parameter}: ${unencodables[reason]}`,
       (body) => ({
         encoding,
         contentType: `${section.encodings[encoding].contentType}; charset=UTF-8`,
@@ -43,8 +43,8 @@ export const payloadOf = (
 
 const unknownPhrase = responsePhrase('a phrase that nobody knows');
 
-// What was signed is changed on its way: of the amount, where there is one, the last digit.
-const corrupted = (signed: StringParams): StringParams => {
+// Changes the last character of the amount, or of another value, after signing.
+const corrupted = (signed: TextParams): TextParams => {
   const name = ['amount', 'response_code', ...Object.keys(signed)].find((one) => (signed[one] ?? '') !== '');
   const value = name === undefined ? '' : (signed[name] ?? '');
   return name === undefined ? signed : { ...signed, [name]: value.slice(0, -1) + otherThan(value.at(-1)) };

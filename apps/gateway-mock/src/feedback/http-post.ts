@@ -1,6 +1,6 @@
 /**
- * One POST to an address (D24, D26): no redirect is followed, no certificate is taken that is not valid, and neither the
- * time that it takes nor what is read of the answer goes beyond a bound. It never fails: how it went is what it tells.
+ * Sends one POST (D24, D26). It follows no redirect, accepts no invalid certificate, and bounds the time and the length of
+ * the response. It never rejects: the result says how it went.
  */
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from '../accounts/feedback-address.ts';
@@ -9,7 +9,7 @@ import { refusedAddress, guardedLookup, type NetworkPolicy } from './allowed-net
 
 export interface HttpPoster {
   readonly post: (posting: PostRequest) => Promise<PostResult>;
-  /** Whoever is still waiting for an answer is told that there will be none. */
+  /** Ends the POSTs in flight with an error. */
   readonly close: () => void;
 }
 
@@ -19,12 +19,12 @@ export interface PostRequest {
   readonly body: string;
 }
 
-/** What was answered: the status, and how the rest begins. Or why nothing was. */
+/** The status and the beginning of the response body, or why there was no response. */
 export type PostResult = { readonly status: number; readonly answer: string } | { readonly error: string };
 
 export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): HttpPoster => {
   let agent: Promise<Agent> | undefined;
-  const underWay = new Set<(why: string) => void>();
+  const inFlight = new Set<(reason: string) => void>();
   let closed = false;
 
   const destinations = new Map<string, Destination>();
@@ -39,20 +39,20 @@ export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): Htt
 
   const ask = ({ origin, path }: RequestTarget, { contentType, body }: PostRequest): Promise<PostResult> =>
     new Promise((resolve) => {
-      const answering = readResponse((posted) => {
+      const reader = readResponse((posted) => {
         clearTimeout(timer);
-        underWay.delete(answering.giveUp);
+        inFlight.delete(reader.giveUp);
         resolve(posted);
       });
       const timer = setTimeout(
-        () => answering.giveUp(`no answer within ${answerSeconds} s`),
+        () => reader.giveUp(`no response within ${answerSeconds} s`),
         answerSeconds * 1000,
       );
-      underWay.add(answering.giveUp);
+      inFlight.add(reader.giveUp);
       const headers = ['content-type', contentType, 'user-agent', 'postern'];
       agent ??= openAgent(reach, answerSeconds);
       void agent.then((opened) =>
-        opened.dispatch({ origin, path, method: 'POST', headers, body }, answering.handler),
+        opened.dispatch({ origin, path, method: 'POST', headers, body }, reader.handler),
       );
     });
 
@@ -63,7 +63,7 @@ export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): Htt
     },
     close: () => {
       closed = true;
-      for (const giveUp of underWay) giveUp(stopped);
+      for (const giveUp of inFlight) giveUp(stopped);
       void agent?.then((opened) => opened.destroy());
     },
   };
@@ -79,7 +79,7 @@ type Destination = RequestTarget | { readonly error: string };
 const destinationsMax = 1000;
 
 const destinationAt = (url: string, reach: NetworkPolicy): Destination => {
-  // The books may hold what was never judged.
+  // The database may contain addresses that were stored without a check.
   if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule };
   const address = new URL(url);
   const barred = refusedAddress(address, reach);
@@ -88,9 +88,9 @@ const destinationAt = (url: string, reach: NetworkPolicy): Destination => {
     : { error: barred };
 };
 
-const stopped = 'the gateway stopped before there was an answer';
+const stopped = 'the gateway stopped before a response arrived';
 
-// Its library is loaded when there is something to post: alone it would take a fifth of the start.
+// Loaded with the first POST: undici would take a fifth of the startup time.
 const openAgent = async (reach: NetworkPolicy, answerSeconds: number): Promise<Agent> => {
   const undici = await import('undici');
   const connect = connectorFor(undici.buildConnector, reach, answerSeconds);
@@ -99,10 +99,10 @@ const openAgent = async (reach: NetworkPolicy, answerSeconds: number): Promise<A
 
 const agentOptions: Agent.Options = {
   pipelining: 1,
-  // Others close a connection that says nothing for five seconds or more. Who posts on one at that moment gets no answer.
+  // Servers close idle connections after five seconds or more, and a POST at that time would fail.
   keepAliveTimeout: 3000,
   keepAliveMaxTimeout: 3000,
-  // How long all of it takes is seen to here.
+  // The timeout below covers the whole exchange.
   headersTimeout: 0,
   bodyTimeout: 0,
 };
@@ -123,27 +123,27 @@ const connectorFor = (
 
 interface ResponseReader {
   readonly handler: Dispatcher.DispatchHandler;
-  readonly giveUp: (why: string) => void;
+  readonly giveUp: (reason: string) => void;
 }
 
-/** The status is the answer; of what follows only the beginning counts, and nobody waits for the end of what has none. */
-const readResponse = (told: (posted: PostResult) => void): ResponseReader => {
+/** Reads a response: the status decides; of the body only the beginning is read, for a bounded time. */
+const readResponse = (done: (posted: PostResult) => void): ResponseReader => {
   let controller: Dispatcher.DispatchController | undefined;
   let status: number | undefined;
   let beginning = Buffer.alloc(0);
   let length = 0;
   let rest: NodeJS.Timeout | undefined;
-  let isOver = false;
+  let isDone = false;
 
-  const end = (why: string): void => {
-    if (isOver) return;
-    isOver = true;
+  const end = (reason: string): void => {
+    if (isDone) return;
+    isDone = true;
     clearTimeout(rest);
-    told(status === undefined ? { error: why } : { status, answer: textOf(beginning) });
+    done(status === undefined ? { error: reason } : { status, answer: textOf(beginning) });
   };
-  const giveUp = (why: string): void => {
-    end(why);
-    controller?.abort(new Error(why));
+  const giveUp = (reason: string): void => {
+    end(reason);
+    controller?.abort(new Error(reason));
   };
 
   return {
@@ -151,20 +151,20 @@ const readResponse = (told: (posted: PostResult) => void): ResponseReader => {
     handler: {
       onRequestStart: (started) => {
         controller = started;
-        // Whoever gave up before there was a connection posts nothing any more.
-        if (isOver) started.abort(new Error(stopped));
+        // Given up before the connection was made: send nothing.
+        if (isDone) started.abort(new Error(stopped));
       },
       onResponseStart: (_controller, code) => {
         if (code < 200) return;
         status = code;
-        rest = setTimeout(() => giveUp(''), restMilliseconds);
+        rest = setTimeout(() => giveUp(''), bodyMilliseconds);
       },
       onResponseData: (_controller, chunk) => {
         length += chunk.length;
         if (beginning.length < beginningBytes) {
           beginning = Buffer.concat([beginning, chunk.subarray(0, beginningBytes - beginning.length)]);
         }
-        if (length > restBytesMax) giveUp('');
+        if (length > bodyBytesMax) giveUp('');
       },
       onResponseEnd: () => end(''),
       onResponseError: (_controller, error) => end(describePostError(error)),
@@ -173,8 +173,8 @@ const readResponse = (told: (posted: PostResult) => void): ResponseReader => {
 };
 
 const beginningBytes = 256;
-const restBytesMax = 64 * 1024;
-const restMilliseconds = 1000;
+const bodyBytesMax = 64 * 1024;
+const bodyMilliseconds = 1000;
 
-// No text of a database holds a zero.
+// PostgreSQL stores no NUL in texts.
 const textOf = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\u{FFFD}');

@@ -1,4 +1,4 @@
-/** Opens the delivery of feedback over the books. */
+/** Opens the delivery of feedback: outbox, HTTP POST and inbox. */
 import { systemClock as machine } from '../clock/system-clock.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -17,9 +17,9 @@ export interface DeliveryPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
 }
 
-/** What is set of the delivery in all, whoever's feedback it is. */
+/** Settings of the delivery for all accounts. */
 export interface DeliveryOptions extends NetworkPolicy {
-  /** How long an address has to answer (D24). */
+  /** How long an address may take to respond (D24). */
   readonly answerSeconds: number;
 }
 
@@ -27,7 +27,7 @@ export const openDelivery = (
   { outbox, inbox, merchants }: DeliveryPorts,
   { answerSeconds, ...reach }: DeliveryOptions,
   clock: Clock,
-  failed: (fault: Failure) => void,
+  failed: (failure: Failure) => void,
 ): Dispatcher => {
   const poster = openHttpPoster(reach, answerSeconds);
   const stopping = new AbortController();

@@ -9,7 +9,7 @@ const metrics = openMetrics({
   version: '1.2.3',
   journal: () => ({ waiting: 0, dropped: 0 }),
   feedback: {
-    counts: () => ({ underWay: 0, acknowledged: 0, failed: 0 }),
+    counts: () => ({ inFlight: 0, acknowledged: 0, failed: 0 }),
     waiting: () => Promise.resolve(0),
   },
 });

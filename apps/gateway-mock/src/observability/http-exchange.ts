@@ -1,7 +1,6 @@
-/** What the wire knows of an exchange, beside what was answered. */
+/** What the HTTP layer knows of an exchange, apart from the answer. */
 export interface HttpExchange {
   readonly requestId: string;
   readonly milliseconds: number;
-  /** The sender's. */
   readonly senderAddress: string;
 }

@@ -1,4 +1,4 @@
-/** Those who are told of each answer: the rules that were counted on, the metrics, the log and the journal. */
+/** Observes each answer: counts the applied rules, updates the metrics, writes the log and the request log. */
 import type { Answer } from '../operations/reply.ts';
 import type { Clock } from '../clock/clock.ts';
 import { limitDiagnoses } from './request-log/limit-diagnoses.ts';
@@ -10,21 +10,21 @@ import { appliedRules } from './applied-rules/applied-rules.ts';
 import type { AppliedRulesReport } from './applied-rules/applied-rules-report.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
-export const observeAnswers = ({ requestLog: journal, rules, metrics, log, clock }: Observers) => {
-  const told = logAnswers(log);
-  const diagnosed = limitDiagnoses(() => performance.now());
-  return (given: Answer, seen: HttpExchange): void => {
-    const answered = diagnosed(given);
-    const leaned = appliedRules(answered);
-    rules.count(answered.merchant, leaned);
-    metrics.observe(answered.operation, answered.params['response_code'], seen.milliseconds / 1000);
-    told(answered, seen);
-    journal.add(answered, {
-      requestId: seen.requestId,
+export const observeAnswers = ({ requestLog, rules, metrics, log, clock }: Observers) => {
+  const logAnswer = logAnswers(log);
+  const limited = limitDiagnoses(() => performance.now());
+  return (observed: Answer, exchange: HttpExchange): void => {
+    const answer = limited(observed);
+    const applied = appliedRules(answer);
+    rules.count(answer.merchant, applied);
+    metrics.observe(answer.operation, answer.params['response_code'], exchange.milliseconds / 1000);
+    logAnswer(answer, exchange);
+    requestLog.add(answer, {
+      requestId: exchange.requestId,
       at: clock.now(),
-      microseconds: Math.round(seen.milliseconds * 1000),
-      from: seen.senderAddress,
-      rules: leaned,
+      microseconds: Math.round(exchange.milliseconds * 1000),
+      from: exchange.senderAddress,
+      rules: applied,
     });
   };
 };

@@ -70,8 +70,8 @@ export const texts = {
   request: { en: 'Request', ar: 'الاستدعاء' },
   reply: { en: 'Reply', ar: 'الرد' },
   masked: {
-    en: 'The log redacts the access code and signatures: it shows [hidden] instead.',
-    ar: 'يحجب السجل رمز الوصول والتوقيعات، ويعرض \u2066[hidden]\u2069 بدلًا منها.',
+    en: 'The log redacts the access code and signatures: it shows [redacted] instead.',
+    ar: 'يحجب السجل رمز الوصول والتوقيعات، ويعرض \u2066[redacted]\u2069 بدلًا منها.',
   },
   copyRequest: { en: 'Copy request', ar: 'نسخ الاستدعاء' },
   copyReply: { en: 'Copy reply', ar: 'نسخ الرد' },

@@ -127,7 +127,7 @@ describe('a merchant', () => {
       request_id: 'refused',
       response_code: '05042',
       refused: { reason: 'ExceedsAuthorized' },
-      request: { access_code: '[hidden]' },
+      request: { access_code: '[redacted]' },
     });
     const { curl } = await get(merchant, `${own}/requests/refused/curl`);
     expect(curl).toMatch(/^curl .*"amount":"10001"/);

@@ -1,4 +1,4 @@
-/** Counts → what is told of a span: every part of it, also where nothing happened, and what was answered most often. */
+/** Counts → the report of a span: all of its buckets, also the empty ones, and the most frequent response codes. */
 import { classOf, codeClasses, isOperation, parseResponseCode, type CodeClass } from '@postern/protocol';
 import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
@@ -32,7 +32,7 @@ export interface CodeCount {
   readonly requests: number;
 }
 
-/** The span that ends in this minute: its parts begin where days begin in UTC, or a whole number of parts after that. */
+/** The period of a span that ends with this minute. Its buckets are aligned to the start of the day in UTC. */
 export const periodEndingAt = (span: ActivitySpan, minute: number): Period => {
   const { bucketMinutes, buckets } = activitySpans[span];
   const to = (Math.floor(minute / bucketMinutes) + 1) * bucketMinutes;
@@ -57,7 +57,7 @@ export const createActivityReport = (
   };
 };
 
-/** How many response codes are told of. */
+/** How many response codes the report contains. */
 export const responseCodesMax = 20;
 
 const summed = <K extends string, A extends { readonly count: number }>(
@@ -86,7 +86,7 @@ const minuteIn = ({ minute }: { readonly minute: number }): string => String(min
 
 const classIn = ({ responseCode }: RequestCount): CodeClass => classOfCode(responseCode);
 
-// Of what no table knows nobody can say what it means.
+// A code that no table contains has no known class.
 const classOfCode = (responseCode: string): CodeClass => {
   const read = parseResponseCode(responseCode);
   return read._tag === 'Known' ? classOf(read.status, read.message) : 'uncertain';

@@ -1,4 +1,4 @@
-/** How far back activity is told, and in how many parts. */
+/** The spans that a report can cover, and their buckets. */
 export const activitySpans = {
   hour: { meaning: 'the last hour by the minute', bucketMinutes: 1, buckets: 60 },
   day: { meaning: 'the last day by the quarter of an hour', bucketMinutes: 15, buckets: 96 },
@@ -13,5 +13,5 @@ export interface SpanRow {
   readonly buckets: number;
 }
 
-/** How long it is kept: longer than any span, so that the oldest part of one is whole. */
+/** How long counts are stored: longer than any span, so that its oldest bucket is complete. */
 export const activityRetentionDays = 8;

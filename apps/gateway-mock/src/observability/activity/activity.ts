@@ -1,18 +1,18 @@
-/** Activity: how many requests were answered how, and how attempts to deliver feedback ended, minute by minute. */
+/** Activity: requests by operation and response code, and delivery attempts by outcome, for each minute. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../../domain/failure.ts';
 import type { AttemptOutcome } from './attempt-outcomes.ts';
 
-/** Where it is counted. */
+/** Reads the counts. */
 export interface ActivityRepository {
-  /** Of one account, or of all and of nobody. */
+  /** Of one account, or of all accounts and unauthenticated requests. */
   readonly during: (
     period: Period,
     merchantIdentifier: string | undefined,
   ) => TE.TaskEither<Failure, ActivityCounts>;
 }
 
-/** Minutes since the epoch, in parts of so many minutes. */
+/** Minutes since the epoch, and the length of a bucket. */
 export interface Period {
   readonly from: number;
   /** The first minute after it. */
@@ -23,14 +23,14 @@ export interface Period {
 export interface ActivityCounts {
   readonly requests: readonly RequestCount[];
   readonly attempts: readonly AttemptCount[];
-  /** How much feedback is in these states now. */
+  /** The feedback in these states now. */
   readonly feedback: { readonly waiting: number; readonly exhausted: number };
 }
 
 export interface RequestCount {
-  /** The first minute of its part of the period. */
+  /** The first minute of its bucket. */
   readonly minute: number;
-  /** Empty where the request named none that there is. */
+  /** Empty if the request names no known operation. */
   readonly operation: string;
   readonly responseCode: string;
   readonly count: number;
@@ -42,7 +42,7 @@ export interface AttemptCount {
   readonly count: number;
 }
 
-/** The minute of a moment. */
+/** The minute of a time, since the epoch. */
 export const minuteOf = (at: Date): number => Math.floor(at.getTime() / minute);
 
 export const startOf = (minuteOfIt: number): Date => new Date(minuteOfIt * minute);

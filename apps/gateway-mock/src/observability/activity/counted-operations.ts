@@ -1,9 +1,9 @@
-/** By what requests are counted: the operation that they ask for, or that they ask for none that there is. */
+/** The operations by which requests are counted, and `none` for requests without a known one. */
 import { operations, type Operation } from '@postern/protocol';
 
 export const countedOperations: Readonly<Record<CountedOperation, unknown>> = {
   ...operations,
-  none: 'It names no operation of the gateway',
+  none: 'The request names no operation of the gateway',
 };
 
 export type CountedOperation = Operation | 'none';

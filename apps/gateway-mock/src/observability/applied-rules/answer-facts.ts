@@ -1,23 +1,23 @@
-/** An answer as the rules look at it: what they all ask about is found out once. */
-import { refusalReasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
+/** Facts about an answer that several rule tests use, computed once. */
+import { reasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Answer } from '../../operations/reply.ts';
 import { refusalStages, type RefusalStage } from './refusal-stage.ts';
 
 export interface AnswerFacts {
   readonly answer: Answer;
-  /** Where it ended; `undefined` if it succeeded. */
+  /** The stage that refused it; `undefined` if it succeeded. */
   readonly refusedAt: RefusalStage | undefined;
-  /** The rule that the reason itself names. */
+  /** The rule of the refusal reason. */
   readonly ruleOfReason: string | undefined;
   readonly isMaintenance: boolean;
-  /** Its values kept the rows of their parameters. */
+  /** Its values follow the rows of their parameters. */
   readonly isValid: boolean;
-  /** Its signature was looked at. */
+  /** Its signature was checked. */
   readonly isVerified: boolean;
-  /** The ledger had an order for it. */
+  /** The ledger found its order. */
   readonly hasOrder: boolean;
-  /** What the reply was signed with, if it was. */
+  /** The SHA type that the reply is signed with, if it is signed. */
   readonly shaType: ShaTypeRow | undefined;
 }
 
@@ -28,7 +28,7 @@ export const answerFacts = (answer: Answer): AnswerFacts => {
   return {
     answer,
     refusedAt,
-    ruleOfReason: reason === undefined ? undefined : refusalReasons[reason].rule,
+    ruleOfReason: reason === undefined ? undefined : reasons[reason].rule,
     isMaintenance: operation !== undefined && operation !== 'CHECK_STATUS',
     isValid: isDecided || refusedAt === 'account' || refusedAt === 'signature',
     isVerified: isDecided || refusedAt === 'signature',

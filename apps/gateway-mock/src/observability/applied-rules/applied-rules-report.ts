@@ -1,19 +1,19 @@
-/** How often the replies of this process leaned on each rule, account by account. */
-import { rules, type Rule, type RuleRow } from '@postern/protocol';
+/** How often each rule was applied to replies of this process, by account. */
+import { silences, type Rule, type SilenceRow } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 
 export interface AppliedRulesReport {
-  /** Counts a reply that leaned on these rules. */
+  /** Counts a reply to which these rules were applied. */
   readonly count: (merchant: Answer['merchant'], rules: readonly Rule[]) => void;
-  /** Every rule there is, for one account, or for all and for whoever is none. */
+  /** All rules, for one account, or for all accounts and unauthenticated requests. */
   readonly report: (merchantIdentifier?: string) => readonly RuleCount[];
 }
 
 export interface RuleCount {
   readonly id: Rule;
-  readonly provenance: RuleRow['provenance'];
+  readonly provenance: SilenceRow['provenance'];
   readonly rule: string;
-  readonly configurable?: string;
+  readonly choice?: string;
   readonly replies: number;
 }
 
@@ -42,26 +42,26 @@ export const countAppliedRules = (merchantsMax = 10_000): AppliedRulesReport => 
   };
 };
 
-/** The rules of our own choice that were leaned on, one line each, most first: for the person who ran the gateway. */
+/** The applied rules that are assumptions, a line each, the most frequent first. Printed when the gateway stops. */
 export const formatAppliedRules = (report: readonly RuleCount[]): readonly string[] =>
   report
-    .filter(({ provenance, replies }) => provenance === 'assumed' && replies > 0)
+    .filter(({ provenance, replies }) => provenance === 'ours' && replies > 0)
     .toSorted((one, other) => other.replies - one.replies)
-    .map(({ id, rule, configurable, replies }) => {
+    .map(({ id, rule, choice, replies }) => {
       const times = `${replies} ${replies === 1 ? 'reply' : 'replies'}`;
-      return `${id} (${times}): ${rule}${configurable === undefined ? '' : ` Configurable: ${configurable}.`}`;
+      return `${id} (${times}): ${rule}${choice === undefined ? '' : ` To choose: ${choice}.`}`;
     });
 
 type Counts = Record<Rule, number>;
 
-const isRule = (id: string): id is Rule => Object.hasOwn(rules, id);
-const ids: readonly Rule[] = Object.keys(rules).filter(isRule);
+const isRule = (id: string): id is Rule => Object.hasOwn(silences, id);
+const ids: readonly Rule[] = Object.keys(silences).filter(isRule);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids are all the rules that there are
 const noCounts = (): Counts => Object.fromEntries(ids.map((id) => [id, 0])) as Counts;
 
 const rows = (counts: Counts): readonly RuleCount[] =>
   ids.map((id) => {
-    const { provenance, rule, configurable }: RuleRow = rules[id];
-    return { id, provenance, rule, ...(configurable !== undefined && { configurable }), replies: counts[id] };
+    const { provenance, rule, choice }: SilenceRow = silences[id];
+    return { id, provenance, rule, ...(choice !== undefined && { choice }), replies: counts[id] };
   });

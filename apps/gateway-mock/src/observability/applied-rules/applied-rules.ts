@@ -1,13 +1,13 @@
 /**
- * On which rules a reply leans: the reply might have been another one, had the rule been chosen otherwise. It is told
- * from the answer alone, and for every request, so each row has to be cheap.
+ * Which rules were applied to a request: with another choice for the rule, the reply could have been different. Derived from
+ * the answer alone, for every request, so each test must be cheap.
  */
 import { silences, type Rule } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import { answerFacts, type AnswerFacts } from './answer-facts.ts';
 import { isEmpty, hasNonAscii, isLongInBytes, isPlainText } from './value-checks.ts';
 
-/** The rules that a reply leans on, in the order of their ids. */
+/** The rules that were applied, in the order of their ids. */
 export const appliedRules = (answer: Answer): readonly Rule[] => {
   const found = answerFacts(answer);
   return testedRules.filter((rule) => ruleTests[rule](found));
@@ -15,7 +15,7 @@ export const appliedRules = (answer: Answer): readonly Rule[] => {
 
 type RuleTest = (found: AnswerFacts) => boolean;
 
-/** For rules that are about something else than one reply: an address, an account, feedback, the simulation. */
+/** For rules that no single reply shows: about addresses, accounts, feedback or the simulation. */
 const neverApplied: RuleTest = () => false;
 
 const ruleTests: { readonly [R in Rule]: RuleTest } = {
@@ -64,12 +64,12 @@ const ruleTests: { readonly [R in Rule]: RuleTest } = {
   P3: ({ answer }) => !/^[A-Za-z0-9]*$/.test(answer.params['response_message'] ?? ''),
 };
 
-/** The rules that a reply can lean on at all. */
+/** The rules that can apply to a reply. */
 const testedRules: readonly Rule[] = Object.keys(silences)
   .filter((id): id is Rule => Object.hasOwn(ruleTests, id))
   .filter((id) => ruleTests[id] !== neverApplied);
 
-// Of a body that cannot be read there is nothing else to check; the ledger's order is a rule of its own (D11).
+// An unreadable body has nothing else to check; the order of the ledger's checks is another rule (D11).
 const orderedStages: ReadonlySet<AnswerFacts['refusedAt']> = new Set([
   'selector',
   'parameters',
@@ -77,7 +77,7 @@ const orderedStages: ReadonlySet<AnswerFacts['refusedAt']> = new Set([
   'signature',
 ]);
 
-// What a compatible account may send.
+// Refusals that a compatible account would not get.
 const isRefusedByShape = ({ reason, operation, parameter = '', fields }: Answer): boolean => {
   if (reason === 'UnknownParameter') return true;
   if (reason === 'InvalidFormat') return typeof fields[parameter] !== 'string';
@@ -99,7 +99,7 @@ const isRefusedAsForeign = ({ reason, parameter = '', fields }: Answer): boolean
 const lacksName = ({ reason, parameter }: Answer): boolean =>
   reason === 'MissingParameter' && parameter === 'merchant_reference';
 
-// Whether it was the whole at once, an answer does not tell.
+// An answer does not show whether the amount was all that was left.
 const movesParts = ({ operation, reason }: Answer, succeeded: boolean): boolean =>
   (operation === 'CAPTURE' && (succeeded || reason === 'ExceedsAuthorized')) ||
   (operation === 'REFUND' && (succeeded || reason === 'ExceedsCaptured'));

@@ -1,14 +1,14 @@
-/** How far a request came before it was refused. */
+/** The stage of the pipeline that refused a request. */
 import type { Reason } from '@postern/protocol';
 
 export type RefusalStage =
-  /** Nothing of it could be read. */
+  /** The body could not be read. */
   | 'body'
   | 'selector'
   | 'parameters'
   | 'account'
   | 'signature'
-  /** It was the merchant's own, and the order did not allow it. */
+  /** Authenticated, but the order did not allow it. */
   | 'ledger'
   | 'fault';
 

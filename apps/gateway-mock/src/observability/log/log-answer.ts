@@ -1,8 +1,5 @@
-/**
- * One line for each answer: what was asked, what was answered, and if it was refused, why, by which parameter, and what
- * is wrong with a signature that does not fit.
- */
-import { refusalMessageCode, refusalReasons } from '@postern/protocol';
+/** Logs each answer in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
+import { messageOf, reasons } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import { redacted, secretsOf, containsSecret } from '../request-log/redact-secrets.ts';
 import type { HttpExchange } from '../http-exchange.ts';
@@ -11,39 +8,29 @@ import type { Log } from './log.ts';
 export const logAnswers =
   (log: Log) =>
   (
-    {
-      params,
-      operation,
-      merchant,
-      reason,
-      parameter,
-      tolerated: conceded,
-      failure: fault,
-      diagnosis,
-      simulated,
-    }: Answer,
+    { params, operation, merchant, reason, parameter, tolerated, failure, diagnosis, simulated }: Answer,
     { requestId, milliseconds }: HttpExchange,
   ): void => {
-    // A secret may stand where none belongs.
+    // A value may contain a secret in any parameter.
     const secrets = merchant === undefined ? [] : secretsOf(merchant);
-    const told = (text: string | undefined): string | undefined =>
+    const redact = (text: string | undefined): string | undefined =>
       text !== undefined && containsSecret(text, secrets) ? redacted : text?.slice(0, 100);
     const line = {
-      request_id: told(requestId),
+      request_id: redact(requestId),
       operation,
       response_code: params['response_code'],
-      merchant_identifier: told(params['merchant_identifier']),
-      merchant_reference: told(params['merchant_reference']),
-      ...(reason && { refused: refusalReasons[reason].description, rule: refusalReasons[reason].rule }),
-      ...(parameter !== undefined && { parameter: told(parameter) }),
-      ...(conceded && {
-        strict: `00${refusalMessageCode(conceded)}`,
-        strict_parameter: told(conceded.parameter),
+      merchant_identifier: redact(params['merchant_identifier']),
+      merchant_reference: redact(params['merchant_reference']),
+      ...(reason && { refused: reasons[reason].meaning, rule: reasons[reason].rule }),
+      ...(parameter !== undefined && { parameter: redact(parameter) }),
+      ...(tolerated && {
+        strict: `00${messageOf(tolerated)}`,
+        strict_parameter: redact(tolerated.parameter),
       }),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),
       ...(simulated && { scenarios: simulated.scenarios }),
       milliseconds: Math.round(milliseconds * 100) / 100,
     };
-    if (fault === undefined) log.info(line, 'answered');
-    else log.error({ ...line, action: fault.action, err: fault.cause }, 'failed');
+    if (failure === undefined) log.info(line, 'answered');
+    else log.error({ ...line, action: failure.action, err: failure.cause }, 'failed');
   };

@@ -225,7 +225,7 @@ test('a whole account that finds its way into the log is told without what is se
     'an account',
   );
   expect(lines.join('')).not.toMatch(/the (access code|signature|phrase)/);
-  expect(told()).toMatchObject([{ name: 'Test store', access_code: '[hidden]', msg: 'an account' }]);
+  expect(told()).toMatchObject([{ name: 'Test store', access_code: '[redacted]', msg: 'an account' }]);
 });
 
 test('each refusal leans on a rule that is written down', async () => {

@@ -14,7 +14,7 @@ export const openLog = (level: LogLevel, destination: DestinationStream = standa
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secrets, censor: '[hidden]' },
+      redact: { paths: secrets, censor: '[redacted]' },
     },
     destination,
   );

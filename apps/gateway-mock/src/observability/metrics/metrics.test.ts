@@ -5,7 +5,7 @@ const sources: Sources = {
   version: '1.2.3',
   journal: () => ({ waiting: 3, dropped: 5 }),
   feedback: {
-    counts: () => ({ underWay: 8, acknowledged: 9, failed: 11 }),
+    counts: () => ({ inFlight: 8, acknowledged: 9, failed: 11 }),
     waiting: () => Promise.resolve(12),
   },
   turns: () => 7,

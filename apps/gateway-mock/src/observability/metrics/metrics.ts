@@ -20,7 +20,7 @@ export interface Sources {
   readonly journal: () => { readonly waiting: number; readonly dropped: number };
   readonly feedback: {
     readonly counts: () => {
-      readonly underWay: number;
+      readonly inFlight: number;
       readonly acknowledged: number;
       readonly failed: number;
     };
@@ -136,7 +136,7 @@ const registryOf = async (sources: Sources, requests: Requests): Promise<Registr
   gauge(
     'postern_feedback_under_way',
     'Feedback that is being sent by this process.',
-    () => feedback.counts().underWay,
+    () => feedback.counts().inFlight,
   );
   if (turns !== undefined) {
     gauge('postern_turns_waiting', 'Work that waits for its turn on the embedded database.', turns);

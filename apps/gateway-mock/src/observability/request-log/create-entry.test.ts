@@ -50,7 +50,7 @@ const rowFrom = (answered: Answer) =>
 const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
 const seen = { from: '192.0.2.1', rules: expect.any(Array) };
 const { access_code: _code, ...shownRequest } = { ...unsignedRequestOf('CAPTURE') };
-const hiddenOnes = { access_code: '[hidden]', signature: '[hidden]' };
+const hiddenOnes = { access_code: '[redacted]', signature: '[redacted]' };
 
 describe('an entry', () => {
   test('of a request that succeeded has request and reply as they were, and the rules', async () => {
@@ -164,7 +164,7 @@ describe('what is secret is hidden', () => {
     const { entry } = await rowFor(body);
     expect(entry).not.toContain('a1b2c3');
     expect(JSON.parse(entry)).toMatchObject({
-      request: { [name]: '[hidden]', inner: [{ [name]: '[hidden]' }] },
+      request: { [name]: '[redacted]', inner: [{ [name]: '[redacted]' }] },
     });
   });
 
@@ -196,7 +196,7 @@ describe('what is secret is hidden', () => {
     ];
     for (const secret of known) {
       const { entry } = await rowFor({ ...requestOf('CAPTURE'), ...changesWith(secret) });
-      expect(entry).toContain('[hidden]');
+      expect(entry).toContain('[redacted]');
       expect(JSON.stringify(JSON.parse(entry))).not.toContain(JSON.stringify(secret).slice(1, 10));
     }
   });
@@ -211,7 +211,7 @@ describe('what is secret is hidden', () => {
     const own = await plantedBooks([{ ...short, orders }]);
     const row = rowFrom(await answer(own)(wireOf(requestOf('CAPTURE', { order_description: 'E' }, short)))());
     expect(JSON.parse(row.entry)).toMatchObject({
-      request: { command: 'CAPTURE', order_description: '[hidden]' },
+      request: { command: 'CAPTURE', order_description: '[redacted]' },
     });
     await own.close();
   });

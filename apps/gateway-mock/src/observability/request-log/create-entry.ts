@@ -1,5 +1,5 @@
-/** An answer → its entry in the journal, ready to be written: the gateway does this for each request, so it is cheap. */
-import { formatResponseCode, refusalReasons, type StringParams } from '@postern/protocol';
+/** Creates the request log entry of an answer. It runs for each request, so it must be cheap. */
+import { formatResponseCode, reasons, type TextParams } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { boundedDiagnosis } from './limit-diagnoses.ts';
@@ -9,83 +9,83 @@ import type { EntryRow } from './request-log.ts';
 import { redacted, mayContainSecret, secretsOf, containsSecret } from './redact-secrets.ts';
 import { truncate, truncationMark, redactMessage, type MessageBounds } from './redact-message.ts';
 
-export const createEntryRow = (answer: Answer, circumstances: RequestContext): EntryRow => {
+export const createEntryRow = (answer: Answer, context: RequestContext): EntryRow => {
   const { params, operation, merchant } = answer;
   return {
-    request_id: circumstances.requestId,
-    at: circumstances.at.toISOString(),
-    // Of nobody's account, if there is none of that name: whoever gets the name later has not sent this.
+    request_id: context.requestId,
+    at: context.at.toISOString(),
+    // Null if the account does not exist: an account that gets this identifier later did not send this request.
     merchant_identifier: merchant?.merchantIdentifier ?? null,
     operation: operation ?? null,
     merchant_reference: referenceIn(params, merchant),
     response_code: params['response_code'] ?? '',
-    microseconds: circumstances.microseconds,
-    entry: entryOf(answer, circumstances),
+    microseconds: context.microseconds,
+    entry: entryOf(answer, context),
   };
 };
 
-// Well formed, as whatever a reply carries back, and yet it may be what should not be written down.
+// Well formed, like everything that a reply echoes, but it may still be a secret.
 const referenceIn = (
-  { merchant_reference: reference }: StringParams,
+  { merchant_reference: reference }: TextParams,
   merchant: Merchant | undefined,
 ): string | null => {
   if (reference === undefined) return null;
   return merchant !== undefined && containsSecret(reference, secretsOf(merchant)) ? redacted : reference;
 };
 
-/** The most that one entry takes, in bytes. */
+/** The maximum size of an entry, in bytes. */
 export const entryBytesMax = 16 * 1024;
 
-const generous: MessageBounds = { members: 100, name: 100, value: 512, depth: 4 };
-const sparing: MessageBounds = { members: 12, name: 20, value: 30, depth: 0 };
-const none: MessageBounds = { members: 0, name: 0, value: 0, depth: 0 };
+const fullBounds: MessageBounds = { members: 100, name: 100, value: 512, depth: 4 };
+const reducedBounds: MessageBounds = { members: 12, name: 20, value: 30, depth: 0 };
+const emptyBounds: MessageBounds = { members: 0, name: 0, value: 0, depth: 0 };
 
-const entryOf = (answer: Answer, circumstances: RequestContext): string => {
-  const told = toldOf(answer);
-  const written = (thrift: MessageBounds, secrets: readonly string[]): string => {
-    const details: Details = {
-      from: truncate(circumstances.from, generous.name),
-      request: redactMessage(answer.fields, secrets, thrift),
-      reply: redactMessage(answer.params, secrets, thrift),
-      rules: circumstances.rules,
-      ...told(secrets),
+const entryOf = (answer: Answer, context: RequestContext): string => {
+  const details = detailsOf(answer);
+  const written = (bounds: MessageBounds, secrets: readonly string[]): string => {
+    const entry: Details = {
+      from: truncate(context.from, fullBounds.name),
+      request: redactMessage(answer.fields, secrets, bounds),
+      reply: redactMessage(answer.params, secrets, bounds),
+      rules: context.rules,
+      ...details(secrets),
     };
-    return JSON.stringify(details);
+    return JSON.stringify(entry);
   };
   const secrets = answer.merchant === undefined ? [] : secretsOf(answer.merchant);
-  // Hardly ever has a message a secret where none belongs. A part of one may be left where a value was cut.
-  const text = written(generous, []);
+  // A message rarely contains a secret in the wrong place. A truncated value may contain a part of one.
+  const text = written(fullBounds, []);
   if (fits(text) && !text.includes(truncationMark) && !mayContainSecret(text, secrets)) return text;
-  for (const thrift of [generous, sparing]) {
-    const shorter = written(thrift, secrets);
+  for (const bounds of [fullBounds, reducedBounds]) {
+    const shorter = written(bounds, secrets);
     if (fits(shorter)) return shorter;
   }
-  return written(none, secrets);
+  return written(emptyBounds, secrets);
 };
 
-// No need to count the bytes of what is short by any count.
+// A short text fits in any encoding, so its bytes need not be counted.
 const fits = (text: string): boolean =>
   text.length * 3 <= entryBytesMax || Buffer.byteLength(text) <= entryBytesMax;
 
-const toldOf = (answer: Answer) => {
-  const { params, reason, tolerated: conceded, diagnosis, signedBy, parameter, simulated } = answer;
+const detailsOf = (answer: Answer) => {
+  const { params, reason, tolerated, diagnosis, signedBy, parameter, simulated } = answer;
   const fortId = params['fort_id'];
   return (secrets: readonly string[]): Partial<Details> => ({
     ...(fortId !== undefined && { fort_id: fortId }),
     ...(reason && {
       refused: {
         reason,
-        meaning: refusalReasons[reason].description,
+        meaning: reasons[reason].meaning,
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
       },
     }),
     ...(diagnosis && diagnosed(boundedDiagnosis(diagnosis()), secrets)),
-    ...(conceded && {
+    ...(tolerated && {
       strict: {
-        response_code: formatResponseCode('00', refusalReasons[conceded.reason].messageCode),
-        reason: conceded.reason,
-        meaning: refusalReasons[conceded.reason].description,
-        parameter: nameOf(conceded.parameter, secrets),
+        response_code: formatResponseCode('00', reasons[tolerated.reason].message),
+        reason: tolerated.reason,
+        meaning: reasons[tolerated.reason].meaning,
+        parameter: nameOf(tolerated.parameter, secrets),
       },
     }),
     ...(signedBy && { signed_by: signedBy }),
@@ -102,4 +102,4 @@ const diagnosed = ({ sentences, findings }: Diagnosis, secrets: readonly string[
 });
 
 const nameOf = (parameter: string, secrets: readonly string[]): string =>
-  containsSecret(parameter, secrets) ? redacted : truncate(parameter, generous.name);
+  containsSecret(parameter, secrets) ? redacted : truncate(parameter, fullBounds.name);

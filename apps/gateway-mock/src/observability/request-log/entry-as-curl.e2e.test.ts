@@ -125,7 +125,7 @@ test('without the account it is what was received, unsigned, and says so', async
   expect(lines).toEqual([
     '# There is no such account, so nothing could be signed.',
     expect.stringMatching(/^# The journal does not keep/),
-    expect.stringContaining('"signature":"[hidden]"'),
+    expect.stringContaining('"signature":"[redacted]"'),
   ]);
 });
 

@@ -1,7 +1,7 @@
-/** Whether an entry tells of a request that did not succeed. */
-import type { MessageCode } from '@postern/protocol';
+/** Whether the request of an entry did not succeed. */
+import type { Message } from '@postern/protocol';
 
 export const isRefused = ({ response_code }: { readonly response_code: string }): boolean =>
   !response_code.endsWith(success);
 
-const success: MessageCode = '000';
+const success: Message = '000';

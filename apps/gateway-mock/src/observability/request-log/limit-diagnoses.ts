@@ -1,6 +1,6 @@
 /**
- * Why a signature does not fit takes a while to find out. It is found out once for all who ask, and not so often that
- * somebody could keep the gateway busy with wrong signatures.
+ * Limits the diagnoses of wrong signatures: each is computed once for all its readers, and only so many a second, because
+ * one takes milliseconds and anybody can send wrong signatures.
  */
 import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis, Finding } from '../../operations/signature-diagnosis.ts';
@@ -19,20 +19,20 @@ export const limitDiagnoses = (now: () => number, perSecondMax = 20): ((answer: 
   return (answer) => {
     const { diagnosis } = answer;
     if (diagnosis === undefined) return answer;
-    let found: Diagnosis | undefined;
+    let diagnosed: Diagnosis | undefined;
     return {
       ...answer,
-      diagnosis: () => (found ??= isAllowed() ? boundedDiagnosis(diagnosis()) : notDiagnosed),
+      diagnosis: () => (diagnosed ??= isAllowed() ? boundedDiagnosis(diagnosis()) : notDiagnosed),
     };
   };
 };
 
 const notDiagnosed: Diagnosis = {
-  sentences: ['Not diagnosed: too many signatures did not fit in this second. Send it again.'],
+  sentences: ['Not diagnosed: too many wrong signatures in this second. Send the request again.'],
   findings: [{ variant: 'NotDiagnosed', parameters: [] }],
 };
 
-/** A sentence may name parameters, which a compatible account may call what it likes. */
+/** Bounds the parameter names in a diagnosis: a compatible account may send any name. */
 export const boundedDiagnosis = ({ sentences, findings }: Diagnosis): Diagnosis => ({
   sentences: sentences.slice(0, sentencesMax).map((sentence) => truncate(sentence, sentenceMax)),
   findings: findings.slice(0, sentencesMax).map(boundedFinding),

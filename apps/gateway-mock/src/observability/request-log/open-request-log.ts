@@ -1,4 +1,4 @@
-/** Opens the journal on its shelf: what is noted is written in batches, and what is too old or too much is removed. */
+/** Opens the request log: writes entries in batches, and removes those beyond the retention. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as T from 'fp-ts/lib/Task.js';
@@ -8,7 +8,7 @@ import { createBatchWriter } from './batch-writer.ts';
 import type { RequestLog, EntryRow, RequestLogRepository } from './request-log.ts';
 import { createEntryRow } from './create-entry.ts';
 
-/** How much is kept. */
+/** How many entries are stored, and for how long. */
 export interface Retention {
   readonly entries: number;
   readonly days: number;
@@ -17,16 +17,16 @@ export interface Retention {
 export const defaultRetention: Retention = { entries: 100_000, days: 30 };
 
 export const openRequestLog = (
-  shelf: RequestLogRepository,
+  repository: RequestLogRepository,
   { now }: Clock,
-  /** Told of what could not be written; the entries are lost. */
-  failed: (fault: Failure) => void,
+  /** Called if entries could not be written. They are lost. */
+  failed: (failure: Failure) => void,
   retention: Retention = defaultRetention,
 ): RequestLog => {
   let sinceTrimmed = 0;
 
   const write = async (rows: readonly EntryRow[]): Promise<boolean> => {
-    const written = await shelf.write(rows)();
+    const written = await repository.write(rows)();
     if (E.isLeft(written)) failed(written.left);
     sinceTrimmed += rows.length;
     if (sinceTrimmed >= trimmedEach(retention)) {
@@ -39,12 +39,12 @@ export const openRequestLog = (
   /** Whether there may be more to remove. */
   const trim = async (): Promise<boolean> => {
     const since = new Date(now().getTime() - retention.days * day);
-    const removed = await shelf.trim({ entries: retention.entries, since })();
+    const removed = await repository.trim({ entries: retention.entries, since })();
     if (E.isLeft(removed)) failed(removed.left);
     return E.isRight(removed) && removed.right > 0;
   };
 
-  // Step by step: whoever wants to write something else gets in between.
+  // In small steps, so that other writes get in between.
   let trimming: Promise<void> | undefined;
   let closed = false;
   const trimAll = async (): Promise<void> => {
@@ -63,9 +63,9 @@ export const openRequestLog = (
     );
 
   return {
-    add: (answer, circumstances) => batches.put(createEntryRow(answer, circumstances)),
-    page: (filter, count) => afterFlush(shelf.page(filter, count)),
-    find: (requestId, merchantIdentifier) => afterFlush(shelf.find(requestId, merchantIdentifier)),
+    add: (answer, context) => batches.put(createEntryRow(answer, context)),
+    page: (filter, count) => afterFlush(repository.page(filter, count)),
+    find: (requestId, merchantIdentifier) => afterFlush(repository.find(requestId, merchantIdentifier)),
     flush: batches.flush,
     counts: () => ({ waiting: batches.waiting(), dropped: batches.dropped() }),
     close: async () => {
@@ -85,7 +85,7 @@ const bounds = {
   sizeOf: ({ entry }: EntryRow) => entry.length,
 };
 
-// To look whether there is too much costs something too. More is removed at a time than comes in meanwhile.
+// Trimming costs a query, so it runs once for many entries, and removes more than have come since.
 const trimmedEach = ({ entries }: Retention): number => Math.min(1000, Math.max(200, entries / 100));
 
 const hour = 3_600_000;

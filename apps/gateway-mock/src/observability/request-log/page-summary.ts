@@ -1,11 +1,11 @@
-/** What is told of many entries that lie together, so that whoever looks for one may pass them by. */
+/** A summary of the entries of a page, so that a search can skip the page. */
 import type { EntryRow } from './request-log.ts';
 import { isRefused } from './is-refused.ts';
 
 export interface PageSummary {
-  /** How many of them did not succeed. */
+  /** How many did not succeed. */
   readonly refused: number;
-  /** What occurs in them, as JSON lists. */
+  /** The distinct values, as JSON lists. */
   readonly merchant_identifiers: string;
   readonly operations: string;
   readonly response_codes: string;
@@ -20,7 +20,7 @@ export const pageSummary = (rows: readonly EntryRow[]): PageSummary => ({
   request_ids: listOf(rows.map((row) => row.request_id)),
 });
 
-/** Whether a list has this text; it may say so by mistake, where another has quotation marks in it. */
+/** Whether a list may contain this value. False positives are possible for values with quotation marks. */
 export const mayContain = (list: string, value: string): boolean => list.includes(JSON.stringify(value));
 
 const listOf = (values: readonly (string | null)[]): string =>

@@ -1,8 +1,8 @@
-/** Members of a message as they may be written down: without secrets, and no longer than they may be. */
+/** Redacts the members of a message: removes secrets and truncates long values. */
 import { JsonNumber } from '@postern/protocol';
 import { redacted, isSecretName, containsSecret } from './redact-secrets.ts';
 
-/** How much of a message is kept. Names and values in characters. */
+/** How much of a message is stored. Lengths of names and values in characters. */
 export interface MessageBounds {
   readonly members: number;
   readonly name: number;
@@ -15,18 +15,18 @@ export type RedactedMessage = Readonly<Record<string, unknown>>;
 export const redactMessage = (
   fields: RedactedMessage,
   secrets: readonly string[],
-  thrift: MessageBounds,
+  bounds: MessageBounds,
 ): RedactedMessage => {
-  const kept: Record<string, unknown> = {};
+  const members: Record<string, unknown> = {};
   let count = 0;
   for (const name in fields) {
-    if (!Object.hasOwn(fields, name) || ++count > thrift.members) continue;
-    kept[redactedName(name, secrets, thrift)] = isSecretName(name)
+    if (!Object.hasOwn(fields, name) || ++count > bounds.members) continue;
+    members[redactedName(name, secrets, bounds)] = isSecretName(name)
       ? redacted
-      : redactedValue(fields[name], secrets, thrift);
+      : redactedValue(fields[name], secrets, bounds);
   }
-  if (count > thrift.members) kept['…'] = `and ${count - thrift.members} more`;
-  return kept;
+  if (count > bounds.members) members['…'] = `and ${count - bounds.members} more`;
+  return members;
 };
 
 const redactedName = (
@@ -34,21 +34,21 @@ const redactedName = (
   secrets: readonly string[],
   { name: lengthMax }: MessageBounds,
 ): string => {
-  if (name === '__proto__') return '["__proto__"]'; // no object of ours takes that for a name
+  if (name === '__proto__') return '["__proto__"]'; // cannot be assigned as a member
   return containsSecret(name, secrets) ? redacted : truncate(name, lengthMax);
 };
 
-const redactedValue = (value: unknown, secrets: readonly string[], thrift: MessageBounds): unknown => {
+const redactedValue = (value: unknown, secrets: readonly string[], bounds: MessageBounds): unknown => {
   if (typeof value === 'string')
-    return containsSecret(value, secrets) ? redacted : truncate(value, thrift.value);
+    return containsSecret(value, secrets) ? redacted : truncate(value, bounds.value);
   if (value instanceof JsonNumber) {
     return containsSecret(value.source, secrets)
       ? redacted
-      : { $number: truncate(value.source, thrift.value) };
+      : { $number: truncate(value.source, bounds.value) };
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (thrift.depth === 0) return '…';
-  const inner = { ...thrift, depth: thrift.depth - 1 };
+  if (bounds.depth === 0) return '…';
+  const inner = { ...bounds, depth: bounds.depth - 1 };
   return Array.isArray(value)
     ? redactedItems(value, secrets, inner)
     : redactMessage({ ...value }, secrets, inner);
@@ -57,13 +57,15 @@ const redactedValue = (value: unknown, secrets: readonly string[], thrift: Messa
 const redactedItems = (
   items: readonly unknown[],
   secrets: readonly string[],
-  thrift: MessageBounds,
+  bounds: MessageBounds,
 ): readonly unknown[] => {
-  const kept = items.slice(0, thrift.members).map((item) => redactedValue(item, secrets, thrift));
-  return items.length > kept.length ? [...kept, `… and ${items.length - kept.length} more`] : kept;
+  const redactedList = items.slice(0, bounds.members).map((item) => redactedValue(item, secrets, bounds));
+  return items.length > redactedList.length
+    ? [...redactedList, `… and ${items.length - redactedList.length} more`]
+    : redactedList;
 };
 
-/** A text with its end cut off, between two characters, and a mark where it was. */
+/** Truncates a text between two characters and marks the place. */
 export const truncate = (text: string, lengthMax: number): string =>
   text.length <= lengthMax
     ? text
@@ -71,6 +73,6 @@ export const truncate = (text: string, lengthMax: number): string =>
 
 export const truncationMark = '…';
 
-/** Whether a text ends with the mark of `cut`, or stands for what is left out. */
+/** Whether a text was truncated, or stands for omitted members. */
 export const isTruncated = (text: unknown): boolean =>
   typeof text === 'string' && /^…$|… \(\d+ characters\)$/.test(text);

@@ -1,17 +1,11 @@
-/** What of a message is not written down: what is secret by its name, and whatever holds a secret of the account. */
-import {
-  parameters,
-  revealPhrase,
-  accountSettings,
-  type ParameterRow,
-  type AccountSettingRow,
-} from '@postern/protocol';
+/** What must be redacted: parameters that are secret by name, and values that contain a secret of the account. */
+import { parameters, revealPhrase, settings, type ParameterRow, type SettingRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 
-export const redacted = '[hidden]';
+export const redacted = '[redacted]';
 
-/** The texts that only the account and the gateway know. */
+/** The secrets of an account: access code and phrases. */
 export const secretsOf = (merchant: Merchant): readonly string[] => {
   const { accessCode, next, previous } = merchant;
   return [
@@ -27,17 +21,17 @@ const phrasesOf = ({ requestPhrase, responsePhrase }: SigningSettings): readonly
   revealPhrase(responsePhrase),
 ];
 
-/** Whether a text is a secret, or holds one. In a short one there is nothing to tell from other words. */
+/** Whether a text is a secret or contains one. Short secrets could be part of other words, so they must match fully. */
 export const containsSecret = (text: string, secrets: readonly string[]): boolean =>
   secrets.some((secret) => text === secret || (secret.length >= secretLengthMin && text.includes(secret)));
 
 const secretLengthMin = 6;
 
-/** Whether JSON holds something of a secret: much quicker than to look at each text in it. */
+/** Whether a JSON text may contain a secret. Much faster than checking each value in it. */
 export const mayContainSecret = (json: string, secrets: readonly string[]): boolean =>
   secrets.some((secret) => json.includes(JSON.stringify(secret).slice(1, -1)));
 
-/** Whether a parameter is secret by its name, in any spelling and whatever stands around it. */
+/** Whether a parameter is secret by its name, in any spelling and as a part of a longer name. */
 export const isSecretName = (name: string): boolean => {
   const known = knownNames.get(name);
   if (known !== undefined) return known;
@@ -47,15 +41,12 @@ export const isSecretName = (name: string): boolean => {
 
 const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
+const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
   Object.keys(table).filter((name) => table[name]?.secret === true);
 
-const secretNames = [
-  ...secretsIn(parameters),
-  ...secretsIn(accountSettings),
-  'requestPhrase',
-  'responsePhrase',
-].map(lettersOf);
+const secretNames = [...secretsIn(parameters), ...secretsIn(settings), 'requestPhrase', 'responsePhrase'].map(
+  lettersOf,
+);
 
 const knownNames: ReadonlyMap<string, boolean> = new Map(
   Object.keys(parameters).map((name) => [name, secretsIn(parameters).includes(name)]),

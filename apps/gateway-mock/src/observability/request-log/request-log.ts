@@ -1,4 +1,4 @@
-/** The journal: every request and its reply, as far as they may be written down, kept for a while. */
+/** The request log: every request and its reply, redacted, for a limited time. */
 import type * as O from 'fp-ts/lib/Option.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Answer } from '../../operations/reply.ts';
@@ -6,19 +6,19 @@ import type { Failure } from '../../domain/failure.ts';
 import type { RequestContext, Entry } from './entry.ts';
 
 export interface RequestLog {
-  /** Returns at once; the entry is written a moment later, together with others. */
-  readonly add: (answer: Answer, circumstances: RequestContext) => void;
-  /** Newest first. What was noted before is seen. */
+  /** Returns at once. The entry is written soon after, together with others. */
+  readonly add: (answer: Answer, context: RequestContext) => void;
+  /** Newest first, including all entries added before. */
   readonly page: (filter: RequestLogFilter, count: number) => TE.TaskEither<Failure, readonly StoredEntry[]>;
   readonly find: (requestId: string, merchantIdentifier?: string) => TE.TaskEither<Failure, O.Option<Entry>>;
-  /** Resolves when all that was noted before is written, or lost. */
+  /** Resolves when all entries added before are written or lost. */
   readonly flush: () => Promise<void>;
   readonly counts: () => RequestLogCounts;
-  /** Writes what waits. The database must be open until then. */
+  /** Writes the waiting entries. The database must stay open until then. */
   readonly close: () => Promise<void>;
 }
 
-/** Entries that have all of this. */
+/** Matches entries that have all of these. */
 export interface RequestLogFilter {
   readonly merchantIdentifier?: string;
   readonly operation?: string;
@@ -26,7 +26,7 @@ export interface RequestLogFilter {
   readonly merchantReference?: string;
   /** Only those that did not succeed. */
   readonly refused?: boolean;
-  /** A place: entries that are older than that one. */
+  /** The place of an entry: matches older ones. */
   readonly before?: string;
 }
 
@@ -39,23 +39,25 @@ export interface StoredEntry {
 export interface RequestLogCounts {
   /** Entries that wait to be written. */
   readonly waiting: number;
-  /** Entries that were lost: too many waited, or the database did not take them. */
+  /** Entries that were lost, because too many waited or the database failed. */
   readonly dropped: number;
 }
 
-/** Where entries are kept. */
+/** Stores the entries. */
 export interface RequestLogRepository extends Pick<RequestLog, 'page' | 'find'> {
-  /** Together, in their order: at most 1000. */
+  /** Writes up to 1000 entries, in their order. */
   readonly write: (rows: readonly EntryRow[]) => TE.TaskEither<Failure, void>;
   /**
-   * Removes some of the oldest that are too many or too old, and tells how many; none, when there is nothing left to do.
-   * What was written together is removed together, when all of it may go: no fewer than `entries` are kept, unless they
-   * are too old.
+   * Removes some of the entries that are too many or too old, and returns how many; 0 if nothing is left to remove.
+   * Entries that were written together are removed together, so more than `entries` may stay.
    */
-  readonly trim: (keep: { readonly entries: number; readonly since: Date }) => TE.TaskEither<Failure, number>;
+  readonly trim: (limit: {
+    readonly entries: number;
+    readonly since: Date;
+  }) => TE.TaskEither<Failure, number>;
 }
 
-/** An entry on the shelf: what it is looked for by, and the rest as a JSON object. */
+/** A stored entry: the columns that can be searched, and the rest as a JSON object. */
 export interface EntryRow {
   readonly request_id: string;
   readonly at: string;
