@@ -11,7 +11,7 @@ import { curlCommand } from './curl-command.ts';
 import { openLog, type Log } from '../observability/log/log.ts';
 import { openStorageWithRetry } from '../server/open-storage-with-retry.ts';
 import { systemClock } from '../clock/system-clock.ts';
-import { inWords } from '../observability/applied-rules/applied-rules-report.ts';
+import { formatAppliedRules } from '../observability/applied-rules/applied-rules-report.ts';
 import { keyCommand } from './key-command.ts';
 import { startServer, type RunningGateway } from '../server/start-server.ts';
 import { tokenCommand } from './token-command.ts';
@@ -60,7 +60,7 @@ const closeOnSignal = (gateway: RunningGateway, { rulesReport }: Config, log: Lo
 const drainSecondsMax = 10;
 
 const reportOf = ({ rules }: RunningGateway): string => {
-  const lines = inWords(rules.report());
+  const lines = formatAppliedRules(rules.report());
   return lines.length === 0
     ? 'No reply leaned on a rule of our own.\n'
     : ['Where the specification is silent, replies leaned on these rules of ours:', ...lines, ''].join('\n');

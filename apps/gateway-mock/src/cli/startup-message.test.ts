@@ -2,7 +2,7 @@
 import * as O from 'fp-ts/lib/Option.js';
 import path from 'node:path';
 import { startupMessage } from './startup-message.ts';
-import { countRules } from '../observability/applied-rules/applied-rules-report.ts';
+import { countAppliedRules } from '../observability/applied-rules/applied-rules-report.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 import { compareSeedPhrases } from '../seed/seed-phrases.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
@@ -105,7 +105,7 @@ async function told(
     books,
     phrases,
     newToken,
-    rules: countRules(),
+    rules: countAppliedRules(),
     close: () => Promise.resolve(),
   };
   const text = await right(startupMessage(running, 'books.sqlite'));

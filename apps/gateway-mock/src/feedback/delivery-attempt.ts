@@ -100,6 +100,6 @@ const nextAfter = (
 
 /** Whether an HTTP status acknowledges feedback. */
 export const isAcknowledgement = (status: number): boolean => {
-  const { from, to, also } = section.acknowledges;
+  const { from, to, also } = section.acknowledgingStatuses;
   return (status >= from && status <= to) || also.some((other) => other === status);
 };

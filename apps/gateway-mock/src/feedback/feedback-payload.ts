@@ -1,12 +1,12 @@
 /** The body of a feedback: signed with the current key of the account, in an encoding (D22, D23). */
 import {
-  encode,
+  encodeBody,
   feedback as section,
   responsePhrase,
   sign,
-  unencodables,
+  encodeErrors,
   type FeedbackEncoding,
-  type TextParams,
+  type StringParams,
 } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -29,9 +29,9 @@ export const payloadOf = (
   const phrase = distortion.signedWrongly === true ? unknownPhrase : merchant.responsePhrase;
   const signed = sign(params, { shaType, phrase });
   return pipe(
-    encode(encoding, distortion.corrupted === true ? corrupted(signed) : signed),
+    encodeBody(encoding, distortion.corrupted === true ? corrupted(signed) : signed),
     E.bimap(
-      ({ reason, parameter }) => `${parameter}: ${unencodables[reason]}`,
+      ({ reason, parameter }) => `${parameter}: ${encodeErrors[reason]}`,
       (body) => ({
         encoding,
         contentType: `${section.encodings[encoding].contentType}; charset=UTF-8`,
@@ -44,7 +44,7 @@ export const payloadOf = (
 const unknownPhrase = responsePhrase('a phrase that nobody knows');
 
 // Changes the last character of the amount, or of another value, after signing.
-const corrupted = (signed: TextParams): TextParams => {
+const corrupted = (signed: StringParams): StringParams => {
   const name = ['amount', 'response_code', ...Object.keys(signed)].find((one) => (signed[one] ?? '') !== '');
   const value = name === undefined ? '' : (signed[name] ?? '');
   return name === undefined ? signed : { ...signed, [name]: value.slice(0, -1) + otherThan(value.at(-1)) };

@@ -1,5 +1,11 @@
 /** Counts → the report of a span: all of its buckets, also the empty ones, and the most frequent response codes. */
-import { classOf, codeClasses, isOperation, parseResponseCode, type CodeClass } from '@postern/protocol';
+import {
+  responseCodeClass,
+  responseCodeClasses,
+  isOperation,
+  parseResponseCode,
+  type ResponseCodeClass,
+} from '@postern/protocol';
 import * as NEA from 'fp-ts/lib/ReadonlyNonEmptyArray.js';
 import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import {
@@ -21,14 +27,14 @@ export interface ActivityReport {
 
 export interface Bucket {
   readonly at: Date;
-  readonly classes: Readonly<Record<CodeClass, number>>;
+  readonly classes: Readonly<Record<ResponseCodeClass, number>>;
   readonly operations: Readonly<Record<CountedOperation, number>>;
   readonly attempts: Readonly<Record<AttemptOutcome, number>>;
 }
 
 export interface CodeCount {
   readonly responseCode: string;
-  readonly class: CodeClass;
+  readonly class: ResponseCodeClass;
   readonly requests: number;
 }
 
@@ -49,7 +55,7 @@ export const createActivityReport = (
   return {
     buckets: minutes.map((minute) => ({
       at: startOf(minute),
-      classes: summed(codeClasses, requestsIn[minute], classIn),
+      classes: summed(responseCodeClasses, requestsIn[minute], classIn),
       operations: summed(countedOperations, requestsIn[minute], operationIn),
       attempts: summed(attemptOutcomes, attemptsIn[minute], ({ outcome }) => outcome),
     })),
@@ -84,12 +90,12 @@ const mostFrequent = (requests: readonly RequestCount[]): readonly CodeCount[] =
 
 const minuteIn = ({ minute }: { readonly minute: number }): string => String(minute);
 
-const classIn = ({ responseCode }: RequestCount): CodeClass => classOfCode(responseCode);
+const classIn = ({ responseCode }: RequestCount): ResponseCodeClass => classOfCode(responseCode);
 
 // A code that no table contains has no known class.
-const classOfCode = (responseCode: string): CodeClass => {
+const classOfCode = (responseCode: string): ResponseCodeClass => {
   const read = parseResponseCode(responseCode);
-  return read._tag === 'Known' ? classOf(read.status, read.message) : 'uncertain';
+  return read._tag === 'Known' ? responseCodeClass(read.status, read.message) : 'uncertain';
 };
 
 const operationIn = ({ operation }: RequestCount): CountedOperation =>

@@ -1,5 +1,5 @@
 /** Facts about an answer that several rule tests use, computed once. */
-import { reasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
+import { refusalReasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Answer } from '../../operations/reply.ts';
 import { refusalStages, type RefusalStage } from './refusal-stage.ts';
@@ -28,7 +28,7 @@ export const answerFacts = (answer: Answer): AnswerFacts => {
   return {
     answer,
     refusedAt,
-    ruleOfReason: reason === undefined ? undefined : reasons[reason].rule,
+    ruleOfReason: reason === undefined ? undefined : refusalReasons[reason].rule,
     isMaintenance: operation !== undefined && operation !== 'CHECK_STATUS',
     isValid: isDecided || refusedAt === 'account' || refusedAt === 'signature',
     isVerified: isDecided || refusedAt === 'signature',

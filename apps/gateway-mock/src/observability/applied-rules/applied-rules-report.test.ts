@@ -1,5 +1,5 @@
 /** What a report says of the rules that replies leaned on. */
-import { silences } from '@postern/protocol';
+import { rules } from '@postern/protocol';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
 import { countAppliedRules, formatAppliedRules } from './applied-rules-report.ts';
@@ -11,8 +11,8 @@ const repliesOf = (report: ReturnType<ReturnType<typeof countAppliedRules>['repo
 
 test('it has a row for each rule there is, also before anybody asked for anything', () => {
   const report = countAppliedRules().report();
-  expect(report.map(({ id }) => id)).toEqual(Object.keys(silences));
-  expect(report[3]).toEqual({ id: 'D4', ...withoutSections(silences.D4), replies: 0 });
+  expect(report.map(({ id }) => id)).toEqual(Object.keys(rules));
+  expect(report[3]).toEqual({ id: 'D4', ...withoutSections(rules.D4), replies: 0 });
 });
 
 test('an account is told its own counts, the provider those of all and of nobody', () => {
@@ -45,12 +45,12 @@ test('in words it tells what was our choice and was leaned on, most first', () =
   count(merchant, ['D2', 'D11', 'D7']);
   count(merchant, ['D7']);
   expect(formatAppliedRules(report())).toEqual([
-    `D7 (2 replies): ${silences.D7.rule}`,
-    `D2 (1 reply): ${silences.D2.rule}`,
+    `D7 (2 replies): ${rules.D7.rule}`,
+    `D2 (1 reply): ${rules.D2.rule}`,
   ]);
   expect(formatAppliedRules(countAppliedRules().report())).toEqual([]);
 });
 
-function withoutSections({ sections: _sections, ...rest }: typeof silences.D4) {
+function withoutSections({ sections: _sections, ...rest }: typeof rules.D4) {
   return rest;
 }

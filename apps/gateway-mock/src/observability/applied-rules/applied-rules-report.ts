@@ -1,5 +1,5 @@
 /** How often each rule was applied to replies of this process, by account. */
-import { silences, type Rule, type SilenceRow } from '@postern/protocol';
+import { rules, type Rule, type RuleRow } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 
 export interface AppliedRulesReport {
@@ -11,9 +11,9 @@ export interface AppliedRulesReport {
 
 export interface RuleCount {
   readonly id: Rule;
-  readonly provenance: SilenceRow['provenance'];
+  readonly provenance: RuleRow['provenance'];
   readonly rule: string;
-  readonly choice?: string;
+  readonly configurable?: string;
   readonly replies: number;
 }
 
@@ -45,23 +45,23 @@ export const countAppliedRules = (merchantsMax = 10_000): AppliedRulesReport => 
 /** The applied rules that are assumptions, a line each, the most frequent first. Printed when the gateway stops. */
 export const formatAppliedRules = (report: readonly RuleCount[]): readonly string[] =>
   report
-    .filter(({ provenance, replies }) => provenance === 'ours' && replies > 0)
+    .filter(({ provenance, replies }) => provenance === 'assumed' && replies > 0)
     .toSorted((one, other) => other.replies - one.replies)
-    .map(({ id, rule, choice, replies }) => {
+    .map(({ id, rule, configurable, replies }) => {
       const times = `${replies} ${replies === 1 ? 'reply' : 'replies'}`;
-      return `${id} (${times}): ${rule}${choice === undefined ? '' : ` To choose: ${choice}.`}`;
+      return `${id} (${times}): ${rule}${configurable === undefined ? '' : ` Configurable: ${configurable}.`}`;
     });
 
 type Counts = Record<Rule, number>;
 
-const isRule = (id: string): id is Rule => Object.hasOwn(silences, id);
-const ids: readonly Rule[] = Object.keys(silences).filter(isRule);
+const isRule = (id: string): id is Rule => Object.hasOwn(rules, id);
+const ids: readonly Rule[] = Object.keys(rules).filter(isRule);
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ids are all the rules that there are
 const noCounts = (): Counts => Object.fromEntries(ids.map((id) => [id, 0])) as Counts;
 
 const rows = (counts: Counts): readonly RuleCount[] =>
   ids.map((id) => {
-    const { provenance, rule, choice }: SilenceRow = silences[id];
-    return { id, provenance, rule, ...(choice !== undefined && { choice }), replies: counts[id] };
+    const { provenance, rule, configurable }: RuleRow = rules[id];
+    return { id, provenance, rule, ...(configurable !== undefined && { configurable }), replies: counts[id] };
   });

@@ -2,7 +2,7 @@
  * Which rules were applied to a request: with another choice for the rule, the reply could have been different. Derived from
  * the answer alone, for every request, so each test must be cheap.
  */
-import { silences, type Rule } from '@postern/protocol';
+import { rules, type Rule } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import { answerFacts, type AnswerFacts } from './answer-facts.ts';
 import { isEmpty, hasNonAscii, isLongInBytes, isPlainText } from './value-checks.ts';
@@ -41,7 +41,7 @@ const ruleTests: { readonly [R in Rule]: RuleTest } = {
     (answer.reason === 'InvalidFormat' && answer.parameter === 'amount') ||
     (hasOrder && (answer.params['amount'] ?? answer.params['captured_amount']) !== undefined),
   D16: ({ answer }) => answer.params['signature'] !== undefined,
-  D17: ({ shaType }) => shaType !== undefined && (shaType.keyed || shaType.discouraged === true),
+  D17: ({ shaType }) => shaType !== undefined && (shaType.hmac || shaType.discouraged === true),
   D18: ({ answer, isVerified }) => isVerified && !isPlainText(answer),
   D19: neverApplied,
   D20: ({ answer }) => answer.signedBy === 'next' || answer.signedBy === 'previous',
@@ -65,7 +65,7 @@ const ruleTests: { readonly [R in Rule]: RuleTest } = {
 };
 
 /** The rules that can apply to a reply. */
-const testedRules: readonly Rule[] = Object.keys(silences)
+const testedRules: readonly Rule[] = Object.keys(rules)
   .filter((id): id is Rule => Object.hasOwn(ruleTests, id))
   .filter((id) => ruleTests[id] !== neverApplied);
 

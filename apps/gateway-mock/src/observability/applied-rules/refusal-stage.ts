@@ -1,5 +1,5 @@
 /** The stage of the pipeline that refused a request. */
-import type { Reason } from '@postern/protocol';
+import type { RefusalReason } from '@postern/protocol';
 
 export type RefusalStage =
   /** The body could not be read. */
@@ -12,7 +12,7 @@ export type RefusalStage =
   | 'ledger'
   | 'fault';
 
-export const refusalStages: { readonly [R in Reason]: RefusalStage } = {
+export const refusalStages: { readonly [R in RefusalReason]: RefusalStage } = {
   NotARequest: 'body',
   TwoSelectors: 'selector',
   NoSelector: 'selector',

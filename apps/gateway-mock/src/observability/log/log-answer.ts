@@ -1,5 +1,5 @@
 /** Logs each answer in one line: the request, the response code and, if it was refused, the reason and the diagnosis. */
-import { messageOf, reasons } from '@postern/protocol';
+import { refusalMessageCode, refusalReasons } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import { redacted, secretsOf, containsSecret } from '../request-log/redact-secrets.ts';
 import type { HttpExchange } from '../http-exchange.ts';
@@ -21,10 +21,10 @@ export const logAnswers =
       response_code: params['response_code'],
       merchant_identifier: redact(params['merchant_identifier']),
       merchant_reference: redact(params['merchant_reference']),
-      ...(reason && { refused: reasons[reason].meaning, rule: reasons[reason].rule }),
+      ...(reason && { refused: refusalReasons[reason].description, rule: refusalReasons[reason].rule }),
       ...(parameter !== undefined && { parameter: redact(parameter) }),
       ...(tolerated && {
-        strict: `00${messageOf(tolerated)}`,
+        strict: `00${refusalMessageCode(tolerated)}`,
         strict_parameter: redact(tolerated.parameter),
       }),
       ...(diagnosis && { diagnosis: diagnosis().sentences }),

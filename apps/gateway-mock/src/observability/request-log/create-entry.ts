@@ -1,5 +1,5 @@
 /** Creates the request log entry of an answer. It runs for each request, so it must be cheap. */
-import { formatResponseCode, reasons, type TextParams } from '@postern/protocol';
+import { formatResponseCode, refusalReasons, type StringParams } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { boundedDiagnosis } from './limit-diagnoses.ts';
@@ -26,7 +26,7 @@ export const createEntryRow = (answer: Answer, context: RequestContext): EntryRo
 
 // Well formed, like everything that a reply echoes, but it may still be a secret.
 const referenceIn = (
-  { merchant_reference: reference }: TextParams,
+  { merchant_reference: reference }: StringParams,
   merchant: Merchant | undefined,
 ): string | null => {
   if (reference === undefined) return null;
@@ -75,16 +75,16 @@ const detailsOf = (answer: Answer) => {
     ...(reason && {
       refused: {
         reason,
-        meaning: reasons[reason].meaning,
+        meaning: refusalReasons[reason].description,
         ...(parameter !== undefined && { parameter: nameOf(parameter, secrets) }),
       },
     }),
     ...(diagnosis && diagnosed(boundedDiagnosis(diagnosis()), secrets)),
     ...(tolerated && {
       strict: {
-        response_code: formatResponseCode('00', reasons[tolerated.reason].message),
+        response_code: formatResponseCode('00', refusalReasons[tolerated.reason].messageCode),
         reason: tolerated.reason,
-        meaning: reasons[tolerated.reason].meaning,
+        meaning: refusalReasons[tolerated.reason].description,
         parameter: nameOf(tolerated.parameter, secrets),
       },
     }),

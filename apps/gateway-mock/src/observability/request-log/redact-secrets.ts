@@ -1,5 +1,11 @@
 /** What must be redacted: parameters that are secret by name, and values that contain a secret of the account. */
-import { parameters, revealPhrase, settings, type ParameterRow, type SettingRow } from '@postern/protocol';
+import {
+  parameters,
+  revealPhrase,
+  accountSettings,
+  type ParameterRow,
+  type AccountSettingRow,
+} from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, SigningSettings } from '../../domain/merchant.ts';
 
@@ -41,12 +47,15 @@ export const isSecretName = (name: string): boolean => {
 
 const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-const secretsIn = (table: Readonly<Record<string, ParameterRow | SettingRow>>): readonly string[] =>
+const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
   Object.keys(table).filter((name) => table[name]?.secret === true);
 
-const secretNames = [...secretsIn(parameters), ...secretsIn(settings), 'requestPhrase', 'responsePhrase'].map(
-  lettersOf,
-);
+const secretNames = [
+  ...secretsIn(parameters),
+  ...secretsIn(accountSettings),
+  'requestPhrase',
+  'responsePhrase',
+].map(lettersOf);
 
 const knownNames: ReadonlyMap<string, boolean> = new Map(
   Object.keys(parameters).map((name) => [name, secretsIn(parameters).includes(name)]),
