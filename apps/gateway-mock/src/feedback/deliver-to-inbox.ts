@@ -9,7 +9,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { AttemptPorts } from './delivery-attempt.ts';
 import type { Inbox } from '../domain/inbox.ts';
 import type { PostResult } from './http-post.ts';
-import type { InboxAnswer } from '../domain/feedback-settings.ts';
+import type { InboxResponse } from '../domain/feedback-settings.ts';
 
 export interface InboxDeliveryPorts {
   readonly inbox: Pick<Inbox, 'receive'>;
@@ -30,19 +30,19 @@ export const deliverToInbox = (ports: InboxDeliveryPorts): AttemptPorts['deliver
         kind,
         contentType,
         body,
-        answer: merchant.inboxAnswer,
+        answer: merchant.inboxResponse,
         receivedAt: accountTime(clock, merchant).toISOString(),
       }),
       TE.tapTask(() =>
-        merchant.inboxAnswer === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)
+        merchant.inboxResponse === 'timeout' && !isMoved && O.isNone(merchant.stoppedAt)
           ? () => setTimeout(answerSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
           : T.of(undefined),
       ),
-      TE.map(() => answers(answerSeconds)[merchant.inboxAnswer]),
+      TE.map(() => answers(answerSeconds)[merchant.inboxResponse]),
     );
 };
 
-const answers = (answerSeconds: number): Readonly<Record<InboxAnswer, PostResult>> => ({
+const answers = (answerSeconds: number): Readonly<Record<InboxResponse, PostResult>> => ({
   ok: { status: 200, answer: '' },
   found: { status: 302, answer: '' },
   error: { status: 500, answer: '' },

@@ -5,15 +5,15 @@ import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
 import { minuteOf, type Activity } from '../../observability/activity/activity.ts';
-import { operationsCounted } from '../../observability/activity/counted-operations.ts';
+import { countedOperations } from '../../observability/activity/counted-operations.ts';
 import { attemptOutcomes } from '../../observability/activity/attempt-outcomes.ts';
 import {
-  periodOf,
-  reportOf,
+  periodEndingAt,
+  createActivityReport,
   responseCodesMax,
   type Bucket,
 } from '../../observability/activity/activity-report.ts';
-import { spans, type Span } from '../../observability/activity/activity-spans.ts';
+import { activitySpans, type ActivitySpan } from '../../observability/activity/activity-spans.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { namedSchema, describedAs } from '../../schema/schema.ts';
 import { instant } from '../../schema/timestamp.ts';
@@ -25,7 +25,7 @@ import { internalError, type Problem } from '../problem.ts';
 import { route, accountRoute } from '../route.ts';
 
 export interface ActivityPorts {
-  readonly activity: Activity;
+  readonly activity: ActivityRepository;
   readonly clock: Clock;
 }
 
@@ -39,7 +39,7 @@ const ActivityBucketView = namedSchema(
     {
       at: describedAs('The start of the bucket', instant),
       classes: describedAs('Requests by the class of their response code', countsBy(responseCodeClasses)),
-      operations: describedAs('Requests by operation', countsBy(operationsCounted)),
+      operations: describedAs('Requests by operation', countsBy(countedOperations)),
       attempts: describedAs('Delivery attempts by outcome', countsBy(attemptOutcomes)),
     },
     {},
@@ -50,7 +50,7 @@ const ActivityView = namedSchema(
   'Activity',
   object(
     {
-      span: nameIn(spans),
+      span: nameIn(activitySpans),
       bucket_minutes: whole(1, 24 * 60),
       buckets: describedAs(
         'Buckets of equal length, oldest first',
@@ -75,10 +75,10 @@ const ActivityView = namedSchema(
 
 const query = {
   span: describedAs(
-    `${Object.entries(spans)
+    `${Object.entries(activitySpans)
       .map(([name, { meaning }]) => `${name}: ${meaning}.`)
       .join(' ')} Default: hour.`,
-    nameIn(spans),
+    nameIn(activitySpans),
   ),
 };
 
@@ -112,14 +112,14 @@ const readActivity = route({
 
 const activityDuring = (
   { activity, clock }: ActivityPorts,
-  span: Span = 'hour',
+  span: ActivitySpan = 'hour',
   merchantIdentifier: string | undefined,
 ): TE.TaskEither<Problem, t.TypeOf<typeof ActivityView>> => {
-  const period = periodOf(span, minuteOf(clock.now()));
+  const period = periodEndingAt(span, minuteOf(clock.now()));
   return pipe(
     activity.during(period, merchantIdentifier),
     TE.bimap(internalError, (counts) => {
-      const { buckets, responseCodes } = reportOf(period, counts);
+      const { buckets, responseCodes } = createActivityReport(period, counts);
       return {
         span,
         bucket_minutes: period.bucketMinutes,
