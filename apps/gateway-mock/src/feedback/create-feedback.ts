@@ -12,12 +12,7 @@ import { addressFor } from '../domain/feedback-settings.ts';
 /** The feedback of an operation. It has the parameters of the reply (D22). */
 export const createFeedback = (
   merchant: Merchant,
-  {
-    order,
-    operation: operation,
-    refused,
-    outcome,
-  }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome'>,
+  { order, operation, refused, outcome }: Pick<Decision, 'order' | 'operation' | 'refused' | 'outcome'>,
   params: StringParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {

@@ -109,8 +109,8 @@ export const createDeliveryConcurrency = (): DeliveryConcurrency => {
 };
 
 /** How many the queue holds under a lease. */
-export const heldCountOf = ({ claimed: queue, inFlight: inFlight, unrecorded }: QueueState): number =>
-  queue.length + inFlight + unrecorded;
+export const heldCountOf = ({ claimed, inFlight, unrecorded }: QueueState): number =>
+  claimed.length + inFlight + unrecorded;
 
 /** Whether it is time to claim more. */
 export const isNearlyEmpty = (queue: QueueState): boolean =>

@@ -191,7 +191,7 @@ onEachEngine(({ newPlace }) => {
       async (address) => {
         expect((await attempt({ kind: 'direct', address })).body).toMatchObject({
           status: null,
-          error: expect.stringContaining('is not where feedback may go'),
+          error: expect.stringContaining('may not be sent to'),
           acknowledged: false,
         });
       },
@@ -282,7 +282,7 @@ onEachEngine(({ newPlace }) => {
       const sendOperation = () => Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text });
       api = await managed(place, { sendOperation });
       const { body } = await ask('POST', `${mine}/operations`, { body: { operation: 'CAPTURE' } });
-      expect(body.response_text).toBe('{"merchant_identifier":"x","access_code":"[hidden]');
+      expect(body.response_text).toBe('{"merchant_identifier":"x","access_code":"[redacted]');
     }
   });
 

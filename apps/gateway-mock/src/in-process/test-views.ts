@@ -154,7 +154,7 @@ export type NewScenario = ScenarioRead;
 /** A scenario of an account, and on how many calls it acted. */
 export type TestScenario = ScenarioView;
 
-/** A request and its reply. What is secret in them is `[hidden]`. */
+/** A request and its reply. What is secret in them is `[redacted]`. */
 export interface RequestLogEntry {
   readonly request_id: string;
   /** When it was answered, by the gateway's clock. */

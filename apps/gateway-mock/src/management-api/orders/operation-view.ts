@@ -69,11 +69,11 @@ const paramsByName = byName('parameters by name', anyText, anyText);
 export const OperationResultView = object(
   {
     request_id: describedAs('Its id in the request log, if it arrived', anyText),
-    request: describedAs('The request; secrets are [hidden]', paramsByName),
+    request: describedAs('The request; secrets are [redacted]', paramsByName),
     milliseconds: describedAs('The duration of the call', whole(0, Number.MAX_SAFE_INTEGER)),
     http_status: describedAs('Null if there was no HTTP response', nullable(whole(100, 999))),
     reply: describedAs(
-      'The reply; secrets are [hidden]. Null if the HTTP response is not a reply',
+      'The reply; secrets are [redacted]. Null if the HTTP response is not a reply',
       nullable(paramsByName),
     ),
     signature: describedAs(

@@ -4,7 +4,7 @@ import * as RR from 'fp-ts/lib/ReadonlyRecord.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
-import { minuteOf, type Activity } from '../../observability/activity/activity.ts';
+import { minuteOf, type ActivityRepository } from '../../observability/activity/activity.ts';
 import { countedOperations } from '../../observability/activity/counted-operations.ts';
 import { attemptOutcomes } from '../../observability/activity/attempt-outcomes.ts';
 import {
