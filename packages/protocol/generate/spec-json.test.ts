@@ -5,6 +5,7 @@ import {
   feedback,
   messages,
   operations,
+  orderStates,
   parameters,
   refusalReasons,
   remedies,
@@ -14,6 +15,7 @@ import {
   rules,
   statuses,
   statusClasses,
+  totalLimits,
   responseMessage,
   type Currency,
   type MessageCode,
@@ -32,11 +34,13 @@ const byName = <Row>(rows: readonly Row[], key: keyof Row): unknown =>
 
 test.each([
   ['parameters', parameters],
-  ['classes', responseCodeClasses],
+  ['responseCodeClasses', responseCodeClasses],
   ['shaTypes', shaTypes],
+  ['orderStates', orderStates],
+  ['totalLimits', totalLimits],
   ['feedback', feedback],
-  ['services', optionalServices],
-  ['settings', accountSettings],
+  ['optionalServices', optionalServices],
+  ['accountSettings', accountSettings],
 ] as const)('%s reads back as the table', (name, table) => {
   expect(read[name]).toEqual(table);
 });
@@ -57,10 +61,10 @@ test.each(Object.keys(operations) as Operation[])(
 );
 
 test('reasons and decisions read back in their order', () => {
-  expect(byName(read.reasons, 'name')).toEqual(refusalReasons);
-  expect(read.reasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(refusalReasons));
-  expect(byName(read.decisions, 'id')).toEqual(rules);
-  expect(read.decisions.map(({ id }: { id: string }) => id)).toEqual(Object.keys(rules));
+  expect(byName(read.refusalReasons, 'name')).toEqual(refusalReasons);
+  expect(read.refusalReasons.map(({ name }: { name: string }) => name)).toEqual(Object.keys(refusalReasons));
+  expect(byName(read.rules, 'id')).toEqual(rules);
+  expect(read.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(rules));
 });
 
 test('statuses, messages and currencies read back with all that is known of them', () => {

@@ -8,6 +8,7 @@ import {
   messagesInArabic,
   operationPath,
   operations,
+  orderStates,
   parameters,
   refusalReasons,
   remedies,
@@ -17,6 +18,7 @@ import {
   rules,
   statusClasses,
   statuses,
+  totalLimits,
   type Operation,
 } from '../src/index.ts';
 import { decimalPlacesByCurrency } from '../src/money/iso-4217.generated.ts';
@@ -31,31 +33,33 @@ export const spec = (): string =>
     address: { method: 'POST', path: operationPath('{api_root}'), defaultApiRoot },
     parameters,
     operations: mapTable(operations, operation),
+    orderStates,
+    totalLimits,
     statuses: mapTable(statuses, (status) => ({ name: statuses[status], class: statusClasses[status] })),
     messages: mapTable(messages, (message) => ({
       en: messages[message],
       ar: messagesInArabic[message],
       ...remedies[message],
     })),
-    classes: responseCodeClasses,
-    reasons: named('name', refusalReasons),
+    responseCodeClasses,
+    refusalReasons: named('name', refusalReasons),
     shaTypes,
     feedback,
-    services: optionalServices,
-    settings: accountSettings,
-    decisions: named('id', rules),
+    optionalServices,
+    accountSettings,
+    rules: named('id', rules),
     currencies: mapTable(decimalPlacesByCurrency, (currency) => ({
       decimals: decimalPlacesByCurrency[currency],
     })),
   });
 
 const operation = (name: Operation): Json => {
-  const { request, notEchoed: unechoed, reply, ...row } = operations[name];
+  const { request, notEchoed, reply, ...row } = operations[name];
   return {
     ...row,
     request: presences(request),
     echoed: echoedParameters(name),
-    unechoed,
+    notEchoed,
     reply: presences(reply),
   };
 };

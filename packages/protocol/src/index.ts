@@ -16,6 +16,7 @@ export {
   type OperationRow,
   type Presence,
 } from './spec/operations.ts';
+export { orderStates, totalLimits, type MovedTotal, type OrderState } from './spec/order-states.ts';
 export {
   isParameter,
   parameters,
@@ -71,6 +72,11 @@ export {
   type UnknownResponseCode,
 } from './response-code/response-code.ts';
 export { responseMessage } from './response-code/response-message.ts';
+
+// Orders.
+export { allowedOperations } from './order/allowed-operations.ts';
+export { orderState, type OrderFacts } from './order/order-state.ts';
+export { remainingAmount, totalsAfter, type OrderTotals } from './order/order-totals.ts';
 
 // Money.
 export { amountFromDecimal, amountToDecimal, type AmountError } from './money/amount.ts';

@@ -21,8 +21,7 @@ export const form: BodyCodec = {
     }
     return E.right(pairs.join('&'));
   },
-  decode: (text, { maxValues: maxValues }) =>
-    notOfForms.test(text) ? E.left('Malformed') : read(text, maxValues),
+  decode: (text, { maxValues }) => (notOfForms.test(text) ? E.left('Malformed') : read(text, maxValues)),
 };
 
 // What is no character of a URI, or a percent sign that is not before two hexadecimal digits.

@@ -23,7 +23,7 @@ export const defaultSizeLimits: SizeLimits = { maxBytes: 65_536, maxValues: 1000
 /** Which bound a tree of lists and objects is over, if any. Looks no further than the bound. */
 export const excessOf = (
   tree: object,
-  { maxValues: maxValues, maxDepth: maxDepth }: SizeLimits,
+  { maxValues, maxDepth }: SizeLimits,
 ): Extract<DecodeError['reason'], 'TooDeep' | 'TooManyValues'> | undefined => {
   let values = 0;
   const within = (branch: object, depth: number): 'TooDeep' | 'TooManyValues' | undefined => {

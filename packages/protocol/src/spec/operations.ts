@@ -1,6 +1,7 @@
 import type { Parameter } from './parameters.ts';
 import type { Status } from './statuses.ts';
 import { keysOf } from './map-table.ts';
+import { orderStates, type MovedTotal, type OrderState } from './order-states.ts';
 
 /**
  * Whether an operation needs a parameter. Of the `identifying` ones at least one must be sent (D9).
@@ -20,6 +21,13 @@ export interface OperationRow<Parameter extends string, Status extends string> {
   /** The status of the reply when it succeeded, and when it was refused after authentication (D6). */
   readonly successStatus: Status;
   readonly failureStatus: Status;
+  /**
+   * What the operation changes in the order when it succeeds: the total that grows by its amount, the authorization as a
+   * whole, or nothing.
+   */
+  readonly moves: MovedTotal | 'authorization' | 'nothing';
+  /** The order states in which it is allowed, as far as the totals leave an amount for it (D10, D11). */
+  readonly allowedIn: readonly OrderState[];
   readonly description: string;
 }
 
@@ -65,6 +73,8 @@ export const operations = {
     },
     successStatus: '12',
     failureStatus: '11',
+    moves: 'nothing',
+    allowedIn: keysOf(orderStates),
     description: 'Tells the totals of an order and its last operation',
   },
   CAPTURE: {
@@ -86,6 +96,8 @@ export const operations = {
     reply: codes,
     successStatus: '04',
     failureStatus: '05',
+    moves: 'captured',
+    allowedIn: ['Authorized', 'PartiallyCaptured'],
     description: 'Takes all or part of an authorized amount',
   },
   VOID_AUTHORIZATION: {
@@ -105,6 +117,8 @@ export const operations = {
     reply: codes,
     successStatus: '08',
     failureStatus: '09',
+    moves: 'authorization',
+    allowedIn: ['Authorized'],
     description: 'Gives up an authorization before anything is captured',
   },
   REFUND: {
@@ -127,6 +141,8 @@ export const operations = {
     reply: codes,
     successStatus: '06',
     failureStatus: '07',
+    moves: 'refunded',
+    allowedIn: ['PartiallyCaptured', 'Captured'],
     description: 'Returns all or part of a captured amount',
   },
 } as const satisfies Readonly<Record<string, OperationRow<Parameter, Status>>>;

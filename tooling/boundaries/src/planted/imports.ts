@@ -67,6 +67,10 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${protocol}/money/a.ts`]: "import '../parameter/check-value.ts';" },
     right: { [`${protocol}/money/a.ts`]: "import './currency.ts';" },
   },
+  'order-imports-downwards': {
+    wrong: { [`${protocol}/order/a.ts`]: "import '../money/amount.ts';" },
+    right: { [`${protocol}/order/a.ts`]: "import '../spec/order-states.ts';" },
+  },
   'signature-imports-downwards': {
     wrong: { [`${protocol}/signature/a.ts`]: "import type { Request } from '../message/request.ts';" },
     right: { [`${protocol}/signature/a.ts`]: "import '../spec/parameters.ts';" },

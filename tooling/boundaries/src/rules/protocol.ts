@@ -11,6 +11,7 @@ export const readings = {
   parameter: ['spec/'],
   'response-code': ['spec/'],
   money: ['spec/'],
+  order: ['spec/'],
   signature: ['spec/', 'message/params.ts'],
   message: ['spec/', 'parameter/', 'response-code/', 'money/'],
   encoding: ['spec/', 'message/'],

@@ -1,0 +1,50 @@
+import { operations, type Operation } from '../spec/operations.ts';
+import { totalLimits } from '../spec/order-states.ts';
+
+/** The totals of an order, in minor units. */
+export interface OrderTotals {
+  readonly authorized: bigint;
+  readonly captured: bigint;
+  readonly refunded: bigint;
+}
+
+/**
+ * The most that an operation can move, in minor units: what is left of the authorization for a capture, and of the
+ * captured amount for a refund. A void takes the whole authorization or nothing; an operation that moves nothing has 0.
+ *
+ * @example
+ * import { remainingAmount } from '@postern/protocol'
+ *
+ * const totals = { authorized: 1000n, captured: 400n, refunded: 100n }
+ * remainingAmount('CAPTURE', totals) // => 600n
+ * remainingAmount('REFUND', totals) // => 300n
+ * remainingAmount('VOID_AUTHORIZATION', totals) // => 0n
+ */
+export const remainingAmount = (operation: Operation, totals: OrderTotals): bigint => {
+  const { moves } = operations[operation];
+  switch (moves) {
+    case 'nothing':
+      return 0n;
+    case 'authorization':
+      return totals.captured === 0n ? totals.authorized : 0n;
+    case 'captured':
+    case 'refunded':
+      return totals[totalLimits[moves]] - totals[moves];
+  }
+};
+
+/**
+ * The totals after a successful operation. A void leaves them as they are: the order is then `Voided`.
+ *
+ * @example
+ * import { totalsAfter } from '@postern/protocol'
+ *
+ * const totals = { authorized: 1000n, captured: 400n, refunded: 0n }
+ * totalsAfter('REFUND', totals, 150n) // => { authorized: 1000n, captured: 400n, refunded: 150n }
+ */
+export const totalsAfter = (operation: Operation, totals: OrderTotals, amount: bigint): OrderTotals => {
+  const { moves } = operations[operation];
+  return moves === 'captured' || moves === 'refunded'
+    ? { ...totals, [moves]: totals[moves] + amount }
+    : totals;
+};
