@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['the connection was refused', 'connectionRefused'],
-  ['the connection was closed before there was an answer', 'connectionClosed'],
+  ['the connection was closed before a response arrived', 'connectionClosed'],
   ['no response within 10 s', 'timeout'],
   ['the connection was not made in time', 'timeout'],
   ['unknown host name', 'unknownHost'],

@@ -117,12 +117,12 @@ test.each([
   [
     'hangs up',
     (socket: Socket) => void socket.destroy(),
-    'the connection was closed before there was an answer',
+    'the connection was closed before a response arrived',
   ],
   [
     'resets',
     (socket: Socket) => void socket.resetAndDestroy(),
-    'the connection was closed before there was an answer',
+    'the connection was closed before a response arrived',
   ],
   ['speaks something else', (socket: Socket) => void socket.end('220 mail.example ESMTP\r\n'), /./],
   [
@@ -240,7 +240,7 @@ test('when it is closed, whoever waits is told so, and nobody is posted to any m
   const posted = post(url);
   await hears(1);
   poster.close();
-  const stopped = { error: 'the gateway stopped before there was an answer' };
+  const stopped = { error: 'the gateway stopped before a response arrived' };
   expect(await posted).toEqual(stopped);
   expect(await post(url)).toEqual(stopped);
 });

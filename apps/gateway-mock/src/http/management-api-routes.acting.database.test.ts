@@ -176,7 +176,7 @@ onEachEngine(({ newPlace }) => {
       const hungUp = await attempt({ kind: 'direct', address: endpoint.url });
       expect(hungUp.body).toMatchObject({
         status: null,
-        error: 'the connection was closed before there was an answer',
+        error: 'the connection was closed before a response arrived',
         acknowledged: false,
       });
       await endpoint.close();

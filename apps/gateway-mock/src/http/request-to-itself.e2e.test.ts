@@ -110,7 +110,7 @@ describe.each([
     expect((await act({ ...capture, order_description: 'x'.repeat(1001) })).status).toBe(400);
   });
 
-  const lost = 'the connection was closed before there was an answer';
+  const lost = 'the connection was closed before a response arrived';
   const losses: readonly (readonly [Effect, object])[] = [
     [{ kind: 'reply_lost' }, { http_status: null, error: lost, response_text: null }],
     [{ kind: 'request_lost' }, { http_status: null, error: lost, response_text: null }],
@@ -220,6 +220,6 @@ describe('whoever does not answer', () => {
     const [socket]: Socket[] = await once(server, 'connection');
     expect(socket?.localAddress).toBe('127.0.0.1');
     socket?.destroy();
-    expect(await heard).toMatchObject({ error: 'the connection was closed before there was an answer' });
+    expect(await heard).toMatchObject({ error: 'the connection was closed before a response arrived' });
   });
 });

@@ -111,7 +111,7 @@ if (!hasShell)
     const lines = command.split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^# Nobody knows who sent this/),
-      expect.stringMatching(/^# The journal does not keep what is \[hidden\]/),
+      expect.stringMatching(/^# The request log redacted the values/),
       expect.stringMatching(/^# The journal keeps no more than the beginning/),
       expect.stringMatching(/^curl /),
     ]);
