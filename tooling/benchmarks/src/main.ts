@@ -1,60 +1,60 @@
 /**
- * `pnpm bench`: each speed that the project promises, as a ratio of two things measured in the same run, beside its
- * bound. Names after the command choose; without them all run. Exits with 1 if a bound is missed.
+ * The program of `npm run bench`. It measures each promised speed, mostly as a ratio of two measurements of the same run, and
+ * prints it with its bound. Arguments choose benchmarks by name; without arguments all run. Exits with 1 if a bound is missed.
  */
-import { backOffice } from './back-office.ts';
-import { captures } from './captures.ts';
-import { clientCaptures } from './client-captures.ts';
-import { clientImport } from './client-import.ts';
-import { decoding } from './decoding.ts';
-import { explaining } from './explaining.ts';
-import { feedback } from './feedback.ts';
-import { inProcess } from './in-process.ts';
-import { inWords, isMissed, type Measured } from './measured.ts';
-import { memory } from './memory.ts';
-import { million } from './million.ts';
-import { postgres } from './postgres.ts';
-import { processes } from './processes.ts';
-import { receivingOverHttp } from './receiving-over-http.ts';
-import { receiving } from './receiving.ts';
-import { rivals } from './rivals.ts';
-import { signing } from './signing.ts';
-import { start } from './start.ts';
-import { statusChecks } from './status-checks.ts';
-import { validation } from './validation.ts';
-import { verification } from './verification.ts';
-import { waitingFeedback } from './waiting-feedback.ts';
+import { backOffice } from './measurements/back-office.ts';
+import { captures } from './measurements/captures.ts';
+import { clientCaptures } from './measurements/client-captures.ts';
+import { clientImport } from './measurements/client-import.ts';
+import { decoding } from './measurements/decoding.ts';
+import { signatureExplanation } from './measurements/signature-explanation.ts';
+import { feedbackDelivery } from './measurements/feedback-delivery.ts';
+import { inProcessStart } from './measurements/in-process-start.ts';
+import { formatResult, isMissed, type BenchmarkResult } from './measuring/benchmark-result.ts';
+import { memory } from './measurements/memory.ts';
+import { millionOrders } from './measurements/million-orders.ts';
+import { capturesOnPostgres } from './measurements/captures-on-postgres.ts';
+import { twoGateways } from './measurements/two-gateways.ts';
+import { feedbackOverHttp } from './measurements/feedback-over-http.ts';
+import { feedbackVerification } from './measurements/feedback-verification.ts';
+import { competitors } from './measurements/competitors.ts';
+import { signing } from './measurements/signing.ts';
+import { gatewayStart } from './measurements/gateway-start.ts';
+import { statusChecks } from './measurements/status-checks.ts';
+import { validation } from './measurements/validation.ts';
+import { verification } from './measurements/verification.ts';
+import { capturesWithWaitingFeedback } from './measurements/captures-with-waiting-feedback.ts';
 
-const benchmarks: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
+const benchmarks: Readonly<Record<string, () => Promise<readonly BenchmarkResult[]>>> = {
   signing,
   validation,
   verification,
   decoding,
-  explaining,
-  receiving,
-  'receiving-over-http': receivingOverHttp,
-  start,
-  'in-process': inProcess,
+  'signature-explanation': signatureExplanation,
+  'feedback-verification': feedbackVerification,
+  'feedback-over-http': feedbackOverHttp,
+  'gateway-start': gatewayStart,
+  'in-process-start': inProcessStart,
   captures,
   'status-checks': statusChecks,
-  rivals,
-  million,
+  competitors,
+  'million-orders': millionOrders,
   memory,
-  postgres,
-  processes,
-  feedback,
-  'waiting-feedback': waitingFeedback,
+  'captures-on-postgres': capturesOnPostgres,
+  'two-gateways': twoGateways,
+  'feedback-delivery': feedbackDelivery,
+  'captures-with-waiting-feedback': capturesWithWaitingFeedback,
   'client-captures': clientCaptures,
   'client-import': clientImport,
   'back-office': backOffice,
 };
 
 const chosen = process.argv.slice(2);
-const results: Measured[] = [];
+const results: BenchmarkResult[] = [];
 for (const [name, run] of Object.entries(benchmarks)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   process.stderr.write(`measuring ${name} …\n`);
   results.push(...(await run()));
 }
-for (const result of results) process.stdout.write(`${inWords(result)}\n`);
+for (const result of results) process.stdout.write(`${formatResult(result)}\n`);
 if (results.some(isMissed)) process.exitCode = 1;

@@ -5,7 +5,7 @@ import { root } from './project.ts';
 const lockfiles = [
   'pnpm-lock.yaml',
   'tooling/toolchain/package-lock.json',
-  'tooling/benchmarks/rivals/package-lock.json',
+  'tooling/benchmarks/competitors/package-lock.json',
 ];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

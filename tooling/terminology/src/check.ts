@@ -29,7 +29,7 @@ const notOurs = new Set([
 ]);
 const unchecked = [
   // Facts from elsewhere.
-  /\/(vectors|rivals)\//,
+  /\/(vectors|competitors)\//,
   /(^|\/)(CHANGELOG\.md|package-lock\.json)$/,
   // Generated files: their sources are checked.
   /\.generated\.ts$/,

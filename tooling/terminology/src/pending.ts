@@ -6,7 +6,6 @@ export const pending: readonly string[] = [
   'examples',
   'packages/protocol',
   'packages/webhook-kit',
-  'tooling/benchmarks',
   'tooling/boundaries',
   'tooling/packaging',
 ];

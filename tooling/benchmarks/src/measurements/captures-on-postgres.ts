@@ -1,0 +1,32 @@
+/** Compares durable CAPTUREs on PostgreSQL with the same transaction on the driver alone, with the same number of connections. */
+import { createTemporaryFolder } from '../setup/temporary-folder.ts';
+import { captureLoad, startGateway } from '../setup/start-gateway.ts';
+import { defaultConnections, measureRequestsPerSecond } from '../measuring/http-load.ts';
+import type { BenchmarkResult } from '../measuring/benchmark-result.ts';
+import { median } from '../measuring/median.ts';
+import { whyNoPostgres, startPostgres } from '../setup/postgres-server.ts';
+import { runProgram, benchmarkProgram } from '../setup/child-process.ts';
+import { alternateRates, ratioOf } from '../measuring/alternate-rates.ts';
+
+export const capturesOnPostgres = async (): Promise<readonly BenchmarkResult[]> => {
+  const title = `durable CAPTURE on PostgreSQL, ${defaultConnections} connections`;
+  const missing = whyNoPostgres();
+  if (missing !== undefined) return [{ title, reason: missing }];
+  using folder = createTemporaryFolder();
+  await using server = await startPostgres();
+  await using gateway = await startGateway({ folder, database: server.address });
+  const captures = captureLoad(gateway);
+  const rates = await alternateRates({
+    driver: async (seconds) =>
+      Number(await runProgram(benchmarkProgram('postgres-driver-captures.ts'), server.address, `${seconds}`)),
+    CAPTURE: (seconds) => measureRequestsPerSecond(captures, seconds),
+  });
+  return [
+    {
+      title,
+      value:
+        `${median(rates.CAPTURE).toFixed(0)} requests per second, ${ratioOf(rates.CAPTURE, rates.driver).toFixed(2)} of ` +
+        'the transactions per second of the driver alone (pgbench is not in the PostgreSQL package)',
+    },
+  ];
+};

@@ -1,0 +1,46 @@
+/** Starts the gateway as a process with seeded orders, and creates its load. */
+import { writeFileSync } from 'node:fs';
+import { captureBody, statusCheckBody, isCaptured, isChecked, createSeed } from './benchmark-account.ts';
+import type { TemporaryFolder } from './temporary-folder.ts';
+import type { HttpLoad } from '../measuring/http-load.ts';
+import { gatewayProgram, startServer, type Server } from './child-process.ts';
+
+// Ten for each connection.
+const defaultOrders = 640;
+
+export interface GatewaySetup {
+  readonly folder: TemporaryFolder;
+  readonly database?: string;
+  readonly orders?: number;
+}
+
+/** Starts a gateway on a database, by default a SQLite file in the folder, and seeds missing orders. */
+export const startGateway = ({ folder, database, orders = defaultOrders }: GatewaySetup): Promise<Server> => {
+  const seed = folder.fileOf('seed.json');
+  writeFileSync(seed, createSeed(orders));
+  const databaseOptions = [
+    '--database',
+    database ?? databaseFileIn(folder),
+    '--key-file',
+    folder.fileOf('gateway.key'),
+  ];
+  return startServer(gatewayProgram, '--port', '0', '--seed', seed, ...databaseOptions);
+};
+
+/** The default database file. */
+export const databaseFileIn = (folder: TemporaryFolder): string => folder.fileOf('gateway.sqlite');
+
+export const ordersFrom = (first: number, count = defaultOrders, step = 1): readonly number[] =>
+  Array.from({ length: count }, (_, i) => first + i * step);
+
+export const captureLoad = ({ url }: Pick<Server, 'url'>, orders = ordersFrom(0)): HttpLoad => ({
+  url,
+  bodies: orders.map(captureBody),
+  isExpectedReply: isCaptured,
+});
+
+export const statusCheckLoad = ({ url }: Pick<Server, 'url'>, orders = ordersFrom(0)): HttpLoad => ({
+  url,
+  bodies: orders.map(statusCheckBody),
+  isExpectedReply: isChecked,
+});
