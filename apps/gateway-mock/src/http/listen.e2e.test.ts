@@ -43,21 +43,18 @@ describe('closing', () => {
   });
 
   test('finishes what is under way, and takes nothing new meanwhile', async () => {
-    const ended: string[] = [];
-    const answered = post(gateway.url, {}).then(async (response) => {
-      ended.push('answered');
-      return response.json();
-    });
+    const replied = post(gateway.url, {}).then((response) => response.json());
     await asked;
 
-    const closed = gateway.close().then(() => ended.push('closed'));
+    let isClosed = false;
+    const closed = gateway.close().then(() => (isClosed = true));
     await expect(connected(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    expect(ended).toEqual([]);
+    expect(isClosed).toBe(false);
 
+    // Which of the two this process notices first is left to chance: what counts is that the request was answered.
     allow();
-    expect(await answered).toEqual({ response_code: '12000' });
+    expect(await replied).toEqual({ response_code: '12000' });
     await closed;
-    expect(ended).toEqual(['answered', 'closed']);
   });
 
   test('does not wait for those who say nothing', async () => {
