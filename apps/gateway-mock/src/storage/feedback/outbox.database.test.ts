@@ -104,7 +104,7 @@ onEachEngine(({ newPlace }) => {
       books.outbox.recordAttempts([{ claimed: first, attempt: attempt(500), next: { state: 'exhausted' } }]),
     );
     expect(await kept()).toMatchObject([{ state: 'waiting', attempts: [{ status: 500 }] }]);
-    expect(await take(await allRooms())).toMatchObject([{ id: first.id, tries: 0 }]);
+    expect(await take(await allRooms())).toMatchObject([{ id: first.id, attemptsSinceDue: 0 }]);
   });
 
   test('of the attempts of a feedback the last hundred are kept', async () => {
