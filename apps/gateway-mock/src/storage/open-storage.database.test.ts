@@ -135,6 +135,12 @@ onEachEngine(({ newEmptyPlace }) => {
     });
   });
 
+  test('closing again does nothing', async () => {
+    const storage = await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }));
+    await storage.close();
+    await expect(storage.close()).resolves.toBeUndefined();
+  });
+
   test('books that are closed say so to whoever asks', async () => {
     const books = await plantedBooks(merchants, place.database);
     expect(await books.alive()).toEqual(E.right(undefined));

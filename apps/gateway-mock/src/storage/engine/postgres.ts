@@ -14,6 +14,7 @@ import type { Transaction } from './transaction.ts';
 export const openPostgres = (address: string, lost: Lost): Engine => {
   const { lend, pool } = connectionsTo(address, lost);
   const nameOf = namedOnce();
+  let closed: Promise<void> | undefined;
 
   const run = async <A>(ask: Ask, work: Transaction<A>): Promise<A> => {
     let step = work.next([]);
@@ -57,7 +58,7 @@ export const openPostgres = (address: string, lost: Lost): Engine => {
       await pool.query('vacuum full merchants');
       return true;
     },
-    close: () => pool.end(),
+    close: () => (closed ??= pool.end()),
   };
 };
 

@@ -2,7 +2,17 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -44,6 +54,17 @@ test('a new file, its log and its index are for its owner alone, whatever folder
   const books = await plantedBooks(merchants, file);
   expect(['', '-wal', '-shm'].map((ending) => modeOf(`${file}${ending}`))).toEqual(['600', '600', '600']);
   await books.close();
+});
+
+test('closing twice leaves alone the files that were opened in between', async () => {
+  const books = await plantedBooks(merchants, file);
+  await books.close();
+  // They get the numbers that became free.
+  const between = Array.from({ length: 10 }, (_, i) => openSync(path.join(folder, `file ${i}`), 'w'));
+  await books.close();
+  expect(() => {
+    for (const one of between) closeSync(one);
+  }).not.toThrow();
 });
 
 test('an empty file becomes a database', async () => {

@@ -14,6 +14,7 @@ export interface Sqlite {
   readonly execute: (statement: string) => readonly Readonly<Record<string, unknown>>[];
   /** Resolves when everything committed so far is on the disk, and not in the memory of the operating system. */
   readonly sync: () => Promise<void>;
+  /** Closes the database. Closing it again does nothing. */
   readonly close: () => void;
 }
 
@@ -35,6 +36,8 @@ export const openSqlite = (file: string): Sqlite => {
     execute: (sql) => statement(sql).all([]),
     sync: () => (log === undefined ? Promise.resolve() : toDisk(log)),
     close: () => {
+      // The number of a closed file may already belong to another one, so it is closed only once.
+      if (!database.isOpen) return;
       if (log !== undefined) closeSync(log);
       database.close();
     },
