@@ -39,16 +39,19 @@ export const openLiveUpdates = (
   const ending = new AbortController();
   let isBroken = false;
 
-  // Looking. What was seen last is known as long as somebody listens.
+  // The number of the last event that was read is known as long as there are subscribers.
   let seen: number | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let looking = false;
-  const look = async (): Promise<void> => {
-    if (looking || seen === undefined) return;
-    looking = true;
+  let reading: Promise<void> | undefined;
+  const look = (): void => {
+    if (reading !== undefined || seen === undefined || ending.signal.aborted) return;
     clearTimeout(timer);
-    const found = await board.after(seen)();
-    looking = false;
+    reading = readAfter(seen);
+  };
+
+  const readAfter = async (last: number): Promise<void> => {
+    const found = await board.after(last)();
+    reading = undefined;
     if (E.isLeft(found) && !isBroken) failed(found.left);
     isBroken = E.isLeft(found);
     if (listeners.size === 0) {
@@ -62,7 +65,7 @@ export const openLiveUpdates = (
       if (isMissing) for (const listener of listeners.keys()) listener.end();
       for (const one of news) hear(one);
     }
-    timer = setTimeout(() => void look(), lookMilliseconds).unref();
+    timer = setTimeout(look, lookMilliseconds).unref();
   };
 
   const hear = (news: ChangeEvent): void => {
@@ -72,7 +75,7 @@ export const openLiveUpdates = (
     }
   };
 
-  const notices = openEventPublisher(board, failed, () => void look());
+  const notices = openEventPublisher(board, failed, look);
 
   return {
     publish: (topic, merchantIdentifier) => notices.publish({ topic, merchantIdentifier }),
@@ -94,7 +97,7 @@ export const openLiveUpdates = (
         }
         if (seen === undefined) {
           seen = newest.right;
-          void look();
+          look();
         }
         return E.right(listener.events);
       },
@@ -105,6 +108,8 @@ export const openLiveUpdates = (
       ending.abort();
       clearTimeout(timer);
       await notices.close();
+      // It still uses the storage, which is closed next.
+      await reading;
     },
   };
 };
