@@ -60,15 +60,16 @@ test('the first start prints a token of the provider, and no later one does', as
 
 test('tokens are made, listed and revoked from the command line, while the gateway runs', async () => {
   const words = ['--role', 'merchant', '--merchant', 'DEMO0001', '--name', 'for the build'];
-  const made = runToEnd(place.folder, ['token', 'create', ...words]);
+  const made = await runToEnd(place.folder, ['token', 'create', ...words]);
   expect(made).toMatchObject({ status: 0, stderr: '' });
   const token = made.stdout.trim();
   expect(await ask(token, 'GET', '/accounts/DEMO0001')).toMatchObject({ status: 200 });
   expect(await ask(token, 'GET', '/accounts')).toMatchObject({ status: 403 });
-  const [id = ''] = runToEnd(place.folder, ['token', 'list'])
-    .stdout.split('\n')
-    .filter((line) => line.includes('for the build'));
-  expect(runToEnd(place.folder, ['token', 'revoke', id.split(' ')[0] ?? ''])).toMatchObject({ status: 0 });
+  const { stdout } = await runToEnd(place.folder, ['token', 'list']);
+  const [id = ''] = stdout.split('\n').filter((line) => line.includes('for the build'));
+  expect(await runToEnd(place.folder, ['token', 'revoke', id.split(' ')[0] ?? ''])).toMatchObject({
+    status: 0,
+  });
   expect(await ask(token, 'GET', '/accounts/DEMO0001')).toMatchObject({ status: 401 });
 });
 
@@ -129,7 +130,7 @@ describe('the key', () => {
   });
 
   test('is changed while the gateway runs, and it goes on', async () => {
-    expect(runToEnd(place.folder, ['key', 'rotate'])).toMatchObject({
+    expect(await runToEnd(place.folder, ['key', 'rotate'])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('sealed with a new key'),
     });
@@ -138,8 +139,8 @@ describe('the key', () => {
 
   test('that is another one is refused, with what to do', async () => {
     await gateway.end('SIGTERM');
-    const other = runToEnd(place.folder, ['key', 'new']).stdout.trim();
-    const ended = runToEnd(place.folder, [], { POSTERN_KEY: other, POSTERN_PORT: '0' });
+    const other = (await runToEnd(place.folder, ['key', 'new'])).stdout.trim();
+    const ended = await runToEnd(place.folder, [], { POSTERN_KEY: other, POSTERN_PORT: '0' });
     expect(ended).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(

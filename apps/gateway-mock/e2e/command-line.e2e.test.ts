@@ -48,8 +48,8 @@ if (!hasCurl)
 const whereCurlIs = hasCurl ? describe : describe.skip;
 
 describe('the help', () => {
-  test('names every option with its variable, its meaning and its default', () => {
-    const { status, stdout, stderr } = runToEnd(place.folder, ['--help']);
+  test('names every option with its variable, its meaning and its default', async () => {
+    const { status, stdout, stderr } = await runToEnd(place.folder, ['--help']);
     const help = stdout.replace(/\s+/g, ' ');
     for (const name of optionNames) {
       const { value, help: meaning, fallback, secret } = options[name];
@@ -65,14 +65,14 @@ describe('the help', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('of the curl command names the operations', () => {
-    const { status, stdout } = runToEnd(place.folder, ['curl', '--help']);
+  test('of the curl command names the operations', async () => {
+    const { status, stdout } = await runToEnd(place.folder, ['curl', '--help']);
     expect(stdout).toContain('CHECK_STATUS, CAPTURE, VOID_AUTHORIZATION, REFUND');
     expect(status).toBe(0);
   });
 
-  test('the version is that of the package', () => {
-    expect(runToEnd(place.folder, ['--version'])).toEqual({
+  test('the version is that of the package', async () => {
+    expect(await runToEnd(place.folder, ['--version'])).toEqual({
       status: 0,
       stdout: `${manifest.version}\n`,
       stderr: '',
@@ -128,7 +128,12 @@ whereCurlIs('pasted into a shell', () => {
   test('a request made by the curl command moves money', async () => {
     gateway = await startGateway(place.folder);
     const words = ['curl', 'CAPTURE', 'merchant_reference=order-1001', 'amount=1050', 'currency=AED'];
-    const made = runToEnd(place.folder, [...words, "order_description=it's here", '--url', gateway.url]);
+    const made = await runToEnd(place.folder, [
+      ...words,
+      "order_description=it's here",
+      '--url',
+      gateway.url,
+    ]);
     expect([made.status, made.stderr]).toEqual([0, '']);
     expect(pasted(made.stdout)).toMatchObject({ response_code: '04000', order_description: "it's here" });
     expect(await capturedOf(gateway.url, 'order-1001')).toBe(1050);
@@ -140,7 +145,7 @@ whereCurlIs('pasted into a shell', () => {
   ])('another merchant signs, chosen by %s', async (_how, words, env) => {
     gateway = await startGateway(place.folder, ['--seed', write('own.json', ownSeed)]);
     const asked = ['curl', 'CHECK_STATUS', 'merchant_reference=a', ...words, '--url', gateway.url];
-    const { stdout } = runToEnd(place.folder, asked, env);
+    const { stdout } = await runToEnd(place.folder, asked, env);
     expect(pasted(stdout)).toMatchObject({ response_code: '12000', merchant_identifier: 'OWN00001' });
   });
 });
@@ -249,11 +254,11 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       {},
       'own.json has no merchant NOBODY',
     ],
-  ])('%s', (_what, words, env, line) => {
+  ])('%s', async (_what, words, env, line) => {
     write('own.json', ownSeed);
     write('config.json', { host: 7 });
     write('prose.txt', 'This is no database. '.repeat(100));
-    const ended = runToEnd(place.folder, words, { POSTERN_PORT: '0', ...env });
+    const ended = await runToEnd(place.folder, words, { POSTERN_PORT: '0', ...env });
     const lines = ended.stderr.split('\n');
     expect({ ...ended, stderr: lines[0] }).toEqual({
       status: 2,
@@ -273,7 +278,7 @@ describe('a mistake ends it with 2 and a plain line:', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    expect(runToEnd(place.folder, ['--port', String(port)])).toEqual({
+    expect(await runToEnd(place.folder, ['--port', String(port)])).toEqual({
       status: 2,
       stdout: '',
       stderr: `postern-gateway: port ${port} on 127.0.0.1 is taken: choose another with --port, or 0 for any free one\n`,
@@ -281,8 +286,10 @@ describe('a mistake ends it with 2 and a plain line:', () => {
     other.close();
   });
 
-  test('several mistakes end it with a line for each', () => {
-    const ended = runToEnd(place.folder, ['--port', 'http', '--api-root', 'a/b'], { POSTERN_HOST: 'a b' });
+  test('several mistakes end it with a line for each', async () => {
+    const ended = await runToEnd(place.folder, ['--port', 'http', '--api-root', 'a/b'], {
+      POSTERN_HOST: 'a b',
+    });
     expect(ended).toEqual({
       status: 2,
       stdout: '',

@@ -1,9 +1,10 @@
 /** The gateway as its users run it: the built program, in a process and a folder of its own. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 export const program = path.join(import.meta.dirname, '../dist/esm/main.js');
 
@@ -80,16 +81,30 @@ export const startGateway = async (
   };
 };
 
-/** Runs the program to its end, for a run that is not meant to serve. */
-export const runToEnd = (folder: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+/**
+ * Runs the program to its end, for a run that is not meant to serve. This process goes on meanwhile: it must notice when a
+ * gateway closes an idle connection, or the next request would be sent on that one.
+ */
+export const runToEnd = async (
+  folder: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Run> => {
+  const child = spawn(process.execPath, [program, ...words], {
     cwd: folder,
     env: { ...bareEnvironment, ...env },
-    encoding: 'utf8',
-    timeout: 20_000,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 50_000,
   });
-  return { status, stdout, stderr };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status: child.exitCode, stdout, stderr };
 };
+
+interface Run {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 /** A new empty folder, and the way to be rid of it. */
 export const newFolder = (): { readonly folder: string; readonly remove: () => void } => {
