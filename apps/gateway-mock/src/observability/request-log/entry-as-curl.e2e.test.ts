@@ -102,7 +102,7 @@ if (!hasShell)
     expect([first.params['response_code'], again.params['response_code']]).toEqual(['00008', '04000']);
   });
 
-  test('what the journal does not keep is said in comments, which hold nothing of the sender’s', async () => {
+  test('says in comments what was redacted or truncated, without any text of the sender', async () => {
     const first = await ask({
       ...requestOf('CAPTURE', { order_description: account.sha_request_phrase }),
       [`x\n$(id)${'y'.repeat(1000)}`]: '',
@@ -124,7 +124,7 @@ test('without the account it is what was received, unsigned, and says so', async
   const lines = entryAsCurl(url, entryOf(first), O.none).split('\n');
   expect(lines).toEqual([
     '# There is no such account, so nothing could be signed.',
-    expect.stringMatching(/^# The journal does not keep/),
+    expect.stringMatching(/^# The request log/),
     expect.stringContaining('"signature":"[redacted]"'),
   ]);
 });

@@ -46,9 +46,11 @@ const commented = (url: string, body: Members): string => [...remarks(body), com
 const remarks = (body: Members): readonly string[] => {
   const json = jsonOf(body);
   return [
-    ...(json.includes(redacted) ? [`# The journal does not keep what is ${redacted} here: fill it in.`] : []),
+    ...(json.includes(redacted)
+      ? [`# The request log redacted the values shown as ${redacted}: fill them in.`]
+      : []),
     ...(Object.entries(body).some((member) => member.some(isTruncated))
-      ? ['# The journal keeps no more than the beginning of what is long: this is not all that was sent.']
+      ? ['# The request log truncated long values: this is not all that was sent.']
       : []),
   ];
 };
