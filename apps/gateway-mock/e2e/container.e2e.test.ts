@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { optionNames, options, variableName } from '../src/server/options.ts';
-import { right } from '../src/testing/expect-right.ts';
-import { plantedBooks } from '../src/testing/seeded-storage.ts';
-import { listening } from '../src/testing/listening-gateway.ts';
+import { expectRight } from '../src/testing/expect-right.ts';
+import { seededStorage } from '../src/testing/seeded-storage.ts';
+import { startListeningGateway } from '../src/testing/listening-gateway.ts';
 
 const app = path.join(__dirname, '..');
 const root = path.join(app, '../..');
@@ -124,11 +124,11 @@ test('it is asked for its health at an address that there is', async () => {
   );
   expect(command.slice(0, 2)).toEqual(['node', '-e']);
   const address = /\}(?<address>\/[\w/]+)`/.exec(command[2] ?? '')?.groups?.['address'];
-  const books = await plantedBooks([]);
-  const gateway = await listening(books);
+  const books = await seededStorage([]);
+  const gateway = await startListeningGateway(books);
   const { status } = await fetch(`${gateway.origin}${address}`);
   await gateway.close();
-  expect([status, await right(books.alive)]).toEqual([200, undefined]);
+  expect([status, await expectRight(books.alive)]).toEqual([200, undefined]);
   await books.close();
 });
 

@@ -4,10 +4,20 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { account, requestOf } from '../src/testing/merchants-and-requests.ts';
-import { acknowledge, answering, openEndpoint, type Endpoint } from '../src/testing/merchant-endpoint.ts';
-import { onEachEngine, onPostgres, type EngineOfTests, type Place } from '../src/testing/on-each-engine.ts';
+import {
+  acknowledge,
+  respondWith,
+  openMerchantEndpoint,
+  type MerchantEndpoint,
+} from '../src/testing/merchant-endpoint.ts';
+import {
+  onEachEngine,
+  onPostgres,
+  type TestEngine,
+  type TestDatabase,
+} from '../src/testing/on-each-engine.ts';
 import { post } from '../src/testing/listening-gateway.ts';
-import { verified } from '../src/testing/verify-feedback.ts';
+import { verifiedParams } from '../src/testing/verify-feedback.ts';
 import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 
 // More in a long run, see long/.
@@ -17,8 +27,8 @@ const count = Number(process.env['FEEDBACKS_OF_THIS_RUN'] ?? 300);
 jest.setTimeout(60_000 + count * 50);
 
 let folder: ReturnType<typeof newFolder>;
-let place: Place;
-let endpoint: Endpoint | undefined;
+let place: TestDatabase;
+let endpoint: MerchantEndpoint | undefined;
 let gateways: GatewayProcess[] = [];
 
 beforeEach(() => {
@@ -29,7 +39,7 @@ afterEach(async () => {
   for (const gateway of gateways) await gateway.end('SIGKILL');
   gateways = [];
   await endpoint?.close();
-  await place.quiet();
+  await place.waitUntilIdle();
   await place.remove();
   folder.remove();
 });
@@ -50,10 +60,10 @@ onPostgres((engine) => {
     };
     await begin(engine, atRandom, 3);
     const captured = captureAll();
-    await endpoint?.hears(100);
+    await endpoint?.waitForPosts(100);
     isHeld = true;
     const before = endpoint?.posts.length ?? 0;
-    await endpoint?.hears(before + 3);
+    await endpoint?.waitForPosts(before + 3);
     await gateways[0]?.end('SIGKILL');
     isHeld = false;
     for (const answer of held) answer();
@@ -70,7 +80,7 @@ onEachEngine((engine) => {
     let answer: RequestListener = () => undefined;
     await begin(engine, (request, response) => answer(request, response), 1);
     await captureAll(orders.slice(0, 20));
-    await endpoint?.hears(1);
+    await endpoint?.waitForPosts(1);
     await gateways[0]?.end('SIGKILL');
     answer = acknowledge;
     gateways = [await start()];
@@ -82,7 +92,7 @@ onEachEngine((engine) => {
     const held: (() => void)[] = [];
     await begin(engine, (request, response) => void held.push(() => acknowledge(request, response)), 1);
     await captureAll(orders.slice(0, 20));
-    await endpoint?.hears(1);
+    await endpoint?.waitForPosts(1);
     gateways[0]?.child.kill('SIGTERM');
     await gateways[0]?.logs('"msg":"stopping: finishing what is under way"');
     for (const answer of held) answer();
@@ -98,9 +108,13 @@ onEachEngine((engine) => {
 });
 
 /** So many gateways on one database, and an account whose feedback goes to an endpoint. */
-async function begin({ newEmptyPlace }: EngineOfTests, answer: RequestListener, processes: number): Promise<void> {
+async function begin(
+  { newEmptyDatabase: newEmptyPlace }: TestEngine,
+  answer: RequestListener,
+  processes: number,
+): Promise<void> {
   place = await newEmptyPlace();
-  endpoint = await openEndpoint(answer);
+  endpoint = await openMerchantEndpoint(answer);
   const merchant = {
     ...account,
     technical: { channels: { web: { direct: endpoint.url } } },
@@ -117,7 +131,7 @@ async function begin({ newEmptyPlace }: EngineOfTests, answer: RequestListener, 
 }
 
 function start(): Promise<GatewayProcess> {
-  const flags = ['--database', place.database, '--seed', 'seed.json', '--feedback-timeout', '1'];
+  const flags = ['--database', place.location, '--seed', 'seed.json', '--feedback-timeout', '1'];
   return startGateway(folder.folder, flags, { POSTERN_KEY: Buffer.alloc(32, 7).toString('base64') });
 }
 
@@ -155,7 +169,7 @@ async function countOf(state: string): Promise<number> {
 function heard(): { readonly told: readonly string[]; readonly mostPosts: number } {
   const told = new Map<string, number>();
   for (const one of endpoint?.posts ?? []) {
-    const { merchant_reference = '', response_code } = verified(one, secrets);
+    const { merchant_reference = '', response_code } = verifiedParams(one, secrets);
     if (response_code === '04000') told.set(merchant_reference, (told.get(merchant_reference) ?? 0) + 1);
   }
   return { told: [...told.keys()].toSorted(), mostPosts: Math.max(...told.values()) };
@@ -163,7 +177,7 @@ function heard(): { readonly told: readonly string[]; readonly mostPosts: number
 
 function pick(thrown: number, hangUp: () => unknown): RequestListener {
   if (thrown < 0.5) return acknowledge;
-  if (thrown < 0.8) return answering(500);
+  if (thrown < 0.8) return respondWith(500);
   return () => void hangUp();
 }
 

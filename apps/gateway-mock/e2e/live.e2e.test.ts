@@ -1,5 +1,5 @@
 /** Two gateways on one database: who listens at one hears of what is changed at the other. */
-import { listenTo, type EventStream } from '../src/testing/read-event-stream.ts';
+import { openEventStream, type EventStream } from '../src/testing/event-stream.ts';
 import { demoRequest } from './demo.ts';
 import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  stream?.hangUp();
+  stream?.close();
   await Promise.all(gateways.map((gateway) => gateway.end('SIGKILL')));
   place.remove();
 });
@@ -30,7 +30,7 @@ const token = 'a-token-of-the-provider-for-this-test';
 
 test('who listens at one process hears of requests, orders and settings at the other, and holds up no stop', async () => {
   const [one, other] = [await started(), await started()];
-  stream = await listenTo(new URL('/back-office/api/accounts/DEMO0001/events', one.url).href, token);
+  stream = await openEventStream(new URL('/back-office/api/accounts/DEMO0001/events', one.url).href, token);
   expect(stream.status).toBe(200);
   const capture = { command: 'CAPTURE', merchant_reference: 'order-1001', amount: '100', currency: 'AED' };
   const captured = await fetch(other.url, {
@@ -39,13 +39,13 @@ test('who listens at one process hears of requests, orders and settings at the o
     body: demoRequest(capture),
   });
   expect(await captured.json()).toMatchObject({ response_code: '04000' });
-  await stream.hears({ topic: 'orders', merchant_identifier: 'DEMO0001' });
-  await stream.hears({ topic: 'requests', merchant_identifier: 'DEMO0001' });
+  await stream.waitForEvent({ topic: 'orders', merchant_identifier: 'DEMO0001' });
+  await stream.waitForEvent({ topic: 'requests', merchant_identifier: 'DEMO0001' });
   await fetch(new URL('/back-office/api/accounts/DEMO0001/security/access-code', other.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
-  await stream.hears({ topic: 'settings', merchant_identifier: 'DEMO0001' });
+  await stream.waitForEvent({ topic: 'settings', merchant_identifier: 'DEMO0001' });
   expect(await one.end('SIGTERM')).toBe(0);
   await stream.ended;
 });

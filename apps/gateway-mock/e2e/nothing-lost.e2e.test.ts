@@ -1,6 +1,6 @@
 /** What was acknowledged is there, and is there once, however the process ends and however many there are. */
 import { ClientError, createClient, type PromiseClient } from '@postern/client/promise';
-import { onEachEngine, type Place } from '../src/testing/on-each-engine.ts';
+import { onEachEngine, type TestDatabase } from '../src/testing/on-each-engine.ts';
 import { capturedOf, demo } from './demo.ts';
 import { newFolder, startGateway, type Ended, type GatewayProcess } from './gateway-process.ts';
 
@@ -10,10 +10,10 @@ const clients = 16;
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
 let folder: ReturnType<typeof newFolder>;
-let place: Place;
+let place: TestDatabase;
 let started: GatewayProcess[];
 
-onEachEngine(({ newEmptyPlace }) => {
+onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
   beforeEach(async () => {
     folder = newFolder();
     place = await newEmptyPlace();
@@ -36,7 +36,7 @@ onEachEngine(({ newEmptyPlace }) => {
         if (acknowledged.length === enough) gateway.child.kill('SIGKILL');
       });
       expect(await gateway.end('SIGKILL')).toBe('SIGKILL');
-      await place.quiet();
+      await place.waitUntilIdle();
 
       const restarted = await start();
       const { names, total } = await recorded();
@@ -76,7 +76,7 @@ onEachEngine(({ newEmptyPlace }) => {
     acknowledged.push(...replies.map(({ reply: { order_description = '' } }) => order_description));
     expect(replies.map(({ code }) => code)).toEqual(replies.map(() => '04000'));
     expect(await other.end('SIGTERM')).toBe(0);
-    await place.quiet();
+    await place.waitUntilIdle();
     const { names, total } = await recorded();
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
     expect(
@@ -116,7 +116,7 @@ onEachEngine(({ newEmptyPlace }) => {
 
 async function start(): Promise<GatewayProcess> {
   const gateway = await startGateway(folder.folder, ['--log-level', 'silent'], {
-    POSTERN_DATABASE: place.database,
+    POSTERN_DATABASE: place.location,
   });
   started.push(gateway);
   return gateway;

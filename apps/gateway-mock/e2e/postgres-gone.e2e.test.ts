@@ -1,13 +1,13 @@
 /** A PostgreSQL server that dies under a gateway at work, and comes back; and its password, which is nobody's business. */
 import { Client } from 'pg';
-import { noPostgres, startPostgres, type PostgresServer } from '../src/testing/postgres-server.ts';
+import { postgresUnavailable, startPostgres, type PostgresServer } from '../src/testing/postgres-server.ts';
 import { capturedOf, demoRequest } from './demo.ts';
 import { newFolder, startGateway, type GatewayProcess } from './gateway-process.ts';
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
 // Skipped only where PostgreSQL cannot be started.
-(noPostgres() === undefined ? describe : describe.skip)('when PostgreSQL is gone', () => {
+(postgresUnavailable() === undefined ? describe : describe.skip)('when PostgreSQL is gone', () => {
   let place: ReturnType<typeof newFolder>;
   let server: PostgresServer;
   let gateway: GatewayProcess;

@@ -1,14 +1,14 @@
 /** Gateways under fire, in short: `pnpm torture` does the same for as long as one likes. */
-import { onEachEngine, type Place } from '../src/testing/on-each-engine.ts';
+import { onEachEngine, type TestDatabase } from '../src/testing/on-each-engine.ts';
 import { torture } from '../torture/torture.ts';
 import { newFolder } from './gateway-process.ts';
 
 jest.setTimeout(120_000); // processes take their time on a machine that is busy
 
 let folder: ReturnType<typeof newFolder>;
-let place: Place;
+let place: TestDatabase;
 
-onEachEngine(({ newEmptyPlace }) => {
+onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
   beforeEach(async () => {
     folder = newFolder();
     place = await newEmptyPlace();
@@ -21,7 +21,7 @@ onEachEngine(({ newEmptyPlace }) => {
 
   test('killed and cut off under many clients, gateways keep books that balance and hold what was acknowledged', async () => {
     const { tally } = await torture({
-      database: place.database,
+      database: place.location,
       folder: folder.folder,
       processes: 2,
       clients: 12,

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { noPostgres, startPostgres, type PostgresServer } from '../src/testing/postgres-server.ts';
+import { postgresUnavailable, startPostgres, type PostgresServer } from '../src/testing/postgres-server.ts';
 import { newFolder, program } from './gateway-process.ts';
 
 jest.setTimeout(60_000); // processes take their time on a machine that is busy
 
 // Skipped only where PostgreSQL cannot be started.
-(noPostgres() === undefined ? describe : describe.skip)('told to wait for its database', () => {
+(postgresUnavailable() === undefined ? describe : describe.skip)('told to wait for its database', () => {
   let place: ReturnType<typeof newFolder>;
   let server: PostgresServer;
 

@@ -1,7 +1,7 @@
 /** `pnpm torture`: gateways under fire, on one engine or on both. Exits with 1 if anything is off. See torture.ts. */
 import path from 'node:path';
 import { newFolder } from '../e2e/gateway-process.ts';
-import { noPostgres, startPostgres } from '../src/testing/postgres-server.ts';
+import { postgresUnavailable, startPostgres } from '../src/testing/postgres-server.ts';
 import { help, optionsFrom, type Options } from './options.ts';
 import { codesIn, inOneLine, newTally } from './tally.ts';
 import { torture } from './torture.ts';
@@ -38,7 +38,7 @@ const engines = {
     return run('SQLite', path.join(folder, 'books.sqlite'), folder, options);
   },
   postgres: async (options: Options): Promise<boolean> => {
-    const reason = noPostgres();
+    const reason = postgresUnavailable();
     if (reason !== undefined) {
       say(`PostgreSQL: cannot be tried: ${reason}`);
       return options.database === 'both';

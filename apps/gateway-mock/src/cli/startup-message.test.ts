@@ -7,8 +7,8 @@ import type { RunningGateway } from '../server/start-server.ts';
 import { compareSeedPhrases } from '../seed/seed-phrases.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { right } from '../testing/expect-right.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { expectRight } from '../testing/expect-right.ts';
 
 const url = 'http://127.0.0.1:8080/FortAPI/paymentApi';
 
@@ -98,8 +98,12 @@ async function told(
   seeded = merchants,
   newToken: O.Option<string> = O.none,
 ): Promise<string> {
-  const books = await plantedBooks(merchants);
-  const phrases = compareSeedPhrases(file, { merchants: [...seeded] }, await right(books.merchants.all));
+  const books = await seededStorage(merchants);
+  const phrases = compareSeedPhrases(
+    file,
+    { merchants: [...seeded] },
+    await expectRight(books.merchants.all),
+  );
   const running: RunningGateway = {
     url,
     books,
@@ -108,7 +112,7 @@ async function told(
     rules: countAppliedRules(),
     close: () => Promise.resolve(),
   };
-  const text = await right(startupMessage(running, 'books.sqlite'));
+  const text = await expectRight(startupMessage(running, 'books.sqlite'));
   await books.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {
     expect(text).not.toContain(sha_request_phrase);

@@ -5,21 +5,21 @@ import * as O from 'fp-ts/lib/Option.js';
 import { openEngine } from '../storage/engine/open-engine.ts';
 import { tokensIn } from '../storage/access/tokens.ts';
 import { account } from '../testing/merchants-and-requests.ts';
-import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
 import { tokenCommand } from './token-command.ts';
 import { findToken, type Token } from '../credentials/token.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    await (await plantedBooks([account], place.database)).close();
+    testDatabase = await newPlace();
+    await (await seededStorage([account], testDatabase.location)).close();
   });
 
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   test('a token is printed once, and is then listed without itself until it is revoked', async () => {
     const provider = await said('create', '--role', 'provider', '--name', 'for the operators');
@@ -61,7 +61,7 @@ onEachEngine(({ newPlace }) => {
     [['revoke', 'nothing'], 'no token nothing'],
   ])('%j is refused', async (words, why) => {
     await expect(said(...words)).rejects.toThrow(why);
-    expect(await place.query('select * from tokens')).toEqual([]);
+    expect(await testDatabase.query('select * from tokens')).toEqual([]);
   });
 
   test('books that cannot be opened are told', async () => {
@@ -83,7 +83,7 @@ async function said(...words: readonly string[]): Promise<string> {
     text += written;
   });
   const [name = '', ...others] = words;
-  await command.parseAsync([name, '--database', place.database, ...others], { from: 'user' });
+  await command.parseAsync([name, '--database', testDatabase.location, ...others], { from: 'user' });
   return text;
 }
 
@@ -94,7 +94,7 @@ const stopped = (mistakes: readonly string[]): never => {
 function open({ database }: { readonly database: string }) {
   return TE.tryCatch(
     async () => {
-      const books = await plantedBooks([], database);
+      const books = await seededStorage([], database);
       const engine = await openEngine(database, () => undefined);
       return {
         merchants: books.merchants,
@@ -110,9 +110,9 @@ function open({ database }: { readonly database: string }) {
 }
 
 async function tokenOf(text: string): Promise<Token> {
-  const opened = await open(place)();
+  const opened = await open({ database: testDatabase.location })();
   if (E.isLeft(opened)) throw new Error('closed');
-  const found = await right(findToken(opened.right.tokens, text.trim()));
+  const found = await expectRight(findToken(opened.right.tokens, text.trim()));
   await opened.right.close();
   if (O.isNone(found)) throw new Error('not known');
   return found.value;

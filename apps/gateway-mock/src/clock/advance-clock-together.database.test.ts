@@ -6,10 +6,10 @@ import { openDelivery } from '../feedback/open-delivery.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import { account, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { advanceClock } from './advance-clock.ts';
 
 const mine = account.merchant_identifier;
@@ -17,20 +17,23 @@ const technical = { channels: { web: { direct: 'inbox', notification: 'inbox' } 
 const start = Date.parse('2026-06-01T00:00:00Z');
 const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
 
-let place: Place;
+let testDatabase: TestDatabase;
 let gateways: readonly ReturnType<typeof over>[];
 let faults: Failure[];
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
+    testDatabase = await newPlace();
     faults = [];
     const orders = [seedOrder('order-1')];
     const settings = { technical, inbox_response: 'error', orders } as const;
-    const first = await plantedBooks([{ ...account, ...settings }], place.database);
-    const others = [await plantedBooks([], place.database), await plantedBooks([], place.database)];
+    const first = await seededStorage([{ ...account, ...settings }], testDatabase.location);
+    const others = [
+      await seededStorage([], testDatabase.location),
+      await seededStorage([], testDatabase.location),
+    ];
     gateways = [first, ...others].map(over);
-    await right(first.clocks.stop(mine, new Date(start)));
+    await expectRight(first.clocks.stop(mine, new Date(start)));
   });
 
   afterEach(async () => {
@@ -39,20 +42,20 @@ onEachEngine(({ newPlace }) => {
       await dispatcher.close();
       await books.close();
     }
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('three that move the same clock on make ten attempts, in order', async () => {
     const [first] = gateways;
     if (first === undefined) throw new Error('there is no gateway');
-    await answer(first.books)(wireOf(requestOf('CAPTURE')))();
+    await answer(first.books)(rawRequest(requestOf('CAPTURE')))();
     for (const seconds of [45, 90]) {
       const moved = await Promise.all(
         gateways.map((one) => advanceClock(one, mine, () => E.right(new Date(at(seconds))))()),
       );
       expect(moved).toEqual(gateways.map(() => E.right(E.right(new Date(at(seconds))))));
     }
-    const told = await right(first.books.feedbackQueries.page(mine, {}, 10));
+    const told = await expectRight(first.books.feedbackQueries.page(mine, {}, 10));
     expect(told.map(({ state }) => state)).toEqual(['exhausted', 'exhausted']);
     for (const { attempts } of told) {
       expect(attempts.map((attempt) => attempt.at)).toEqual(Array.from({ length: 10 }, (_, i) => at(10 * i)));

@@ -5,25 +5,25 @@ import { openEngine } from '../storage/engine/open-engine.ts';
 import type { Engine } from '../storage/engine/engine.ts';
 import { tokensIn } from '../storage/access/tokens.ts';
 import { account } from '../testing/merchants-and-requests.ts';
-import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
 import { generateToken } from './new-token.ts';
 import { ensureProviderToken, firstProviderToken } from './provider-token.ts';
 import { hashSecret, findToken, type TokenRepository } from './token.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let engines: readonly Engine[];
 let tokens: TokenRepository;
 let others: TokenRepository;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    await (await plantedBooks([account], place.database)).close();
+    testDatabase = await newPlace();
+    await (await seededStorage([account], testDatabase.location)).close();
     engines = [
-      await openEngine(place.database, () => undefined),
-      await openEngine(place.database, () => undefined),
+      await openEngine(testDatabase.location, () => undefined),
+      await openEngine(testDatabase.location, () => undefined),
     ];
     [tokens, others] = engines.map((engine) => tokensIn(engine, stoppedClock)) as [
       TokenRepository,
@@ -33,42 +33,42 @@ onEachEngine(({ newPlace }) => {
 
   afterEach(async () => {
     await Promise.all(engines.map((engine) => engine.close()));
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('is made once, and is the one that is known', async () => {
-    const made = await right(firstProviderToken(tokens));
+    const made = await expectRight(firstProviderToken(tokens));
     if (O.isNone(made)) throw new Error('there is none');
-    expect(await right(findToken(tokens, made.value))).toMatchObject({
+    expect(await expectRight(findToken(tokens, made.value))).toMatchObject({
       value: { owner: { role: 'provider' } },
     });
-    expect(await right(firstProviderToken(tokens))).toEqual(O.none);
-    expect(await right(tokens.countProviders)).toBe(1);
+    expect(await expectRight(firstProviderToken(tokens))).toEqual(O.none);
+    expect(await expectRight(tokens.countProviders)).toBe(1);
   });
 
   test('is made by one of those that start at once', async () => {
     const made = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => right(firstProviderToken(i % 2 === 0 ? tokens : others))),
+      Array.from({ length: 10 }, (_, i) => expectRight(firstProviderToken(i % 2 === 0 ? tokens : others))),
     );
     expect(made.filter(O.isSome)).toHaveLength(1);
-    expect(await right(tokens.countProviders)).toBe(1);
+    expect(await expectRight(tokens.countProviders)).toBe(1);
   });
 
   test("is not missed where there is one already, and is where there are merchants' only", async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
-    await right(tokens.add(generateToken('of a merchant', owner).stored));
-    expect(await right(tokens.countProviders)).toBe(0);
-    await right(tokens.add(generateToken('of the provider', { role: 'provider' }).stored));
-    expect(await right(firstProviderToken(tokens))).toEqual(O.none);
+    await expectRight(tokens.add(generateToken('of a merchant', owner).stored));
+    expect(await expectRight(tokens.countProviders)).toBe(0);
+    await expectRight(tokens.add(generateToken('of the provider', { role: 'provider' }).stored));
+    expect(await expectRight(firstProviderToken(tokens))).toEqual(O.none);
   });
 
   test('of somebody else’s making is known by its hash alone, however often it is handed in', async () => {
     const given = 'handed-in-by-whoever-starts-the-gateway';
-    await Promise.all([tokens, others, tokens].map((each) => right(ensureProviderToken(each, given))));
-    expect(await right(tokens.countProviders)).toBe(1);
-    expect(O.isSome(await right(findToken(tokens, given)))).toBe(true);
-    expect(O.isSome(await right(findToken(tokens, `${given}x`)))).toBe(false);
-    expect(JSON.stringify(await place.query('select * from tokens'))).not.toContain(given);
+    await Promise.all([tokens, others, tokens].map((each) => expectRight(ensureProviderToken(each, given))));
+    expect(await expectRight(tokens.countProviders)).toBe(1);
+    expect(O.isSome(await expectRight(findToken(tokens, given)))).toBe(true);
+    expect(O.isSome(await expectRight(findToken(tokens, `${given}x`)))).toBe(false);
+    expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(given);
   });
 
   test.each([
@@ -81,17 +81,17 @@ onEachEngine(({ newPlace }) => {
   ])('%j is none', async (given) => {
     const ensured = await ensureProviderToken(tokens, given)();
     expect(ensured).toEqual(E.left(["the provider's token must be 32 to 200 letters, digits and -_.~+/="]));
-    expect(await right(tokens.countProviders)).toBe(0);
+    expect(await expectRight(tokens.countProviders)).toBe(0);
   });
 
   test("cannot be a merchant's token", async () => {
     const owner = { role: 'merchant', merchantIdentifier: account.merchant_identifier } as const;
     const { token, stored } = generateToken('of a merchant', owner);
-    await right(tokens.add(stored));
+    await expectRight(tokens.add(stored));
     expect(await ensureProviderToken(tokens, token)()).toEqual(
       E.left(["the provider's token is a merchant's already"]),
     );
-    expect(O.isNone(await right(tokens.add({ ...stored, id: 'another' })))).toBe(true);
+    expect(O.isNone(await expectRight(tokens.add({ ...stored, id: 'another' })))).toBe(true);
     expect(stored.hash).toBe(hashSecret(token));
   });
 });

@@ -16,32 +16,32 @@ export interface NetworkPolicy {
 
 export type Resolve = (
   name: string,
-  told: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
+  callback: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
 /** Why the IP address in a URL is not allowed; `undefined` for an allowed one and for a host name. */
-export const refusedAddress = ({ protocol, hostname }: URL, reach: NetworkPolicy): string | undefined => {
+export const refusedAddress = ({ protocol, hostname }: URL, policy: NetworkPolicy): string | undefined => {
   const host = hostOf(hostname);
-  return isIP(host) === 0 || isAllowed(host, protocol, reach) ? undefined : notAllowed(host);
+  return isIP(host) === 0 || isAllowed(host, protocol, policy) ? undefined : notAllowed(host);
 };
 
 /** A lookup for sockets that returns only allowed addresses. */
-export const guardedLookup =
-  (protocol: string, reach: NetworkPolicy): LookupFunction =>
-  (name, { all }, told) => {
-    const { resolve = systemLookup } = reach;
+export const restrictedLookup =
+  (protocol: string, policy: NetworkPolicy): LookupFunction =>
+  (name, { all }, callback) => {
+    const { resolve = systemLookup } = policy;
     resolve(name, (error, addresses) => {
-      const allowed = addresses.filter(({ address }) => isAllowed(address, protocol, reach));
+      const allowed = addresses.filter(({ address }) => isAllowed(address, protocol, policy));
       const [first] = allowed;
-      if (error !== null) told(error, '');
-      else if (first === undefined) told(new Error(notAllowed(name)), '');
-      else if (all === true) told(null, allowed);
-      else told(null, first.address, first.family);
+      if (error !== null) callback(error, '');
+      else if (first === undefined) callback(new Error(notAllowed(name)), '');
+      else if (all === true) callback(null, allowed);
+      else callback(null, first.address, first.family);
     });
   };
 
-const systemLookup: Resolve = (name, told) =>
-  lookup(name, { all: true }, (error, addresses) => told(error, addresses ?? []));
+const systemLookup: Resolve = (name, callback) =>
+  lookup(name, { all: true }, (error, addresses) => callback(error, addresses ?? []));
 
 const notAllowed = (host: string): string =>
   `feedback may not be sent to ${host}: the address is in a blocked range, or in a private network that the gateway does not allow (--allow-private-feedback)`;

@@ -35,10 +35,10 @@ export const createFeedbackOfKinds = (
   params: StringParams,
   distortions: readonly Distortion[] = [{}],
 ): readonly NewFeedback[] => {
-  const wanted = kinds.filter((kind) => addressFor(merchant.technical, kind) !== undefined);
-  if (wanted.length === 0) return [];
+  const kindsWithAddress = kinds.filter((kind) => addressFor(merchant.technical, kind) !== undefined);
+  if (kindsWithAddress.length === 0) return [];
   const { merchantIdentifier } = merchant;
-  return wanted.flatMap((kind) =>
+  return kindsWithAddress.flatMap((kind) =>
     distortions.map((distortion) => ({ kind, merchantIdentifier, fortId, params, distortion })),
   );
 };

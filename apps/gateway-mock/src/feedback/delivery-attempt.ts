@@ -53,12 +53,16 @@ export const attemptDelivery =
 /** An attempt to deliver to this address. An empty address is a failed attempt. */
 export const attemptDeliveryTo =
   (ports: SendPorts) =>
-  (told: FeedbackToSend, merchant: Merchant, address: string): TE.TaskEither<Failure, DeliveryAttempt> => {
+  (
+    feedback: FeedbackToSend,
+    merchant: Merchant,
+    address: string,
+  ): TE.TaskEither<Failure, DeliveryAttempt> => {
     const at = accountTime(ports.clock, merchant).toISOString();
     const started = performance.now();
-    const payload = payloadOf(told, merchant);
+    const payload = payloadOf(feedback, merchant);
     return pipe(
-      send(ports, told, merchant, address, payload),
+      send(ports, feedback, merchant, address, payload),
       TE.map((posted) => ({
         at,
         milliseconds: Math.round(performance.now() - started),
@@ -71,14 +75,14 @@ export const attemptDeliveryTo =
 
 const send = (
   { poster, deliverToInbox: deposit }: SendPorts,
-  told: FeedbackToSend,
+  feedback: FeedbackToSend,
   merchant: Merchant,
   address: string,
   payload: E.Either<string, Payload>,
 ): TE.TaskEither<Failure, PostResult> => {
   if (E.isLeft(payload)) return TE.right({ error: payload.left });
   if (address === '') return TE.right({ error: 'the account has no address for this feedback any more' });
-  if (address === inbox) return deposit(told, merchant, payload.right);
+  if (address === inbox) return deposit(feedback, merchant, payload.right);
   return TE.fromTask(() => poster.post({ url: address, ...payload.right }));
 };
 

@@ -8,109 +8,109 @@ import type { ClaimedFeedback, WaitingQueue } from '../domain/outbox.ts';
 
 const [quick, slow] = [0, 1000];
 
-let lanes: DeliveryConcurrency;
+let concurrency: DeliveryConcurrency;
 
 beforeEach(() => {
-  lanes = createDeliveryConcurrency();
+  concurrency = createDeliveryConcurrency();
 });
 
 test('room grows by one with every quick answer, up to 64', () => {
-  const lane = laneOf('a');
+  const lane = queueOf('a');
   expect(lane.concurrencyMax).toBe(4);
-  expect(roomsAfter(lane, quick, 3)).toEqual([5, 6, 7]);
-  expect(roomsAfter(lane, quick, 58).slice(-2)).toEqual([64, 64]);
+  expect(limitsAfter(lane, quick, 3)).toEqual([5, 6, 7]);
+  expect(limitsAfter(lane, quick, 58).slice(-2)).toEqual([64, 64]);
 });
 
 test('room halves with every answer that took a second or longer, down to one', () => {
-  const lane = laneOf('a');
-  expect(roomsAfter(lane, 999, 7).at(-1)).toBe(11);
-  expect(roomsAfter(lane, slow, 5)).toEqual([5, 2, 1, 1, 1]);
-  expect(roomsAfter(lane, quick, 1)).toEqual([2]);
+  const lane = queueOf('a');
+  expect(limitsAfter(lane, 999, 7).at(-1)).toBe(11);
+  expect(limitsAfter(lane, slow, 5)).toEqual([5, 2, 1, 1, 1]);
+  expect(limitsAfter(lane, quick, 1)).toEqual([2]);
 });
 
 test('a lane has no more under way than it has room for', () => {
-  expect(beginAll(laneOf('a'))).toBe(4);
-  const narrow = slowLane('b');
-  expect(beginAll(narrow)).toBe(2);
-  lanes.ended(narrow, slow);
-  expect(lanes.mayStart(narrow)).toBe(false);
+  expect(startAll(queueOf('a'))).toBe(4);
+  const narrow = slowQueue('b');
+  expect(startAll(narrow)).toBe(2);
+  concurrency.ended(narrow, slow);
+  expect(concurrency.mayStart(narrow)).toBe(false);
 });
 
 test('all lanes together have no more than 512 under way', () => {
-  expect(beginAll(...manyLanes('a', 200, laneOf))).toBe(512);
-  expect(lanes.inFlight()).toBe(512);
+  expect(startAll(...manyQueues('a', 200, queueOf))).toBe(512);
+  expect(concurrency.inFlight()).toBe(512);
 });
 
 describe('slow lanes together', () => {
   test('use half of all room, and leave the other half to the others', () => {
-    const stuck = manyLanes('slow', 300, slowLane);
-    expect(beginAll(...stuck)).toBe(256);
-    expect(beginAll(...manyLanes('a', 200, laneOf))).toBe(256);
+    const stuck = manyQueues('slow', 300, slowQueue);
+    expect(startAll(...stuck)).toBe(256);
+    expect(startAll(...manyQueues('a', 200, queueOf))).toBe(256);
   });
 
   test('may begin as much again as has ended', () => {
-    const stuck = manyLanes('slow', 300, slowLane);
-    beginAll(...stuck);
-    for (const lane of stuck.slice(0, 10)) lanes.ended(lane, slow);
+    const stuck = manyQueues('slow', 300, slowQueue);
+    startAll(...stuck);
+    for (const lane of stuck.slice(0, 10)) concurrency.ended(lane, slow);
     // They have shrunk to one, which each of them has under way: others take their place.
-    expect(beginAll(...stuck)).toBe(10);
+    expect(startAll(...stuck)).toBe(10);
   });
 
   test('have counted against them what was under way when they became slow', () => {
-    const becoming = manyLanes('a', 60, laneOf);
-    expect(beginAll(...becoming)).toBe(240);
-    for (const lane of becoming) lanes.ended(lane, slow);
-    expect(lanes.inFlight()).toBe(180);
-    expect(beginAll(...manyLanes('slow', 300, slowLane))).toBe(256 - 180);
+    const becoming = manyQueues('a', 60, queueOf);
+    expect(startAll(...becoming)).toBe(240);
+    for (const lane of becoming) concurrency.ended(lane, slow);
+    expect(concurrency.inFlight()).toBe(180);
+    expect(startAll(...manyQueues('slow', 300, slowQueue))).toBe(256 - 180);
   });
 
   test('are rid of what is under way of those that answer quickly again', () => {
-    const better = manyLanes('slow', 100, slowLane);
+    const better = manyQueues('slow', 100, slowQueue);
     for (const lane of better) {
-      lanes.started(lane);
-      lanes.started(lane);
-      lanes.started(lane);
-      lanes.ended(lane, quick);
-      lanes.ended(lane, quick);
+      concurrency.started(lane);
+      concurrency.started(lane);
+      concurrency.started(lane);
+      concurrency.ended(lane, quick);
+      concurrency.ended(lane, quick);
       expect(lane).toMatchObject({ concurrencyMax: 4, inFlight: 1 });
     }
-    expect(beginAll(...manyLanes('stuck', 300, slowLane))).toBe(256);
+    expect(startAll(...manyQueues('stuck', 300, slowQueue))).toBe(256);
   });
 });
 
 describe('when a lane has less room', () => {
   test('what it holds too much of is given back, the last taken first', () => {
-    const lane = laneOf('a');
-    begin(lane, 2);
+    const lane = queueOf('a');
+    start(lane, 2);
     lane.claimed.push(claimed('1'), claimed('2'));
-    const given = lanes.ended(lane, slow);
+    const given = concurrency.ended(lane, slow);
     expect(given.map(({ id }) => id)).toEqual(['2']);
     expect(lane.claimed.map(({ id }) => id)).toEqual(['1']);
   });
 
   test('what is posted and not recorded takes its room', () => {
-    const lane = laneOf('a');
-    begin(lane, 2);
+    const lane = queueOf('a');
+    start(lane, 2);
     lane.claimed.push(claimed('1'), claimed('2'));
     lane.unrecorded++;
-    expect(lanes.ended(lane, slow).map(({ id }) => id)).toEqual(['1', '2']);
-    expect(lanes.heldCount('a')).toBe(2);
+    expect(concurrency.ended(lane, slow).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(concurrency.heldCount('a')).toBe(2);
   });
 
   test('nothing is given back of what it still has room for', () => {
-    const lane = laneOf('a');
-    begin(lane, 1);
+    const lane = queueOf('a');
+    start(lane, 1);
     lane.claimed.push(claimed('1'), claimed('2'), claimed('3'));
-    expect(lanes.ended(lane, quick)).toEqual([]);
+    expect(concurrency.ended(lane, quick)).toEqual([]);
     expect(lane.claimed).toHaveLength(3);
   });
 });
 
 describe('of what is due', () => {
   test('as much may be taken as a lane has room for beside what it holds', () => {
-    const lane = laneOf('a');
+    const lane = queueOf('a');
     expect(counts(due('a'))).toEqual([4]);
-    begin(lane, 1);
+    start(lane, 1);
     lane.claimed.push(claimed('1'));
     lane.unrecorded++;
     expect(counts(due('a'))).toEqual([1]);
@@ -119,62 +119,62 @@ describe('of what is due', () => {
   });
 
   test('four times as much may be taken as is posted at once where all answers come quickly', () => {
-    roomsAfter(laneOf('a'), quick, 59);
+    limitsAfter(queueOf('a'), quick, 59);
     expect(counts(due('a'))).toEqual([63]);
-    roomsAfter(laneOf('a'), quick, 1);
+    limitsAfter(queueOf('a'), quick, 1);
     expect(counts(due('a'))).toEqual([256]);
   });
 
   test('each lane gets the same share of the room that is left', () => {
     const many = names('a', 1000).map(due);
     expect(counts(...many)).toEqual(Array.from({ length: 1000 }, () => 2));
-    laneOf('full').claimed.push(...names('id', 1048).map(claimed));
+    queueOf('full').claimed.push(...names('id', 1048).map(claimed));
     expect(counts(...many)).toEqual(Array.from({ length: 1000 }, () => 1));
   });
 
   test('where there are more lanes than room, the first ones are taken of', () => {
-    const rooms = lanes.capacitiesFor(names('a', 3000).map(due));
+    const rooms = concurrency.capacitiesFor(names('a', 3000).map(due));
     expect(rooms.map(({ count }) => count)).toEqual(Array.from({ length: 2048 }, () => 1));
     expect(rooms.at(-1)).toMatchObject({ merchantIdentifier: 'a2047' });
   });
 
   test('nothing is taken where there is no room left at all', () => {
-    laneOf('full').claimed.push(...names('id', 2048).map(claimed));
+    queueOf('full').claimed.push(...names('id', 2048).map(claimed));
     expect(counts(due('a'))).toEqual([]);
   });
 });
 
-function laneOf(merchantIdentifier: string): QueueState {
-  return lanes.stateOf({ merchantIdentifier, kind: 'direct' });
+function queueOf(merchantIdentifier: string): QueueState {
+  return concurrency.stateOf({ merchantIdentifier, kind: 'direct' });
 }
 
 /** One that answered slowly once: there is room for two. */
-function slowLane(merchantIdentifier: string): QueueState {
-  const lane = laneOf(merchantIdentifier);
-  roomsAfter(lane, slow, 1);
-  return lane;
+function slowQueue(merchantIdentifier: string): QueueState {
+  const queue = queueOf(merchantIdentifier);
+  limitsAfter(queue, slow, 1);
+  return queue;
 }
 
-function roomsAfter(lane: QueueState, milliseconds: number, answers: number): number[] {
+function limitsAfter(queue: QueueState, milliseconds: number, answers: number): number[] {
   return Array.from({ length: answers }, () => {
-    lanes.started(lane);
-    lanes.ended(lane, milliseconds);
-    return lane.concurrencyMax;
+    concurrency.started(queue);
+    concurrency.ended(queue, milliseconds);
+    return queue.concurrencyMax;
   });
 }
 
-function begin(lane: QueueState, count: number): void {
-  for (let n = 0; n < count; n++) lanes.started(lane);
+function start(queue: QueueState, count: number): void {
+  for (let n = 0; n < count; n++) concurrency.started(queue);
 }
 
 /** As many as may be, and how many these are. */
-function beginAll(...all: readonly QueueState[]): number {
-  const before = lanes.inFlight();
-  for (const lane of all) while (lanes.mayStart(lane)) lanes.started(lane);
-  return lanes.inFlight() - before;
+function startAll(...all: readonly QueueState[]): number {
+  const before = concurrency.inFlight();
+  for (const lane of all) while (concurrency.mayStart(lane)) concurrency.started(lane);
+  return concurrency.inFlight() - before;
 }
 
-function manyLanes(name: string, count: number, open: (name: string) => QueueState): QueueState[] {
+function manyQueues(name: string, count: number, open: (name: string) => QueueState): QueueState[] {
   return names(name, count).map(open);
 }
 
@@ -183,7 +183,7 @@ function names(name: string, count: number): string[] {
 }
 
 function counts(...of: readonly WaitingQueue[]): number[] {
-  return lanes.capacitiesFor(of).map(({ count }) => count);
+  return concurrency.capacitiesFor(of).map(({ count }) => count);
 }
 
 function due(merchantIdentifier: string): WaitingQueue {

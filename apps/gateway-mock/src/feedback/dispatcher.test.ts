@@ -14,7 +14,7 @@ function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<Wa
   const waiting = new Set(names);
   const held = new Set<string>();
   const recorded: string[] = [];
-  const laneOf = (name: string): WaitingQueue => ({
+  const queueOf = (name: string): WaitingQueue => ({
     merchantIdentifier: name.charAt(0),
     kind: 'direct',
     nextDueAt: new Date(0),
@@ -26,7 +26,7 @@ function outboxOf(names: readonly string[], waitOf: (lane: string) => Partial<Wa
     [...waiting].filter((name) => !held.has(name) && (lane === undefined || name.charAt(0) === lane));
   const outbox: Pick<Outbox, 'waitingQueues' | 'claim' | 'recordAttempts' | 'release'> = {
     waitingQueues: (_now, lane) => async () =>
-      E.right([...new Map(free(lane).map((name) => [name.charAt(0), laneOf(name)])).values()]),
+      E.right([...new Map(free(lane).map((name) => [name.charAt(0), queueOf(name)])).values()]),
     claim:
       (rooms, { until }) =>
       async () =>
@@ -69,7 +69,7 @@ const triedOf = (one: ClaimedFeedback): O.Option<AttemptResult> =>
 const many = (lane: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => lane + n);
 
-const manyLanes = (count: number): readonly string[] =>
+const manyAccounts = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, n) => String.fromCodePoint(0x4e00 + n));
 
 let dispatcher: Dispatcher;
@@ -150,7 +150,7 @@ test('when it closes it finishes what it has begun, and gives the rest back', as
 });
 
 // 4 of each are taken, and no more than 512 of all are under way: the others are in the queue.
-const crowd = (): readonly string[] => manyLanes(200).flatMap((lane) => many(lane, 4));
+const crowd = (): readonly string[] => manyAccounts(200).flatMap((lane) => many(lane, 4));
 
 test('when it closes it gives back what it has taken and not begun', async () => {
   const names = crowd();
@@ -195,7 +195,7 @@ test('what has waited until its lease would end within an attempt is taken anew 
 });
 
 test('where there are more lanes than room, those come first that are the longest overdue', async () => {
-  const lanes = manyLanes(2100);
+  const lanes = manyAccounts(2100);
   // The later it is told of, the longer it is overdue; half of the accounts have clocks of their own, decades away.
   const { outbox, free } = outboxOf(
     lanes.map((lane) => `${lane}1`),

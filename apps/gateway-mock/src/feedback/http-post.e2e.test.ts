@@ -6,9 +6,9 @@ import https from 'node:https';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEndpoint, type Endpoint } from '../testing/merchant-endpoint.ts';
+import { openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-endpoint.ts';
 import { openHttpPoster, type PostResult, type HttpPoster } from './http-post.ts';
-import { guardedLookup, type NetworkPolicy } from './allowed-networks.ts';
+import { restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
 
 let poster: HttpPoster;
 const opened: (() => Promise<unknown>)[] = [];
@@ -54,14 +54,14 @@ test('of ten megabytes the beginning is kept, and the rest is not waited for', a
 
 test('an answer that never ends is one by its status, long before there had to be one at all', async () => {
   open({ allowPrivate: true }, 600);
-  const { url, closed } = await endpointWithoutEnd(Buffer.from('well, '));
+  const { url, closed } = await endpointThatNeverEnds(Buffer.from('well, '));
   expect(await post(url)).toEqual({ status: 200, answer: 'well, ' });
   await closed;
 });
 
 test('more than 64 KB of an answer are not waited for, whatever the time', async () => {
   stopTimers();
-  const { url, closed } = await endpointWithoutEnd(Buffer.alloc(64 * 1024 + 1, 'x'));
+  const { url, closed } = await endpointThatNeverEnds(Buffer.alloc(64 * 1024 + 1, 'x'));
   expect(await post(url)).toEqual({ status: 200, answer: 'x'.repeat(256) });
   await closed;
 });
@@ -77,7 +77,7 @@ test('up to 64 KB of an answer are read, so that its connection can be used agai
 });
 
 test('the connection to who was given up is closed', async () => {
-  const { url, closed } = await endpointWithoutEnd();
+  const { url, closed } = await endpointThatNeverEnds();
   expect(await post(url)).toEqual({ error: 'no response within 1 s' });
   await closed;
 });
@@ -136,7 +136,7 @@ test.each([
 });
 
 test('where nobody listens the connection is refused', async () => {
-  const { url, close } = await openEndpoint();
+  const { url, close } = await openMerchantEndpoint();
   await close();
   expect(await post(url)).toEqual({ error: 'the connection was refused' });
 });
@@ -215,7 +215,7 @@ describe('where it may go', () => {
   test('of the addresses of a name only those are told that it may go to', () => {
     const addresses = ['169.254.169.254', '192.0.2.1', '10.0.0.1'].map((address) => ({ address, family: 4 }));
     const told = jest.fn();
-    const look = guardedLookup('https:', {
+    const look = restrictedLookup('https:', {
       allowPrivate: false,
       resolve: (_name, tell) => tell(null, addresses),
     });
@@ -236,9 +236,9 @@ describe('where it may go', () => {
 });
 
 test('when it is closed, whoever waits is told so, and nobody is posted to any more', async () => {
-  const { url, hears } = await endpoint(() => undefined);
+  const { url, waitForPosts } = await endpoint(() => undefined);
   const posted = post(url);
-  await hears(1);
+  await waitForPosts(1);
   poster.close();
   const stopped = { error: 'the gateway stopped before a response arrived' };
   expect(await posted).toEqual(stopped);
@@ -260,14 +260,14 @@ function post(url: string): Promise<PostResult> {
   return poster.post({ url, contentType: 'text/plain', body: 'a=1' });
 }
 
-async function endpoint(answer?: Parameters<typeof openEndpoint>[0]): Promise<Endpoint> {
-  const made = await openEndpoint(answer);
+async function endpoint(answer?: Parameters<typeof openMerchantEndpoint>[0]): Promise<MerchantEndpoint> {
+  const made = await openMerchantEndpoint(answer);
   opened.push(made.close);
   return made;
 }
 
 /** Answers so far and no further; `closed` resolves when nobody listens any more. */
-async function endpointWithoutEnd(
+async function endpointThatNeverEnds(
   beginning?: Buffer,
 ): Promise<{ readonly url: string; readonly closed: Promise<unknown> }> {
   let hasClosed: (() => void) | undefined;

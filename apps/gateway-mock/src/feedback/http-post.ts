@@ -5,7 +5,7 @@
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { addressRule, isAddress } from '../accounts/feedback-address.ts';
 import { describePostError } from './describe-post-error.ts';
-import { refusedAddress, guardedLookup, type NetworkPolicy } from './allowed-networks.ts';
+import { refusedAddress, restrictedLookup, type NetworkPolicy } from './allowed-networks.ts';
 
 export interface HttpPoster {
   readonly post: (posting: PostRequest) => Promise<PostResult>;
@@ -22,7 +22,7 @@ export interface PostRequest {
 /** The status and the beginning of the response body, or why there was no response. */
 export type PostResult = { readonly status: number; readonly answer: string } | { readonly error: string };
 
-export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): HttpPoster => {
+export const openHttpPoster = (policy: NetworkPolicy, answerSeconds: number): HttpPoster => {
   let agent: Promise<Agent> | undefined;
   const inFlight = new Set<(reason: string) => void>();
   let closed = false;
@@ -32,12 +32,12 @@ export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): Htt
     const known = destinations.get(url);
     if (known !== undefined) return known;
     if (destinations.size >= destinationsMax) destinations.clear();
-    const found = destinationAt(url, reach);
+    const found = destinationAt(url, policy);
     destinations.set(url, found);
     return found;
   };
 
-  const ask = ({ origin, path }: RequestTarget, { contentType, body }: PostRequest): Promise<PostResult> =>
+  const send = ({ origin, path }: RequestTarget, { contentType, body }: PostRequest): Promise<PostResult> =>
     new Promise((resolve) => {
       const reader = readResponse((posted) => {
         clearTimeout(timer);
@@ -50,7 +50,7 @@ export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): Htt
       );
       inFlight.add(reader.giveUp);
       const headers = ['content-type', contentType, 'user-agent', 'postern'];
-      agent ??= openAgent(reach, answerSeconds);
+      agent ??= openAgent(policy, answerSeconds);
       void agent.then((opened) =>
         opened.dispatch({ origin, path, method: 'POST', headers, body }, reader.handler),
       );
@@ -59,7 +59,7 @@ export const openHttpPoster = (reach: NetworkPolicy, answerSeconds: number): Htt
   return {
     post: (posting) => {
       const destination = closed ? { error: stopped } : destinationOf(posting.url);
-      return 'error' in destination ? Promise.resolve(destination) : ask(destination, posting);
+      return 'error' in destination ? Promise.resolve(destination) : send(destination, posting);
     },
     close: () => {
       closed = true;
@@ -78,22 +78,22 @@ type Destination = RequestTarget | { readonly error: string };
 
 const destinationsMax = 1000;
 
-const destinationAt = (url: string, reach: NetworkPolicy): Destination => {
+const destinationAt = (url: string, policy: NetworkPolicy): Destination => {
   // The database may contain addresses that were stored without a check.
   if (!isAddress(url) || !URL.canParse(url)) return { error: addressRule };
   const address = new URL(url);
-  const barred = refusedAddress(address, reach);
-  return barred === undefined
+  const refusal = refusedAddress(address, policy);
+  return refusal === undefined
     ? { origin: address.origin, path: address.pathname + address.search }
-    : { error: barred };
+    : { error: refusal };
 };
 
 const stopped = 'the gateway stopped before a response arrived';
 
 // Loaded with the first POST: undici would take a fifth of the startup time.
-const openAgent = async (reach: NetworkPolicy, answerSeconds: number): Promise<Agent> => {
+const openAgent = async (policy: NetworkPolicy, answerSeconds: number): Promise<Agent> => {
   const undici = await import('undici');
-  const connect = connectorFor(undici.buildConnector, reach, answerSeconds);
+  const connect = connectorFor(undici.buildConnector, policy, answerSeconds);
   return new undici.Agent({ ...agentOptions, connect });
 };
 
@@ -109,13 +109,13 @@ const agentOptions: Agent.Options = {
 
 const connectorFor = (
   connectorWith: typeof buildConnector,
-  reach: NetworkPolicy,
+  policy: NetworkPolicy,
   answerSeconds: number,
 ): buildConnector.connector => {
   const connectors = new Map(
     ['http:', 'https:'].map((protocol) => [
       protocol,
-      connectorWith({ lookup: guardedLookup(protocol, reach), timeout: answerSeconds * 1000 }),
+      connectorWith({ lookup: restrictedLookup(protocol, policy), timeout: answerSeconds * 1000 }),
     ]),
   );
   return (options, connected) => connectors.get(options.protocol)?.(options, connected);

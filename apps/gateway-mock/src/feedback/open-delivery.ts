@@ -25,13 +25,13 @@ export interface DeliveryOptions extends NetworkPolicy {
 
 export const openDelivery = (
   { outbox, inbox, merchants }: DeliveryPorts,
-  { answerSeconds, ...reach }: DeliveryOptions,
+  { answerSeconds, ...policy }: DeliveryOptions,
   clock: Clock,
   failed: (failure: Failure) => void,
 ): Dispatcher => {
-  const poster = openHttpPoster(reach, answerSeconds);
+  const poster = openHttpPoster(policy, answerSeconds);
   const stopping = new AbortController();
-  const isMoved = clock !== machine;
+  const isManualClock = clock !== machine;
   return openDispatcher({
     outbox,
     machine,
@@ -45,7 +45,7 @@ export const openDelivery = (
         inbox,
         clock,
         answerSeconds,
-        isManualClock: isMoved,
+        isManualClock: isManualClock,
         stopping: stopping.signal,
       }),
     }),

@@ -6,8 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import type { Storage } from '../storage/open-storage.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { listening, type Gateway } from '../testing/listening-gateway.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { startListeningGateway, type ListeningGateway } from '../testing/listening-gateway.ts';
 
 const script = 'console.log("the program of the page")'.repeat(20);
 const html = `<!doctype html><meta property="csp-nonce" nonce="POSTERN_NONCE"><script nonce="POSTERN_NONCE"></script>`;
@@ -15,7 +15,7 @@ const parent = mkdtempSync(path.join(tmpdir(), 'postern-pages-'));
 const folder = path.join(parent, 'back-office');
 
 let books: Storage;
-let gateway: Gateway;
+let gateway: ListeningGateway;
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
@@ -27,8 +27,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/main-abc.js.br'), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'assets/main-abc.js.gz'), gzipSync(script));
   writeFileSync(path.join(folder, 'assets/small.css'), 'a{}');
-  books = await plantedBooks([]);
-  gateway = await listening(books, { backOffice: folder });
+  books = await seededStorage([]);
+  gateway = await startListeningGateway(books, { backOffice: folder });
 });
 
 afterAll(async () => {
@@ -175,7 +175,7 @@ describe('files', () => {
 });
 
 test('where nothing was built a person is told what to do', async () => {
-  const empty = await listening(books, { backOffice: path.join(parent, 'nowhere') });
+  const empty = await startListeningGateway(books, { backOffice: path.join(parent, 'nowhere') });
   const response = await fetch(`${empty.origin}/back-office/`);
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
   expect(await response.text()).toContain('npm run build');
@@ -183,7 +183,7 @@ test('where nothing was built a person is told what to do', async () => {
 });
 
 test('a gateway without pages has none', async () => {
-  const without = await listening(books);
+  const without = await startListeningGateway(books);
   for (const address of ['/', '/back-office/', '/back-office'])
     expect((await fetch(without.origin + address, { redirect: 'manual' })).status).toBe(404);
   await without.close();

@@ -2,17 +2,22 @@
 import { STATUS_CODES } from 'node:http';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, seedOrder } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { allOf, connected, listening, type Gateway } from '../testing/listening-gateway.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import {
+  readToEnd,
+  openConnection,
+  startListeningGateway,
+  type ListeningGateway,
+} from '../testing/listening-gateway.ts';
 
 let books: Storage;
-let gateway: Gateway;
+let gateway: ListeningGateway;
 let failed: unknown[];
 
 beforeEach(async () => {
   failed = [];
-  books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }]);
-  gateway = await listening(books, { failed: (error) => failed.push(error) });
+  books = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }]);
+  gateway = await startListeningGateway(books, { failed: (error) => failed.push(error) });
 });
 
 afterEach(() => gateway.close());
@@ -52,9 +57,9 @@ test.each([
   '/..',
   'http://[',
 ])('the malformed address %s is turned away and is no fault of ours', async (address) => {
-  const socket = await connected(gateway.origin);
+  const socket = await openConnection(gateway.origin);
   socket.write(`POST ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-  expect(await allOf(socket)).toMatch(
+  expect(await readToEnd(socket)).toMatch(
     new RegExp(`^HTTP/1.1 (404 ${STATUS_CODES[404]}|400 ${STATUS_CODES[400]})\r\n`),
   );
   expect(failed).toEqual([]);
@@ -90,7 +95,7 @@ describe('health', () => {
   test('that cannot be told is a fault, of which nothing is shown', async () => {
     await gateway.close();
     const cause = new Error('the disk is on fire');
-    gateway = await listening(books, {
+    gateway = await startListeningGateway(books, {
       ready: () => Promise.reject(cause),
       failed: (error) => failed.push(error),
     });

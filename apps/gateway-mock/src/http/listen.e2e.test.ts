@@ -2,9 +2,14 @@
 import { EventEmitter, once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { Answer } from '../operations/reply.ts';
-import { connected, listening, post, type Gateway } from '../testing/listening-gateway.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { right } from '../testing/expect-right.ts';
+import {
+  openConnection,
+  startListeningGateway,
+  post,
+  type ListeningGateway,
+} from '../testing/listening-gateway.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { expectRight } from '../testing/expect-right.ts';
 import { starting } from './health-routes.ts';
 import { listen } from './listen.ts';
 import { decidedAnswer } from '../testing/answers.ts';
@@ -14,7 +19,7 @@ const addresses = Object.values(networkInterfaces()).flatMap((of) => of?.map(({ 
 test.each(addresses.includes('::1') ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
   'the origin names the address %s and the port that was found free',
   async (host) => {
-    const { origin, close } = await right(listen(starting(), host, 0));
+    const { origin, close } = await expectRight(listen(starting(), host, 0));
     expect(new URL(origin).hostname).toBe(host === '::1' ? '[::1]' : host);
     expect((await fetch(`${origin}/health/live`)).status).toBe(200);
     await close();
@@ -22,7 +27,7 @@ test.each(addresses.includes('::1') ? ['127.0.0.1', '::1'] : ['127.0.0.1'])(
 );
 
 describe('closing', () => {
-  let gateway: Gateway;
+  let gateway: ListeningGateway;
   let asked: Promise<unknown>;
   let allow: () => void;
 
@@ -31,8 +36,8 @@ describe('closing', () => {
     asked = once(happened, 'asked');
     const allowed = once(happened, 'allowed');
     allow = () => happened.emit('allowed');
-    const books = await plantedBooks([]);
-    gateway = await listening(books, {
+    const books = await seededStorage([]);
+    gateway = await startListeningGateway(books, {
       answer: () => async (): Promise<Answer> => {
         happened.emit('asked');
         await allowed;
@@ -48,7 +53,7 @@ describe('closing', () => {
 
     let isClosed = false;
     const closed = gateway.close().then(() => (isClosed = true));
-    await expect(connected(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(openConnection(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(isClosed).toBe(false);
 
     // Which of the two this process notices first is left to chance: what counts is that the request was answered.
@@ -58,8 +63,8 @@ describe('closing', () => {
   });
 
   test('does not wait for those who say nothing', async () => {
-    const silent = await connected(gateway.url);
-    const keptAlive = await connected(gateway.url);
+    const silent = await openConnection(gateway.url);
+    const keptAlive = await openConnection(gateway.url);
     keptAlive.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     await once(keptAlive, 'data');
     const left = Promise.all([once(silent, 'close'), once(keptAlive, 'close')]);

@@ -14,37 +14,44 @@ import {
   seedOrder,
   type Changes,
 } from '../testing/merchants-and-requests.ts';
-import { orderIn } from '../testing/seeded-storage.ts';
-import { asking } from '../testing/check-declared-replies.ts';
-import { answering, openEndpoint, type Endpoint } from '../testing/merchant-endpoint.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
-import { simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { findOrder } from '../testing/seeded-storage.ts';
+import { checkedRequests } from '../testing/checked-requests.ts';
+import { respondWith, openMerchantEndpoint, type MerchantEndpoint } from '../testing/merchant-endpoint.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import {
+  startManagementApi,
+  type ApiRequestOptions,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
+import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
 const theirs = `/accounts/${otherAccount.merchant_identifier}`;
-const ask = asking(() => api, JSON.parse);
-const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+const ask = checkedRequests(() => api, JSON.parse);
+const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...asked,
+  token: api.tokens.provider,
+});
 
-const capture = (changes: Changes = {}) => answer(api.books)(wireOf(requestOf('CAPTURE', changes)))();
+const capture = (changes: Changes = {}) => answer(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
 const fortIdOf = async (reference = 'order-1', of = account) =>
-  (await orderIn(api.books, of, reference)).fortId;
+  (await findOrder(api.storage, of, reference)).fortId;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
   });
 
   afterEach(async () => {
-    await assertAuditPasses(place.database);
+    await assertAuditPasses(testDatabase.location);
     await api.close();
-    await place.remove();
-    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
   });
 
   describe('what is under way', () => {
@@ -53,8 +60,8 @@ onEachEngine(({ newPlace }) => {
     const read = async () => (await ask('GET', `${mine}/orders/${await fortIdOf()}`)).body;
 
     test('is told with its order, and ended when somebody says so', async () => {
-      await toInbox(api.books, account);
-      await simulating(api.books, account, {
+      await sendFeedbackToInbox(api.storage, account);
+      await addScenarios(api.storage, account, {
         effect: { kind: 'pending', after_seconds: 3600, ends: 'succeeded' },
       });
       await capture();
@@ -78,7 +85,9 @@ onEachEngine(({ newPlace }) => {
         '19065',
         '04000',
       ]);
-      const told = await place.query("select params from feedbacks where kind = 'notification' order by id");
+      const told = await testDatabase.query(
+        "select params from feedbacks where kind = 'notification' order by id",
+      );
       expect(told.map(({ params }) => JSON.parse(String(params)).response_code)).toEqual(['19065', '04000']);
     });
 
@@ -87,7 +96,7 @@ onEachEngine(({ newPlace }) => {
       ['declined', '02', '0'],
     ])('ends %s if that is said, whatever was to come', async (ends, status, captured_amount) => {
       const otherwise = ends === 'succeeded' ? 'declined' : 'succeeded';
-      await simulating(api.books, account, {
+      await addScenarios(api.storage, account, {
         effect: { kind: 'uncertain', after_seconds: 9, ends: otherwise },
       });
       await capture();
@@ -99,13 +108,13 @@ onEachEngine(({ newPlace }) => {
 
     test('is ended once: after that nothing is', async () => {
       expect((await settle()).problem).toBe('no-pending-operation');
-      await simulating(api.books, account, {
+      await addScenarios(api.storage, account, {
         effect: { kind: 'pending', after_seconds: 9, ends: 'succeeded' },
       });
       await capture();
       const both = await Promise.all([settle(), settle()]);
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-      expect((await orderIn(api.books, account, 'order-1')).captured).toBe(100n);
+      expect((await findOrder(api.storage, account, 'order-1')).captured).toBe(100n);
     });
 
     test("is of one's own orders only", async () => {
@@ -119,7 +128,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   describe('an address is tried', () => {
-    let endpoint: Endpoint | undefined;
+    let endpoint: MerchantEndpoint | undefined;
     afterEach(async () => {
       await endpoint?.close();
       endpoint = undefined;
@@ -127,7 +136,7 @@ onEachEngine(({ newPlace }) => {
     const attempt = (body: object) => ask('POST', `${mine}/technical/test`, { body });
 
     test('with a signed sample of an order that there is not, in the encoding of the account', async () => {
-      endpoint = await openEndpoint();
+      endpoint = await openMerchantEndpoint();
       const { body } = await attempt({ kind: 'direct', address: endpoint.url });
       expect(body).toEqual({
         at: expect.any(String),
@@ -148,23 +157,23 @@ onEachEngine(({ newPlace }) => {
         merchant_reference: 'postern-test',
         status: '05',
       });
-      expect(await place.query('select count(*) as n from feedbacks')).toEqual([{ n: 0 }]);
+      expect(await testDatabase.query('select count(*) as n from feedbacks')).toEqual([{ n: 0 }]);
     });
 
     test('in another encoding, if that is said', async () => {
-      endpoint = await openEndpoint();
+      endpoint = await openMerchantEndpoint();
       await attempt({ kind: 'notification', address: endpoint.url, encoding: 'xml' });
       expect(endpoint.posts[0]?.headers['content-type']).toMatch(/^application\/xml/);
     });
 
     test('that answers 500, or redirects', async () => {
-      endpoint = await openEndpoint(answering(500));
+      endpoint = await openMerchantEndpoint(respondWith(500));
       expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
         status: 500,
         acknowledged: false,
       });
       await endpoint.close();
-      endpoint = await openEndpoint(answering(302));
+      endpoint = await openMerchantEndpoint(respondWith(302));
       expect((await attempt({ kind: 'direct', address: endpoint.url })).body).toMatchObject({
         status: 302,
         acknowledged: true,
@@ -172,7 +181,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('that hangs up, or where nobody is', async () => {
-      endpoint = await openEndpoint((_request, response) => void response.destroy());
+      endpoint = await openMerchantEndpoint((_request, response) => void response.destroy());
       const hungUp = await attempt({ kind: 'direct', address: endpoint.url });
       expect(hungUp.body).toMatchObject({
         status: null,
@@ -206,7 +215,7 @@ onEachEngine(({ newPlace }) => {
 
     test('that the account has, if none is named; the inbox takes it as it takes all', async () => {
       expect((await attempt({ kind: 'direct' })).problem).toBe('no-feedback-address');
-      await toInbox(api.books, account);
+      await sendFeedbackToInbox(api.storage, account);
       expect((await attempt({ kind: 'direct' })).body).toMatchObject({
         address: 'inbox',
         status: 200,
@@ -219,11 +228,11 @@ onEachEngine(({ newPlace }) => {
 
     test('while others wait for theirs, but not while too many do', async () => {
       let release = (): void => undefined;
-      endpoint = await openEndpoint((_request, response) => {
+      endpoint = await openMerchantEndpoint((_request, response) => {
         release = () => void response.end();
       });
       const first = attempt({ kind: 'direct', address: endpoint.url });
-      await endpoint.hears(1);
+      await endpoint.waitForPosts(1);
       expect((await attempt({ kind: 'direct', address: 'inbox' })).problem).toBe(
         'too-many-concurrent-requests',
       );
@@ -280,7 +289,7 @@ onEachEngine(({ newPlace }) => {
       const text = JSON.stringify(gone).slice(0, -2 - cut);
       await api.close();
       const sendOperation = () => Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text });
-      api = await managed(place, { sendOperation });
+      api = await startManagementApi(testDatabase, { sendOperation });
       const { body } = await ask('POST', `${mine}/operations`, { body: { operation: 'CAPTURE' } });
       expect(body.response_text).toBe('{"merchant_identifier":"x","access_code":"[redacted]');
     }
@@ -336,10 +345,10 @@ describe('the effects of scenarios', () => {
   });
 });
 
-const managedInMemory = (): Promise<Managed> =>
-  managed({
-    database: ':memory:',
+const managedInMemory = (): Promise<ManagementApiServer> =>
+  startManagementApi({
+    location: ':memory:',
     query: () => Promise.resolve([]),
-    quiet: () => Promise.resolve(),
+    waitUntilIdle: () => Promise.resolve(),
     remove: () => Promise.resolve(),
   });

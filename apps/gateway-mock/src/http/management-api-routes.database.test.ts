@@ -1,33 +1,40 @@
 /** The management API over a real socket: each route does what it says, in the shape that it declares (D6, D20, D28 to D30). */
 import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { asking } from '../testing/check-declared-replies.ts';
-import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { checkedRequests } from '../testing/checked-requests.ts';
+import {
+  startManagementApi,
+  type ApiRequestOptions,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { answer } from '../operations/answer.ts';
 import * as E from 'fp-ts/lib/Either.js';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
-const ask = asking(() => api, JSON.parse);
+const ask = checkedRequests(() => api, JSON.parse);
 
 type Item = Readonly<Record<string, string>>;
 
-const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...asked,
+  token: api.tokens.provider,
+});
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
   });
 
   afterEach(async () => {
     await api.close();
-    await place.remove();
-    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
   });
 
   test('a token tells whose it is', async () => {
@@ -83,7 +90,7 @@ onEachEngine(({ newPlace }) => {
         },
       });
       expect((await ask('GET', '/accounts/NEW1', byProvider())).body).toEqual(made.body.account);
-      expect(await right(api.books.merchants.find('NEW1'))).toMatchObject({
+      expect(await expectRight(api.storage.merchants.find('NEW1'))).toMatchObject({
         value: { limits: { AED: { perTransaction: 100n, daily: 9_999_999_999n } } },
       });
     });
@@ -183,7 +190,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     async function codeOf(by: typeof account) {
-      const { params } = await answer(api.books)(wireOf(requestOf('CHECK_STATUS', {}, by)))();
+      const { params } = await answer(api.storage)(rawRequest(requestOf('CHECK_STATUS', {}, by)))();
       return params['response_code'];
     }
   });
@@ -264,9 +271,11 @@ onEachEngine(({ newPlace }) => {
 
     test('what an order went through is told in its order, page by page', async () => {
       for (const changes of [{}, { amount: '99999' }, { amount: '250', order_description: 'a part' }]) {
-        await answer(api.books)(wireOf(requestOf('CAPTURE', changes)))();
+        await answer(api.storage)(rawRequest(requestOf('CAPTURE', changes)))();
       }
-      await answer(api.books)(wireOf(requestOf('REFUND', { amount: '50', maintenance_reference: 'r1' })))();
+      await answer(api.storage)(
+        rawRequest(requestOf('REFUND', { amount: '50', maintenance_reference: 'r1' })),
+      )();
       const [{ fort_id: fortId }] = (await ask('GET', orders)).body.items;
       const whole = (await ask('GET', `${orders}/${fortId}`)).body;
       expect(whole.order).toMatchObject({
@@ -313,7 +322,7 @@ onEachEngine(({ newPlace }) => {
       expect(token).toMatch(/^postern_[\w-]{43}$/);
       expect((await ask('GET', mine, { token })).status).toBe(200);
       expect((await ask('GET', `${mine}/tokens`)).body.items).toContainEqual(kept);
-      expect(JSON.stringify(await place.query('select * from tokens'))).not.toContain(token.slice(10));
+      expect(JSON.stringify(await testDatabase.query('select * from tokens'))).not.toContain(token.slice(10));
       expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).status).toBe(204);
       expect((await ask('GET', mine, { token })).problem).toBe('unknown-token');
       expect((await ask('DELETE', `${mine}/tokens/${kept.id}`)).problem).toBe('token-not-found');

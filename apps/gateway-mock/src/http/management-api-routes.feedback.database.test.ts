@@ -2,21 +2,28 @@
 import { feedback as section } from '@postern/protocol';
 import { answer } from '../operations/answer.ts';
 import { account, otherAccount, requestOf, type Changes } from '../testing/merchants-and-requests.ts';
-import { asking } from '../testing/check-declared-replies.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { checkedRequests } from '../testing/checked-requests.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import {
+  startManagementApi,
+  type ApiRequestOptions,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
 const theirs = `/accounts/${otherAccount.merchant_identifier}`;
-const ask = asking(() => api, JSON.parse);
-const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+const ask = checkedRequests(() => api, JSON.parse);
+const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...asked,
+  token: api.tokens.provider,
+});
 
 const capture = (changes: Changes = {}, by = account) =>
-  answer(api.books)(wireOf(requestOf('CAPTURE', changes, by)))();
+  answer(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
 
 const toInbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
 
@@ -26,16 +33,16 @@ interface Item {
   readonly state: string;
 }
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
   });
 
   afterEach(async () => {
     await api.close();
-    await place.remove();
-    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
   });
 
   describe('technical settings', () => {
@@ -171,7 +178,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('is told with what it says, what became of it, and each attempt', async () => {
-      await api.delivered();
+      await api.deliverDue();
       const [newest] = await items();
       const { fort_id } = (await ask('GET', `${mine}/orders`)).body.items[0];
       expect(newest).toEqual({
@@ -256,13 +263,13 @@ onEachEngine(({ newPlace }) => {
 
       test('is told what comes meanwhile', async () => {
         const waiting = items('?wait=30&merchant_reference=order-1&operation=VOID_AUTHORIZATION');
-        await answer(api.books)(wireOf(requestOf('VOID_AUTHORIZATION')))();
+        await answer(api.storage)(rawRequest(requestOf('VOID_AUTHORIZATION')))();
         expect(await waiting).toMatchObject([{ kind: 'direct', params: { command: 'VOID_AUTHORIZATION' } }]);
       });
 
       test('is told of a change of what is there', async () => {
         const waiting = items('?wait=30&state=delivered&kind=notification');
-        await api.delivered();
+        await api.deliverDue();
         expect(await waiting).toMatchObject([{ kind: 'notification', state: 'delivered' }]);
       });
 
@@ -281,7 +288,7 @@ onEachEngine(({ newPlace }) => {
         const waiting = Array.from({ length: 19 }, begin);
         const refused = async () => (await ask('GET', `${feedback}?wait=1&operation=REFUND`)).problem;
         while ((await refused()) !== 'too-many-concurrent-requests') waiting.push(begin());
-        const { headers: told } = await api.ask('GET', `${feedback}?wait=1&operation=REFUND`, { headers });
+        const { headers: told } = await api.send('GET', `${feedback}?wait=1&operation=REFUND`, { headers });
         expect(told.get('retry-after')).toBe('1');
         hungUp.abort();
         await Promise.allSettled(waiting);
@@ -318,7 +325,7 @@ onEachEngine(({ newPlace }) => {
       beforeEach(async () => {
         await ask('PATCH', `${mine}/delivery`, byProvider({ body: { attempts_max: 1 } }));
         await ask('PUT', `${mine}/inbox/response`, { body: { response: 'error' } });
-        await api.delivered();
+        await api.deliverDue();
         await ask('PUT', `${mine}/inbox/response`, { body: { response: 'ok' } });
       });
 
@@ -329,7 +336,7 @@ onEachEngine(({ newPlace }) => {
       test('is sent again one by one', async () => {
         const [{ id } = { id: '0' }, ...rest] = await items();
         expect((await ask('POST', `${feedback}/${id}/resend`)).body).toMatchObject({ id });
-        await api.delivered();
+        await api.deliverDue();
         expect((await ask('GET', `${feedback}/${id}`)).body.feedback).toMatchObject({
           state: 'delivered',
           attempts: [{ status: 500 }, { status: 200 }],
@@ -342,17 +349,17 @@ onEachEngine(({ newPlace }) => {
       test('is sent again by its ids', async () => {
         const ids = (await items('?kind=direct')).map(({ id }) => id);
         expect((await ask('POST', `${feedback}/resend`, { body: { ids } })).body).toEqual({ resent: 2 });
-        await api.delivered();
+        await api.deliverDue();
         expect(await items('?state=delivered')).toHaveLength(2);
       });
 
       test('is begun to be sent at once', async () => {
         let nudges = 0;
         const dispatcher = { ...api.ports.dispatcher, nudge: () => void nudges++ };
-        const another = await managed(place, { dispatcher });
+        const another = await startManagementApi(testDatabase, { dispatcher });
         const { token, ...body } = { token: another.tokens.mine, ids: ['1'] };
-        await another.ask('POST', `${feedback}/resend`, { token, body });
-        await another.ask('POST', `${feedback}/1/resend`, { token });
+        await another.send('POST', `${feedback}/resend`, { token, body });
+        await another.send('POST', `${feedback}/1/resend`, { token });
         expect(nudges).toBe(2);
         await another.close();
       });
@@ -362,7 +369,7 @@ onEachEngine(({ newPlace }) => {
           ask('POST', `${feedback}/resend`, { body: { exhausted_since } });
         expect((await since('2026-02-03T04:05:06.790Z')).body).toEqual({ resent: 0 });
         expect((await since('2026-02-03T08:05:06.789+04:00')).body).toEqual({ resent: 3 });
-        await api.delivered();
+        await api.deliverDue();
         expect(await items('?state=delivered')).toHaveLength(3);
         expect((await since('2000-01-01T00:00:00Z')).body).toEqual({ resent: 0 });
       });
@@ -388,7 +395,7 @@ onEachEngine(({ newPlace }) => {
     test('has what came, the newest first, page by page, and nothing of others', async () => {
       await capture();
       await capture({}, otherAccount);
-      await api.delivered();
+      await api.deliverDue();
       const { body: whole } = await ask('GET', inbox);
       expect(whole.items.map(({ kind }: Item) => kind).toSorted()).toEqual(['direct', 'notification']);
       expect(whole.items[0]).toMatchObject({
@@ -407,7 +414,7 @@ onEachEngine(({ newPlace }) => {
     test('is emptied, and no other with it', async () => {
       await capture();
       await capture({}, otherAccount);
-      await api.delivered();
+      await api.deliverDue();
       expect((await ask('DELETE', inbox)).body).toEqual({ removed: 2 });
       expect((await ask('GET', inbox)).body.items).toEqual([]);
       expect((await ask('GET', `${theirs}/inbox`, byProvider())).body.items).toHaveLength(2);
@@ -424,7 +431,7 @@ onEachEngine(({ newPlace }) => {
       });
       expect((await ask('GET', `${inbox}/answer`)).body).toEqual({ answer: answered });
       await capture();
-      await api.delivered();
+      await api.deliverDue();
       const { items } = (await ask('GET', `${mine}/feedback`)).body;
       expect(items.map((item: Item) => item.state)).toEqual([state, state]);
       expect((await ask('GET', inbox)).body.items[0].response).toBe(answered);

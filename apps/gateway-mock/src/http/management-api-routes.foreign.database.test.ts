@@ -2,18 +2,22 @@
 import { answer } from '../operations/answer.ts';
 import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { managed, table, type Managed } from '../testing/management-api-server.ts';
-import { signedIn, type SignedIn } from '../testing/signed-in-browser.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import {
+  startManagementApi,
+  routeTable,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
+import { signIn, type BrowserSession } from '../testing/browser-session.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { createSession } from '../credentials/new-session.ts';
 import { sessionLimits } from '../credentials/session.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
 import { hashSecret } from '../credentials/token.ts';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 let fortIds: Readonly<Record<string, string>>;
 
 // A good body for each route that takes one: what is refused is refused for no other reason than who asks.
@@ -51,29 +55,30 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /accounts/{merchant_identifier}/tokens': { name: 'mine now' },
 };
 
-const nameOf = ({ method, path }: Pick<(typeof table)[number], 'method' | 'path'>) => `${method} ${path}`;
-const ofAccounts = table.filter(({ path }) => path.includes('{merchant_identifier}'));
+const nameOf = ({ method, path }: Pick<(typeof routeTable)[number], 'method' | 'path'>) =>
+  `${method} ${path}`;
+const ofAccounts = routeTable.filter(({ path }) => path.includes('{merchant_identifier}'));
 
 test('the walk has a body for each route that takes one', () => {
-  const taking = table.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
+  const taking = routeTable.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method)).map(nameOf);
   const without = ['access-code', 'promote', '{feedback_id}/resend', '{preset}', 'resume'];
   expect(taking.filter((name) => !without.some((end) => name.endsWith(end))).toSorted()).toEqual(
     Object.keys(bodies).toSorted(),
   );
 });
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
     for (const { merchant_identifier } of [account, otherAccount]) {
-      await api.ask('PATCH', `/accounts/${merchant_identifier}/technical`, {
+      await api.send('PATCH', `/accounts/${merchant_identifier}/technical`, {
         token: api.tokens.provider,
         body: { channels: { web: { direct: 'inbox', notification: 'inbox' } } },
       });
     }
     for (const by of [account, otherAccount]) {
-      api.journal.add(await answer(api.books)(wireOf(requestOf('CAPTURE', {}, by)))(), {
+      api.requestLog.add(await answer(api.storage)(rawRequest(requestOf('CAPTURE', {}, by)))(), {
         requestId: requestOfAccount(by.merchant_identifier),
         at: stoppedClock.now(),
         microseconds: 1,
@@ -81,11 +86,11 @@ onEachEngine(({ newPlace }) => {
         rules: [],
       });
     }
-    await api.journal.flush();
-    await api.delivered();
+    await api.requestLog.flush();
+    await api.deliverDue();
     const orders = await Promise.all(
       [account, otherAccount].map(({ merchant_identifier }) =>
-        right(api.ports.orderQueries.findByReference(merchant_identifier, 'order-1')),
+        expectRight(api.ports.orderQueries.findByReference(merchant_identifier, 'order-1')),
       ),
     );
     fortIds = Object.fromEntries(
@@ -97,7 +102,7 @@ onEachEngine(({ newPlace }) => {
 
   afterAll(async () => {
     await api.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   describe.each(ofAccounts.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
@@ -111,7 +116,7 @@ onEachEngine(({ newPlace }) => {
     });
   });
 
-  const closed = table.filter(({ audience: who }) => who !== 'anyone');
+  const closed = routeTable.filter(({ audience: who }) => who !== 'anyone');
   describe.each(closed.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
     test.each([
       ['no token', () => undefined, 'token-required'],
@@ -137,13 +142,13 @@ onEachEngine(({ newPlace }) => {
     });
   });
 
-  let provider: SignedIn;
-  let merchant: SignedIn;
+  let provider: BrowserSession;
+  let merchant: BrowserSession;
   let ended: Readonly<Record<string, Readonly<Record<string, string>>>>;
 
   beforeAll(async () => {
-    provider = await signedIn(api, api.tokens.provider);
-    merchant = await signedIn(api, api.tokens.mine);
+    provider = await signIn(api, api.tokens.provider);
+    merchant = await signIn(api, api.tokens.mine);
     ended = {
       'signed out': await signedOut(),
       'without its token': await withoutToken(),
@@ -166,7 +171,7 @@ onEachEngine(({ newPlace }) => {
     const before = await everything();
     for (const { route, path } of await reached(closed)) {
       for (const [what, headers] of Object.entries(nobodys)) {
-        const { status, text } = await api.ask(route.method, path, { headers, body: bodyOf(route) });
+        const { status, text } = await api.send(route.method, path, { headers, body: bodyOf(route) });
         expect([nameOf(route), what, status, JSON.parse(text).type]).toEqual([
           nameOf(route),
           what,
@@ -175,7 +180,7 @@ onEachEngine(({ newPlace }) => {
         ]);
       }
       const shown = { token: secret, headers: { 'x-forwarded-for': anotherAddress() } };
-      expect((await api.ask(route.method, path, { ...shown, body: bodyOf(route) })).status).toBe(401);
+      expect((await api.send(route.method, path, { ...shown, body: bodyOf(route) })).status).toBe(401);
     }
     expect(await everything()).toEqual(before);
   });
@@ -199,7 +204,7 @@ onEachEngine(({ newPlace }) => {
     const before = await everything();
     for (const { route, path } of await reached(closed.filter(({ method }) => method !== 'GET'))) {
       for (const [shown, problem] of foreign) {
-        const { status, text } = await api.ask(route.method, path, { headers: shown, body: bodyOf(route) });
+        const { status, text } = await api.send(route.method, path, { headers: shown, body: bodyOf(route) });
         expect([nameOf(route), shown, status, JSON.parse(text).type]).toEqual([
           nameOf(route),
           shown,
@@ -214,7 +219,7 @@ onEachEngine(({ newPlace }) => {
   test("a merchant's session opens what the merchant's token opens, and nothing else", async () => {
     const { headers } = merchant;
     const before = await everything();
-    for (const route of table.filter(({ audience: who }) => who === 'provider' || who === 'account')) {
+    for (const route of routeTable.filter(({ audience: who }) => who === 'provider' || who === 'account')) {
       const [theirs, nobodys] = [
         await answerOf(route, otherAccount.merchant_identifier, undefined, headers),
         await answerOf(route, 'NOBODY', undefined, headers),
@@ -228,7 +233,7 @@ onEachEngine(({ newPlace }) => {
     expect(await everything()).toEqual(before);
   });
 
-  const forProvider = table.filter(({ audience: who }) => who === 'provider');
+  const forProvider = routeTable.filter(({ audience: who }) => who === 'provider');
   test.each(forProvider.map((route) => [nameOf(route), route] as const))(
     '%s is closed to merchants',
     async (_name, route) => {
@@ -252,13 +257,13 @@ onEachEngine(({ newPlace }) => {
     ];
     const answered = new Set<string>();
     // Twice: what the first walk put in must not come out in the second one.
-    for (const route of [...table, ...table]) {
+    for (const route of [...routeTable, ...routeTable]) {
       await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
-      await api.ask('PUT', `/accounts/${account.merchant_identifier}/security/next`, {
+      await api.send('PUT', `/accounts/${account.merchant_identifier}/security/next`, {
         token: api.tokens.mine,
         body: phrases,
       });
-      await api.ask('POST', `/accounts/${account.merchant_identifier}/scenarios`, {
+      await api.send('POST', `/accounts/${account.merchant_identifier}/scenarios`, {
         token: api.tokens.mine,
         body: { effect: { kind: 'reply_unsigned' } },
       });
@@ -272,7 +277,7 @@ onEachEngine(({ newPlace }) => {
         expect([nameOf(route), forbidden.filter((word) => text.includes(word))]).toEqual([nameOf(route), []]);
       }
     }
-    expect(table.map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
+    expect(routeTable.map(nameOf).filter((name) => !answered.has(name))).toEqual([]);
   }, 120_000);
 });
 
@@ -287,7 +292,7 @@ async function beginCapture(): Promise<void> {
     params: { amount: '1', currency: 'AED' },
     distortions: [],
   };
-  await place.query(
+  await testDatabase.query(
     `insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock) values
       ('${account.merchant_identifier}', '${fortIds[account.merchant_identifier] ?? ''}', '${JSON.stringify(settling)}', '2030-01-01', 0)`,
   );
@@ -298,32 +303,32 @@ let addresses = 0;
 const anotherAddress = () => `203.0.113.${addresses++ % 256}`;
 
 async function signedOut() {
-  const { headers, cookie } = await signedIn(api, api.tokens.provider);
-  await api.ask('DELETE', '/session', { headers });
+  const { headers, cookie } = await signIn(api, api.tokens.provider);
+  await api.send('DELETE', '/session', { headers });
   return { cookie };
 }
 
 async function over() {
-  const { cookie } = await signedIn(api, api.tokens.provider);
+  const { cookie } = await signIn(api, api.tokens.provider);
   const begun = new Date(stoppedClock.now().getTime() - sessionLimits.hours * 3_600_000);
   const { secret, session } = createSession(
     { tokenId: firstTokenId, name: 'of a test', owner: { role: 'provider' } },
     begun,
   );
-  await right(api.books.sessions.add(session));
+  await expectRight(api.storage.sessions.add(session));
   return { cookie: cookie.replace(/=.*/, `=${secret}`) };
 }
 
 async function withoutToken() {
   const token = await api.newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier });
-  const { cookie } = await signedIn(api, token);
+  const { cookie } = await signIn(api, token);
   await remove(token);
   return { cookie };
 }
 
 async function remove(token: string): Promise<void> {
-  const kept = await right(api.ports.tokens.find(hashSecret(token)));
-  await right(api.ports.tokens.remove('everybody', 'value' in kept ? kept.value.id : ''));
+  const kept = await expectRight(api.ports.tokens.find(hashSecret(token)));
+  await expectRight(api.ports.tokens.remove('everybody', 'value' in kept ? kept.value.id : ''));
 }
 
 async function revoked(): Promise<string> {
@@ -333,17 +338,17 @@ async function revoked(): Promise<string> {
 }
 
 async function answerOf(
-  route: (typeof table)[number],
+  route: (typeof routeTable)[number],
   merchantIdentifier: string,
   token: string | undefined,
   headers: Readonly<Record<string, string>> = {},
 ) {
   const path = await pathOf(route, merchantIdentifier);
-  const { status, text } = await api.ask(route.method, path, { token, headers, body: bodyOf(route) });
+  const { status, text } = await api.send(route.method, path, { token, headers, body: bodyOf(route) });
   return { status, text };
 }
 
-async function pathOf(route: (typeof table)[number], merchantIdentifier: string): Promise<string> {
+async function pathOf(route: (typeof routeTable)[number], merchantIdentifier: string): Promise<string> {
   return route.path
     .replace('{merchant_identifier}', merchantIdentifier)
     .replace('{fort_id}', fortIds[merchantIdentifier] ?? '169000000000000001')
@@ -354,13 +359,13 @@ async function pathOf(route: (typeof table)[number], merchantIdentifier: string)
     .replace('{id}', await idOfToken(merchantIdentifier));
 }
 
-async function reached(routes: typeof table) {
+async function reached(routes: typeof routeTable) {
   return Promise.all(
     routes.map(async (route) => ({ route, path: await pathOf(route, account.merchant_identifier) })),
   );
 }
 
-function bodyOf(route: (typeof table)[number]) {
+function bodyOf(route: (typeof routeTable)[number]) {
   return nameOf(route) === 'POST /session' ? { token: api.tokens.mine } : bodies[nameOf(route)];
 }
 
@@ -369,14 +374,14 @@ function requestOfAccount(merchantIdentifier: string): string {
 }
 
 async function idOfToken(merchantIdentifier: string): Promise<string> {
-  const [row] = await place.query(
+  const [row] = await testDatabase.query(
     `select id from tokens where merchant_identifier = '${merchantIdentifier}' and hash <> '${hashSecret(api.tokens.mine)}'`,
   );
   return typeof row?.['id'] === 'string' ? row['id'] : 'a-token-of-nobody';
 }
 
 async function lastOf(table: string, column: string, merchantIdentifier: string): Promise<string> {
-  const [row] = await place.query(
+  const [row] = await testDatabase.query(
     `select cast(${column} as text) as last from ${table} where merchant_identifier = '${merchantIdentifier}' order by ${column} desc`,
   );
   return typeof row?.['last'] === 'string' ? row['last'] : '1';
@@ -405,6 +410,6 @@ async function everything() {
     'activity',
     'feedback_activity',
   ];
-  const rows = await Promise.all(tables.map((name) => place.query(`select * from ${name}`)));
+  const rows = await Promise.all(tables.map((name) => testDatabase.query(`select * from ${name}`)));
   return rows.map((of) => of.map((row) => JSON.stringify(row)).toSorted());
 }

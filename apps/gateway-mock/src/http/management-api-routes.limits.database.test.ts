@@ -7,12 +7,16 @@ import { writtenOut } from '../schema/schema.ts';
 import { nothing } from '../schema/primitives.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { account } from '../testing/merchants-and-requests.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { allOf, connected } from '../testing/listening-gateway.ts';
-import { managed, table, type Managed } from '../testing/management-api-server.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { readToEnd, openConnection } from '../testing/listening-gateway.ts';
+import {
+  startManagementApi,
+  routeTable,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
 const limit = 64 * 1024;
@@ -22,21 +26,21 @@ const problemOf = ({ status, text }: { status: number; text: string }) => [
   String(JSON.parse(text).type).replace(/.*\//, ''),
 ];
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeAll(async () => {
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
   });
 
   afterAll(async () => {
     await api.close();
-    await place.remove();
-    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
   });
 
   describe('bodies', () => {
     const patch = (body: unknown, headers = {}) =>
-      api.ask('PATCH', mine, { token: api.tokens.provider, body, headers });
+      api.send('PATCH', mine, { token: api.tokens.provider, body, headers });
 
     test.each([
       ['a space', ' '],
@@ -113,11 +117,11 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('much more is refused before it is sent, and the connection closed', async () => {
-      const socket = await connected(api.origin);
+      const socket = await openConnection(api.origin);
       socket.write(
         `PATCH ${managementApiPath}${mine} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${api.tokens.provider}\r\ncontent-type: application/json\r\ncontent-length: ${100 * limit}\r\n\r\n`,
       );
-      expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 413 /);
+      expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 413 /);
     });
 
     test.each([
@@ -129,7 +133,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('a stranger is turned away before the body is looked at', async () => {
-      expect(problemOf(await api.ask('PATCH', mine, { body: 'x'.repeat(limit * 2) }))).toEqual([
+      expect(problemOf(await api.send('PATCH', mine, { body: 'x'.repeat(limit * 2) }))).toEqual([
         401,
         'token-required',
       ]);
@@ -190,7 +194,7 @@ onEachEngine(({ newPlace }) => {
       '?before=1%27%20or%201=1',
       `?merchant_reference=${'x'.repeat(3000)}`,
     ])('%s breaks a rule', async (query) => {
-      const answered = await api.ask('GET', `${mine}/orders${query}`, { token: api.tokens.mine });
+      const answered = await api.send('GET', `${mine}/orders${query}`, { token: api.tokens.mine });
       expect(problemOf(answered)).toEqual([400, 'invalid-request']);
     });
 
@@ -200,26 +204,26 @@ onEachEngine(({ newPlace }) => {
       '?created_from=2028-02-29T00:00:00Z',
       '?created_from=0000-01-01T00:00:00%2B14:00',
     ])('%s is taken', async (query) => {
-      expect((await api.ask('GET', `${mine}/orders${query}`, { token: api.tokens.mine })).status).toBe(200);
+      expect((await api.send('GET', `${mine}/orders${query}`, { token: api.tokens.mine })).status).toBe(200);
     });
   });
 
   test('what is sent in another way than an address takes is told how', async () => {
-    const { status, headers, text } = await api.ask('DELETE', mine, { token: api.tokens.provider });
+    const { status, headers, text } = await api.send('DELETE', mine, { token: api.tokens.provider });
     expect([status, headers.get('allow'), JSON.parse(text).status]).toEqual([405, 'GET, HEAD, PATCH', 405]);
-    expect((await api.ask('OPTIONS', mine, { headers: { origin: 'https://evil.example' } })).status).toBe(
+    expect((await api.send('OPTIONS', mine, { headers: { origin: 'https://evil.example' } })).status).toBe(
       405,
     );
   });
 
   test('what can be read can be asked for without its body', async () => {
-    const { status, text } = await api.ask('HEAD', mine, { token: api.tokens.mine });
+    const { status, text } = await api.send('HEAD', mine, { token: api.tokens.mine });
     expect([status, text]).toEqual([200, '']);
   });
 
   test('no reply is kept by others or read by other pages', async () => {
     for (const token of [api.tokens.mine, undefined]) {
-      const { headers } = await api.ask('GET', mine, { token, headers: { origin: 'https://evil.example' } });
+      const { headers } = await api.send('GET', mine, { token, headers: { origin: 'https://evil.example' } });
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -236,14 +240,14 @@ onEachEngine(({ newPlace }) => {
       `Bearer ${'x'.repeat(4000)}`,
     ])('%s is none that is known', async (authorization) => {
       const headers = { authorization, 'x-forwarded-for': '198.51.100.1' };
-      const answered = await api.ask('GET', mine, { headers });
+      const answered = await api.send('GET', mine, { headers });
       expect(problemOf(answered)).toEqual([401, 'unknown-token']);
       expect(answered.headers.get('www-authenticate')).toBe('Bearer');
     });
 
     test('after too many unknown ones others from there are told to wait, and whoever has a token goes on', async () => {
       const from = (ip: string, token: string) =>
-        api.ask('GET', mine, { token, headers: { 'x-forwarded-for': ip } });
+        api.send('GET', mine, { token, headers: { 'x-forwarded-for': ip } });
       const known = () => from('198.51.100.2', api.tokens.mine);
       for (let i = 0; i < 20; i++) {
         expect((await known()).status).toBe(200);
@@ -262,14 +266,14 @@ onEachEngine(({ newPlace }) => {
     test('a lack of tokens is no failure, nor are successes, however many at once', async () => {
       const headers = { 'x-forwarded-for': '198.51.100.4' };
       for (const token of [undefined, api.tokens.mine]) {
-        await Promise.all(Array.from({ length: 50 }, () => api.ask('GET', mine, { token, headers })));
+        await Promise.all(Array.from({ length: 50 }, () => api.send('GET', mine, { token, headers })));
       }
-      expect((await api.ask('GET', mine, { token: api.tokens.mine, headers })).status).toBe(200);
+      expect((await api.send('GET', mine, { token: api.tokens.mine, headers })).status).toBe(200);
     });
   });
 
   test('any JSON at all sent to any route has an answer that is no fault', async () => {
-    const taking = table.filter(({ body }) => body !== nothing);
+    const taking = routeTable.filter(({ body }) => body !== nothing);
     const names = [...new Set(taking.flatMap(({ body }) => namesIn(body.schema(writtenOut))))];
     const member = fc.oneof(fc.constantFrom(...names), fc.string());
     const value = fc.oneof(
@@ -284,7 +288,7 @@ onEachEngine(({ newPlace }) => {
         async (route, body) => {
           const path = route.path.replace('{merchant_identifier}', account.merchant_identifier);
           const text = JSON.stringify(body);
-          const { status } = await api.ask(route.method, path, { token: api.tokens.provider, body: text });
+          const { status } = await api.send(route.method, path, { token: api.tokens.provider, body: text });
           return status < 500;
         },
       ),
@@ -294,15 +298,15 @@ onEachEngine(({ newPlace }) => {
 
   test('a failure of ours is told without anything of its cause, and reported with it', async () => {
     const fault = { action: 'finding a merchant', cause: new Error('the disk is on fire') };
-    const broken = await managed(place, {
+    const broken = await startManagementApi(testDatabase, {
       merchants: { ...api.ports.merchants, find: () => TE.left(fault) },
     });
-    const answered = await broken.ask('GET', mine, { token: broken.tokens.provider });
+    const answered = await broken.send('GET', mine, { token: broken.tokens.provider });
     expect([answered.status, JSON.parse(answered.text)]).toEqual([
       500,
       { type: `${managementApiPath}/problems/internal-error`, title: 'Internal error', status: 500 },
     ]);
-    expect(broken.faults).toEqual([fault]);
+    expect(broken.failures).toEqual([fault]);
     await broken.close();
   });
 
@@ -310,12 +314,12 @@ onEachEngine(({ newPlace }) => {
     const accessCode = () => {
       throw new Error('the dice are lost');
     };
-    const broken = await managed(place, { generateAccessCode: accessCode });
+    const broken = await startManagementApi(testDatabase, { generateAccessCode: accessCode });
     const token = broken.tokens.provider;
-    const answered = await broken.ask('POST', `${mine}/security/access-code`, { token });
+    const answered = await broken.send('POST', `${mine}/security/access-code`, { token });
     expect(problemOf(answered)).toEqual([500, 'internal-error']);
     expect(answered.text).not.toContain('dice');
-    expect(broken.faults).toMatchObject([{ cause: new Error('the dice are lost') }]);
+    expect(broken.failures).toMatchObject([{ cause: new Error('the dice are lost') }]);
     await broken.close();
   });
 });

@@ -1,32 +1,32 @@
 /** The management API while one looks on: news as server-sent events, and what went on. */
 import { account, otherAccount, requestOf } from '../testing/merchants-and-requests.ts';
 import { answer } from '../operations/answer.ts';
-import { asking } from '../testing/check-declared-replies.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { listenTo, type EventStream } from '../testing/read-event-stream.ts';
-import { managed, type Managed } from '../testing/management-api-server.ts';
+import { checkedRequests } from '../testing/checked-requests.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { openEventStream, type EventStream } from '../testing/event-stream.ts';
+import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
 import { stoppedClock } from '../testing/seeded-storage.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
-import { right } from '../testing/expect-right.ts';
-import { toInbox } from '../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 let streams: EventStream[];
 
 const [mine, others] = [account.merchant_identifier, otherAccount.merchant_identifier];
-const ask = asking(() => api, JSON.parse);
+const ask = checkedRequests(() => api, JSON.parse);
 
 const listen = async (path: string, token: string): Promise<EventStream> => {
-  const stream = await listenTo(`${api.origin}${managementApiPath}${path}`, token);
+  const stream = await openEventStream(`${api.origin}${managementApiPath}${path}`, token);
   streams.push(stream);
   return stream;
 };
 
 const send = async (body: object): Promise<void> => {
-  const answered = await answer(api.books)(wireOf(body))();
-  api.journal.add(answered, {
+  const answered = await answer(api.storage)(rawRequest(body))();
+  api.requestLog.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),
     microseconds: 1,
@@ -35,18 +35,18 @@ const send = async (body: object): Promise<void> => {
   });
 };
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     streams = [];
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
   });
 
   afterEach(async () => {
-    for (const stream of streams) stream.hangUp();
+    for (const stream of streams) stream.close();
     await api.close();
-    await place.remove();
-    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
   });
 
   describe('events', () => {
@@ -66,19 +66,19 @@ onEachEngine(({ newPlace }) => {
       });
       await send({});
       await send(requestOf('CAPTURE'));
-      await stream.hears({ topic: 'orders' });
-      await stream.hears({ topic: 'requests' });
-      expect(stream.heard).toEqual(stream.heard.map((event) => ({ ...event, merchant_identifier: mine })));
-      expect(stream.remarks).toContain('retry: 2000');
+      await stream.waitForEvent({ topic: 'orders' });
+      await stream.waitForEvent({ topic: 'requests' });
+      expect(stream.events).toEqual(stream.events.map((event) => ({ ...event, merchant_identifier: mine })));
+      expect(stream.comments).toContain('retry: 2000');
     });
 
     test('the provider hears of all and of what is of no account', async () => {
       const stream = await listen('/events', api.tokens.provider);
       await send(requestOf('CAPTURE', {}, otherAccount));
       await send({});
-      await stream.hears({ topic: 'orders', merchant_identifier: others });
-      await stream.hears({ topic: 'requests', merchant_identifier: null });
-      expect(stream.heard).toContainEqual({ topic: 'requests', merchant_identifier: null });
+      await stream.waitForEvent({ topic: 'orders', merchant_identifier: others });
+      await stream.waitForEvent({ topic: 'requests', merchant_identifier: null });
+      expect(stream.events).toContainEqual({ topic: 'requests', merchant_identifier: null });
     });
 
     test.each([
@@ -90,7 +90,7 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('what is asked for without its body is no stream', async () => {
-      const { status, text } = await api.ask('HEAD', `/accounts/${mine}/events`, { token: api.tokens.mine });
+      const { status, text } = await api.send('HEAD', `/accounts/${mine}/events`, { token: api.tokens.mine });
       expect([status, text]).toEqual([200, '']);
     });
 
@@ -99,7 +99,7 @@ onEachEngine(({ newPlace }) => {
       const [token] = (await ask('GET', `/accounts/${mine}/tokens`)).body.items;
       await ask('DELETE', `/accounts/${mine}/tokens/${token.id}`);
       await stream.ended;
-      expect(stream.heard).toEqual([]);
+      expect(stream.events).toEqual([]);
     });
 
     test('so many may listen to one account', async () => {
@@ -115,7 +115,7 @@ onEachEngine(({ newPlace }) => {
       await api.close();
       await stream.ended;
       expect(stream.status).toBe(200);
-      api = await managed(place);
+      api = await startManagementApi(testDatabase);
     });
   });
 
@@ -124,7 +124,7 @@ onEachEngine(({ newPlace }) => {
       readonly buckets: readonly { readonly at: string }[];
     }
     const activity = async (path: string, token = api.tokens.mine) => {
-      await api.journal.flush();
+      await api.requestLog.flush();
       const { body } = await ask('GET', path, { token });
       const told: Activity = body;
       return { ...body, last: told.buckets.at(-1), count: told.buckets.length };
@@ -162,9 +162,9 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('feedback is counted by how attempts ended, and by what waits and is exhausted now', async () => {
-      await toInbox(api.books, account);
-      await right(
-        api.books.merchants.change(mine, (merchant) => ({
+      await sendFeedbackToInbox(api.storage, account);
+      await expectRight(
+        api.storage.merchants.change(mine, (merchant) => ({
           ...merchant,
           inboxResponse: 'error',
           delivery: { ...merchant.delivery, attemptsMax: 1 },
@@ -174,7 +174,7 @@ onEachEngine(({ newPlace }) => {
       expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
         feedback: { waiting: 2, exhausted: 0 },
       });
-      await api.delivered();
+      await api.deliverDue();
       expect(await activity(`/accounts/${mine}/activity`)).toMatchObject({
         last: { attempts: { acknowledged: 0, refused: 2, failed: 0 } },
         feedback: { waiting: 0, exhausted: 2 },

@@ -4,31 +4,31 @@ import { request as httpRequest } from 'node:http';
 import { managementApiPath } from '../management-api/base-path.ts';
 import { csrfTokenFor } from '../credentials/csrf-token.ts';
 import { account } from '../testing/merchants-and-requests.ts';
-import { asking } from '../testing/check-declared-replies.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { managed, type Managed } from '../testing/management-api-server.ts';
-import { right } from '../testing/expect-right.ts';
-import { signedIn } from '../testing/signed-in-browser.ts';
+import { checkedRequests } from '../testing/checked-requests.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { startManagementApi, type ManagementApiServer } from '../testing/management-api-server.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { signIn } from '../testing/browser-session.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { firstTokenId } from '../credentials/provider-token.ts';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
-const ask = asking(() => api, JSON.parse);
-const portOf = ({ origin }: Managed) => new URL(origin).port;
+const ask = checkedRequests(() => api, JSON.parse);
+const portOf = ({ origin }: ManagementApiServer) => new URL(origin).port;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
   });
 
   afterEach(async () => {
     await api.close();
-    await place.remove();
-    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
   });
 
   describe('with a token', () => {
@@ -44,55 +44,55 @@ onEachEngine(({ newPlace }) => {
         csrf_token: expect.stringMatching(/^[\w-]{43}$/),
         expires_at: '2026-02-03T16:05:06.789Z',
       });
-      const { headers, cookie, csrfToken } = await signedIn(api, api.tokens[whose]);
-      const read = await api.ask('GET', '/session', { headers: { cookie } });
+      const { headers, cookie, csrfToken } = await signIn(api, api.tokens[whose]);
+      const read = await api.send('GET', '/session', { headers: { cookie } });
       expect(JSON.parse(read.text)).toEqual({ ...answered.body, csrf_token: csrfToken });
-      const changed = await api.ask('PATCH', `${mine}/settings`, {
+      const changed = await api.send('PATCH', `${mine}/settings`, {
         headers: { ...headers, origin: api.origin, 'sec-fetch-site': 'same-origin' },
         body: { request_shape: 'compatible' },
       });
       expect(changed.status).toBe(200);
-      const left = await api.ask('DELETE', '/session', { headers });
+      const left = await api.send('DELETE', '/session', { headers });
       expect([left.status, left.headers.getSetCookie()]).toEqual([
         204,
         [
           `postern_session_${portOf(api)}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict`,
         ],
       ]);
-      expect(problemOf(await api.ask('GET', '/session', { headers: { cookie } }))).toBe('session-ended');
+      expect(problemOf(await api.send('GET', '/session', { headers: { cookie } }))).toBe('session-ended');
     });
 
     test('the reply does not tell the secret, nor does anything else', async () => {
-      const { headers, text } = await api.ask('POST', '/session', { body: { token: api.tokens.mine } });
+      const { headers, text } = await api.send('POST', '/session', { body: { token: api.tokens.mine } });
       const [, secret = ''] = /=([^;]*)/.exec(headers.getSetCookie()[0] ?? '') ?? [];
       expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
       expect(text).not.toContain(secret);
       expect(JSON.parse(text).csrf_token).toBe(csrfTokenFor(secret));
-      expect(JSON.stringify(await place.query('select * from sessions'))).not.toContain(secret);
+      expect(JSON.stringify(await testDatabase.query('select * from sessions'))).not.toContain(secret);
     });
 
     test('each time a secret of its own is kept, and one signs out of one session only', async () => {
-      const [one, other] = [await signedIn(api, api.tokens.mine), await signedIn(api, api.tokens.mine)];
+      const [one, other] = [await signIn(api, api.tokens.mine), await signIn(api, api.tokens.mine)];
       expect(one.cookie).not.toBe(other.cookie);
-      await api.ask('DELETE', '/session', { headers: one.headers });
-      expect((await api.ask('GET', '/session', { headers: other.headers })).status).toBe(200);
+      await api.send('DELETE', '/session', { headers: one.headers });
+      expect((await api.send('GET', '/session', { headers: other.headers })).status).toBe(200);
     });
 
     test('a token that is shown goes before a session, and needs nothing besides', async () => {
-      const { cookie } = await signedIn(api, api.tokens.mine);
+      const { cookie } = await signIn(api, api.tokens.mine);
       const headers = { cookie, origin: 'https://elsewhere.example' };
-      const { text } = await api.ask('GET', '/session', { headers, token: api.tokens.provider });
+      const { text } = await api.send('GET', '/session', { headers, token: api.tokens.provider });
       expect(JSON.parse(text)).toMatchObject({ role: 'provider', csrf_token: null, expires_at: null });
-      const changed = await api.ask('PATCH', mine, { headers, token: api.tokens.provider, body: {} });
+      const changed = await api.send('PATCH', mine, { headers, token: api.tokens.provider, body: {} });
       expect(changed.status).toBe(200);
-      const left = await api.ask('DELETE', '/session', { headers, token: api.tokens.mine });
+      const left = await api.send('DELETE', '/session', { headers, token: api.tokens.mine });
       expect(left.status).toBe(204);
-      expect((await api.ask('GET', '/session', { headers: { cookie } })).status).toBe(200);
+      expect((await api.send('GET', '/session', { headers: { cookie } })).status).toBe(200);
     });
 
     test('one that is unknown opens nothing, and who tries too many has to wait', async () => {
       const from = (ip: string, token: string) =>
-        api.ask('POST', '/session', { body: { token }, headers: { 'x-forwarded-for': ip } });
+        api.send('POST', '/session', { body: { token }, headers: { 'x-forwarded-for': ip } });
       for (let i = 0; i < 20; i++) {
         const refused = await from('198.51.100.1', `guess-${i}`);
         expect([refused.status, problemOf(refused), refused.headers.getSetCookie()]).toEqual([
@@ -103,16 +103,16 @@ onEachEngine(({ newPlace }) => {
       }
       expect(problemOf(await from('198.51.100.1', 'one-guess-more'))).toBe('too-many-failed-logins');
       const shown = { token: 'guess', headers: { 'x-forwarded-for': '198.51.100.1' } };
-      expect(problemOf(await api.ask('GET', mine, shown))).toBe('too-many-failed-logins');
+      expect(problemOf(await api.send('GET', mine, shown))).toBe('too-many-failed-logins');
       expect(problemOf(await from('198.51.100.2', 'a-guess'))).toBe('unknown-token');
       expect((await from('198.51.100.1', api.tokens.mine)).status).toBe(200);
     });
 
     test('a session that has ended does not count as a try', async () => {
-      const { cookie, headers } = await signedIn(api, api.tokens.mine);
-      await api.ask('DELETE', '/session', { headers });
+      const { cookie, headers } = await signIn(api, api.tokens.mine);
+      await api.send('DELETE', '/session', { headers });
       for (let i = 0; i < 25; i++)
-        expect(problemOf(await api.ask('GET', mine, { headers: { cookie } }))).toBe('session-ended');
+        expect(problemOf(await api.send('GET', mine, { headers: { cookie } }))).toBe('session-ended');
     });
 
     test.each([
@@ -125,10 +125,10 @@ onEachEngine(({ newPlace }) => {
         ['/session', { token: api.tokens.mine }],
         ['/session/demo', { role: 'provider' }],
       ] as const) {
-        const refused = await api.ask('POST', path, { body, headers });
+        const refused = await api.send('POST', path, { body, headers });
         expect([problemOf(refused), refused.headers.getSetCookie()]).toEqual(['cross-origin-request', []]);
       }
-      expect(await place.query('select * from sessions')).toEqual([]);
+      expect(await testDatabase.query('select * from sessions')).toEqual([]);
     });
   });
 
@@ -136,9 +136,9 @@ onEachEngine(({ newPlace }) => {
     test.each(['same-site', 'cross-site'])(
       'is not heeded for a page that is %s: it reads nothing',
       async (site) => {
-        const { cookie } = await signedIn(api, api.tokens.mine);
+        const { cookie } = await signIn(api, api.tokens.mine);
         for (const path of ['/session', mine, `${mine}/events`]) {
-          const refused = await api.ask('GET', path, { headers: { cookie, 'sec-fetch-site': site } });
+          const refused = await api.send('GET', path, { headers: { cookie, 'sec-fetch-site': site } });
           expect([path, problemOf(refused)]).toEqual([path, 'token-required']);
         }
       },
@@ -147,8 +147,8 @@ onEachEngine(({ newPlace }) => {
     test.each(['same-origin', 'none'])(
       'is heeded for its own page and for the address line: %s',
       async (site) => {
-        const { cookie } = await signedIn(api, api.tokens.mine);
-        const read = await api.ask('GET', mine, { headers: { cookie, 'sec-fetch-site': site } });
+        const { cookie } = await signIn(api, api.tokens.mine);
+        const read = await api.send('GET', mine, { headers: { cookie, 'sec-fetch-site': site } });
         expect(read.status).toBe(200);
       },
     );
@@ -164,7 +164,7 @@ onEachEngine(({ newPlace }) => {
       ['localhost.example', 'http', '__Host-postern_session', true],
     ])('at %s by %s is %s', async (host, proto, name, isSecure) => {
       const headers = { 'x-forwarded-host': host, 'x-forwarded-proto': proto, origin: `${proto}://${host}` };
-      const answered = await api.ask('POST', '/session', { headers, body: { token: api.tokens.mine } });
+      const answered = await api.send('POST', '/session', { headers, body: { token: api.tokens.mine } });
       const [cookie = '', ...more] = answered.headers.getSetCookie();
       expect(more).toEqual([]);
       const [pair = '', ...attributes] = cookie.split('; ');
@@ -176,7 +176,7 @@ onEachEngine(({ newPlace }) => {
         ...(isSecure ? ['Secure'] : []),
         'SameSite=Strict',
       ]);
-      const back = await api.ask('GET', '/session', {
+      const back = await api.send('GET', '/session', {
         headers: { ...headers, cookie: `a=b; other${pair}; ${pair}; z=` },
       });
       expect(back.status).toBe(200);
@@ -189,12 +189,12 @@ onEachEngine(({ newPlace }) => {
       ['merchant', account.merchant_identifier],
     ])('signs in the %s of a new demo', async (role, merchantIdentifier) => {
       expect((await ask('GET', '/session/sign-in-options')).body).toEqual({ one_click: true, session: null });
-      const answered = await api.ask('POST', '/session/demo', { body: { role } });
+      const answered = await api.send('POST', '/session/demo', { body: { role } });
       expect(JSON.parse(answered.text)).toMatchObject({ role, merchant_identifier: merchantIdentifier });
       const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
-      const accounts = await api.ask('GET', '/accounts', { headers: { cookie } });
+      const accounts = await api.send('GET', '/accounts', { headers: { cookie } });
       expect(accounts.status).toBe(role === 'provider' ? 200 : 403);
-      expect((await api.ask('GET', mine, { headers: { cookie } })).status).toBe(200);
+      expect((await api.send('GET', mine, { headers: { cookie } })).status).toBe(200);
     });
 
     test('is there for whoever calls the gateway by a name of this machine', async () => {
@@ -214,7 +214,7 @@ onEachEngine(({ newPlace }) => {
       ];
       for (const host of others)
         expect([host, ...(await calling(host))]).toEqual([host, { one_click: false, session: null }, 403]);
-      expect(await place.query('select * from sessions')).toEqual([]);
+      expect(await testDatabase.query('select * from sessions')).toEqual([]);
     });
 
     test('is not there where a proxy says that it was called so', async () => {
@@ -251,17 +251,17 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('ends with the first token', async () => {
-      const answered = await api.ask('POST', '/session/demo', { body: { role: 'merchant' } });
+      const answered = await api.send('POST', '/session/demo', { body: { role: 'merchant' } });
       const cookie = answered.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? '';
-      await right(api.books.tokens.add(generateToken('another', { role: 'provider' }).stored));
-      expect((await api.ask('GET', mine, { headers: { cookie } })).status).toBe(200);
-      await right(api.books.tokens.remove('everybody', firstTokenId));
-      expect(problemOf(await api.ask('GET', mine, { headers: { cookie } }))).toBe('session-ended');
+      await expectRight(api.storage.tokens.add(generateToken('another', { role: 'provider' }).stored));
+      expect((await api.send('GET', mine, { headers: { cookie } })).status).toBe(200);
+      await expectRight(api.storage.tokens.remove('everybody', firstTokenId));
+      expect(problemOf(await api.send('GET', mine, { headers: { cookie } }))).toBe('session-ended');
     });
 
     test('is no way in where there is no demo merchant, or others reach the gateway', async () => {
       await api.close();
-      api = await managed(place, { demoMerchants: [] });
+      api = await startManagementApi(testDatabase, { demoMerchants: [] });
       expect(await calling('localhost')).toEqual([{ one_click: false, session: null }, 403]);
     });
   });

@@ -1,24 +1,31 @@
 /** The management API on what is to go wrong, and on the time in which it does: scenarios, presets and clocks (D29 to D33). */
 import { answer } from '../operations/answer.ts';
 import { account, otherAccount, requestOf, type Changes } from '../testing/merchants-and-requests.ts';
-import { asking } from '../testing/check-declared-replies.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
+import { checkedRequests } from '../testing/checked-requests.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { withScenarios } from '../domain/scenario/simulation.ts';
-import { managed, type Asked, type Managed } from '../testing/management-api-server.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import {
+  startManagementApi,
+  type ApiRequestOptions,
+  type ManagementApiServer,
+} from '../testing/management-api-server.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
-let place: Place;
-let api: Managed;
+let testDatabase: TestDatabase;
+let api: ManagementApiServer;
 
 const mine = `/accounts/${account.merchant_identifier}`;
 const theirs = `/accounts/${otherAccount.merchant_identifier}`;
-const ask = asking(() => api, JSON.parse);
-const byProvider = (asked: Asked = {}): Asked => ({ ...asked, token: api.tokens.provider });
+const ask = checkedRequests(() => api, JSON.parse);
+const byProvider = (asked: ApiRequestOptions = {}): ApiRequestOptions => ({
+  ...asked,
+  token: api.tokens.provider,
+});
 
 const capture = async (changes: Changes = {}, by = account) => {
-  const { params } = await answer(api.books)(wireOf(requestOf('CAPTURE', changes, by)))();
+  const { params } = await answer(api.storage)(rawRequest(requestOf('CAPTURE', changes, by)))();
   return params['response_code'];
 };
 
@@ -26,16 +33,16 @@ interface Item {
   readonly id: string;
 }
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    api = await managed(place);
+    testDatabase = await newPlace();
+    api = await startManagementApi(testDatabase);
   });
 
   afterEach(async () => {
     await api.close();
-    await place.remove();
-    if (api.faults.length > 0) throw new Error('there were faults', { cause: api.faults });
+    await testDatabase.remove();
+    if (api.failures.length > 0) throw new Error('there were faults', { cause: api.failures });
   });
 
   describe('scenarios', () => {
@@ -134,8 +141,8 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('are no more than a hundred', async () => {
-      await right(
-        api.books.merchants.change(account.merchant_identifier, (merchant) => ({
+      await expectRight(
+        api.storage.merchants.change(account.merchant_identifier, (merchant) => ({
           ...merchant,
           simulation: withScenarios(
             merchant.simulation,
@@ -253,14 +260,14 @@ onEachEngine(({ newPlace }) => {
 
     test('that runs again wakes those who do what falls due', async () => {
       const woken: string[] = [];
-      const another = await managed(place, {
+      const another = await startManagementApi(testDatabase, {
         dispatcher: { ...api.ports.dispatcher, nudge: () => void woken.push('dispatcher') },
         pendingOperationWorker: {
           ...api.ports.pendingOperationWorker,
           nudge: () => void woken.push('settler'),
         },
       });
-      await another.ask('POST', `${clock}/resume`, { token: another.tokens.mine });
+      await another.send('POST', `${clock}/resume`, { token: another.tokens.mine });
       expect(woken.toSorted()).toEqual(['dispatcher', 'settler']);
       await another.close();
     });

@@ -1,13 +1,13 @@
 /** GET /metrics over a socket. */
 import express from 'express';
 import { openMetrics } from '../observability/metrics/metrics.ts';
-import { right } from '../testing/expect-right.ts';
+import { expectRight } from '../testing/expect-right.ts';
 import { listen, type Listening } from './listen.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 
 const metrics = openMetrics({
   version: '1.2.3',
-  journal: () => ({ waiting: 0, dropped: 0 }),
+  requestLog: () => ({ waiting: 0, dropped: 0 }),
   feedback: {
     counts: () => ({ inFlight: 0, acknowledged: 0, failed: 0 }),
     waiting: () => Promise.resolve(0),
@@ -20,7 +20,7 @@ const listening = async (mayRead: (authorization: string | undefined) => boolean
     mayRead: (given: string | undefined) => Promise.resolve(mayRead(given)),
     read: metrics.read,
   };
-  gateway = await right(listen(express().use(metricsRoutes(page)), '127.0.0.1', 0));
+  gateway = await expectRight(listen(express().use(metricsRoutes(page)), '127.0.0.1', 0));
   return `${gateway.origin}/metrics`;
 };
 

@@ -24,22 +24,28 @@ import type { Answer } from '../operations/reply.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import {
   account,
-  opened,
+  verifyReply,
   requestOf,
   seedOrder,
   unsignedRequestOf,
 } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { allOf, connected, listening, post, type Gateway } from '../testing/listening-gateway.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import {
+  readToEnd,
+  openConnection,
+  startListeningGateway,
+  post,
+  type ListeningGateway,
+} from '../testing/listening-gateway.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-wire-'));
 const file = path.join(folder, 'books.sqlite');
 let books: Storage;
-let gateway: Gateway;
+let gateway: ListeningGateway;
 
 beforeAll(async () => {
-  books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }], file);
-  gateway = await listening(books);
+  books = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }], file);
+  gateway = await startListeningGateway(books);
 });
 
 afterAll(async () => {
@@ -79,7 +85,7 @@ test('letters of every script travel in UTF-8, and are signed so', async () => {
 });
 
 test('the first segment of the address is a setting', async () => {
-  const elsewhere = await listening(books, { apiRoot: 'my-own.api~root' });
+  const elsewhere = await startListeningGateway(books, { apiRoot: 'my-own.api~root' });
   expect(elsewhere.url).toBe(`${elsewhere.origin}/my-own.api~root/paymentApi`);
   expect(await heard(post(elsewhere.url, check))).toMatchObject(checked);
   expect((await post(`${elsewhere.origin}/FortAPI/paymentApi`, check)).status).toBe(404);
@@ -199,15 +205,15 @@ describe('size', () => {
   });
 
   test('much more is refused before it is sent, and the connection closed', async () => {
-    const socket = await connected(gateway.url);
+    const socket = await openConnection(gateway.url);
     socket.write(`${head}content-length: ${100 * limit}\r\n\r\n`);
-    const answered = await allOf(socket);
+    const answered = await readToEnd(socket);
     expect(answered).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n.*"response_code":"00073"/is);
   });
 
   test('what does not end is refused while it is sent', async () => {
-    const socket = await connected(gateway.url);
-    const answered = allOf(socket);
+    const socket = await openConnection(gateway.url);
+    const answered = readToEnd(socket);
     let isHeard = false;
     socket.once('data', () => (isHeard = true));
     socket.write(`${head}transfer-encoding: chunked\r\n\r\n`);
@@ -289,12 +295,12 @@ describe('a fault of the gateway', () => {
   const broken = TE.left({ action: 'settling a request', cause });
   let observed: Answer[];
   let failed: unknown[];
-  let faulty: Gateway;
+  let faulty: ListeningGateway;
 
   const start = async (otherwise: Parameters<typeof answer>[0]) => {
     observed = [];
     failed = [];
-    faulty = await listening(books, {
+    faulty = await startListeningGateway(books, {
       answer: answer(otherwise),
       observe: (answered) => observed.push(answered),
       failed: (error) => failed.push(error),
@@ -349,8 +355,8 @@ describe('a fault of the gateway', () => {
 test('a client that goes away in the middle of its body disturbs nobody, and is no fault of the gateway', async () => {
   const failed: unknown[] = [];
   const before = contents();
-  const other = await listening(books, { failed: (error) => failed.push(error) });
-  const socket = await connected(other.url);
+  const other = await startListeningGateway(books, { failed: (error) => failed.push(error) });
+  const socket = await openConnection(other.url);
   socket.write('POST /FortAPI/paymentApi HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
   socket.write('content-length: 500\r\n\r\n{"command":"CAPTURE",', () => socket.destroy());
   await once(socket, 'close');
@@ -361,9 +367,9 @@ test('a client that goes away in the middle of its body disturbs nobody, and is 
 });
 
 test('what is not even HTTP is turned away, and the next one is served', async () => {
-  const socket = await connected(gateway.url);
+  const socket = await openConnection(gateway.url);
   socket.end('this is not HTTP\r\n\r\n');
-  expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(await heard(post(gateway.url, check))).toMatchObject(checked);
 });
 
@@ -387,7 +393,7 @@ async function heard(responding: Response | Promise<Response>): Promise<Heard> {
 
 function proven(http: number, params: StringParams): Heard {
   return 'signature' in params
-    ? { http, signed: true, params: opened(account, params) }
+    ? { http, signed: true, params: verifyReply(account, params) }
     : { http, signed: false, params };
 }
 

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { right } from '../testing/expect-right.ts';
+import { expectRight } from '../testing/expect-right.ts';
 import { listen } from './listen.ts';
 import { sendEvents } from './send-event-stream.ts';
 
@@ -22,7 +22,7 @@ test('whether one may still listen is asked once at a time, however long it take
     const nothing: AsyncIterable<never> = { [Symbol.asyncIterator]: () => ({ next }) };
     void sendEvents(response, nothing, stillAllowed, beatMilliseconds);
   };
-  const { origin, close } = await right(listen(replying, '127.0.0.1', 0));
+  const { origin, close } = await expectRight(listen(replying, '127.0.0.1', 0));
   const { body } = await fetch(origin);
   // Of as many milliseconds: they come after the beats.
   for (let beats = 0; beats < 5; beats++)

@@ -15,21 +15,21 @@ import {
   responseSigning,
   seedOrder,
 } from '../testing/merchants-and-requests.ts';
-import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
-import { listening, post, type Gateway } from '../testing/listening-gateway.ts';
-import { simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
+import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
+import { startListeningGateway, post, type ListeningGateway } from '../testing/listening-gateway.ts';
+import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
 
 let books: Storage;
-let gateway: Gateway;
+let gateway: ListeningGateway;
 let observed: Answer[];
 let told: Pick<NewFeedback, 'kind' | 'distortion'>[];
 
 beforeEach(async () => {
-  books = await plantedBooks([
+  books = await seededStorage([
     { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
-  await toInbox(books, account);
+  await sendFeedbackToInbox(books, account);
   observed = [];
   told = [];
   const ledger: Storage['orders'] = {
@@ -41,7 +41,7 @@ beforeEach(async () => {
         return decision;
       }),
   };
-  gateway = await listening(books, {
+  gateway = await startListeningGateway(books, {
     answer: answer({ ...books, orders: ledger }),
     observe: (answered) => void observed.push(answered),
   });
@@ -105,10 +105,10 @@ test('every effect is tried', () => {
 });
 
 test.each(Object.entries(seen))('%s', async (_kind, [effect, expected]) => {
-  await simulating(books, account, { matcher: { operation: 'CAPTURE' }, effect, times: 1 });
+  await addScenarios(books, account, { matcher: { operation: 'CAPTURE' }, effect, times: 1 });
   const answered = await heard(requestOf('CAPTURE'));
   expect(answered).toMatchObject(expected.heard);
-  expect((await orderIn(books, account, 'order-1')).captured).toBe(expected.captured);
+  expect((await findOrder(books, account, 'order-1')).captured).toBe(expected.captured);
   expect(observed).toMatchObject([{ simulated: { scenarios: ['1'] } }]);
 
   // It was meant for one call.
@@ -118,7 +118,7 @@ test.each(Object.entries(seen))('%s', async (_kind, [effect, expected]) => {
 });
 
 test.each(Object.entries(distorting))('%s', async (_kind, [effect, distortions]) => {
-  await simulating(books, account, { effect });
+  await addScenarios(books, account, { effect });
   expect(await heard(requestOf('CAPTURE'))).toMatchObject(asEver);
   expect(told).toEqual(
     ['direct', 'notification'].flatMap((kind) => distortions.map((distortion) => ({ kind, distortion }))),
@@ -126,7 +126,7 @@ test.each(Object.entries(distorting))('%s', async (_kind, [effect, distortions])
 });
 
 test('feedback of one kind can be meant, and several effects do their part together', async () => {
-  await simulating(
+  await addScenarios(
     books,
     account,
     { effect: { kind: 'feedback_corrupted', of: 'direct' } },
@@ -142,12 +142,12 @@ test('feedback of one kind can be meant, and several effects do their part toget
 });
 
 test('a connection can be reset before anything is answered', async () => {
-  await simulating(books, account, { effect: { kind: 'reply_lost', connection: 'reset' } });
+  await addScenarios(books, account, { effect: { kind: 'reply_lost', connection: 'reset' } });
   expect(await heard(requestOf('CAPTURE'))).toEqual({ ends: 'ECONNRESET' });
 });
 
 test('who gives up is not waited for', async () => {
-  await simulating(books, account, { effect: { kind: 'reply_lost', after_milliseconds: 120_000 } });
+  await addScenarios(books, account, { effect: { kind: 'reply_lost', after_milliseconds: 120_000 } });
   const { hostname, port, pathname } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   const body = JSON.stringify(requestOf('CAPTURE'));
@@ -155,7 +155,7 @@ test('who gives up is not waited for', async () => {
     `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
   await once(socket, 'connect');
-  while ((await orderIn(books, account, 'order-1')).captured === 0n) await new Promise(setImmediate);
+  while ((await findOrder(books, account, 'order-1')).captured === 0n) await new Promise(setImmediate);
   expect(observed).toEqual([]);
   socket.destroy();
   while (observed.length === 0) await new Promise(setImmediate);
@@ -163,7 +163,7 @@ test('who gives up is not waited for', async () => {
 });
 
 test('several act together, and one account knows nothing of what another has set up', async () => {
-  await simulating(
+  await addScenarios(
     books,
     account,
     { effect: { kind: 'delay', milliseconds: 1 } },
@@ -176,14 +176,14 @@ test('several act together, and one account knows nothing of what another has se
 });
 
 test('what the ledger refuses is refused as ever, and no scenario is said to have had a hand in it', async () => {
-  await simulating(books, account, { effect: { kind: 'decline', message: '029' } });
+  await addScenarios(books, account, { effect: { kind: 'decline', message: '029' } });
   expect(await heard(requestOf('CAPTURE', { amount: '10001' }))).toMatchObject({ code: '05042' });
   expect(observed[0]).toMatchObject({ reason: 'ExceedsAuthorized' });
   expect(observed[0]?.simulated).toBeUndefined();
 });
 
 test('a question can be declined, and then tells nothing of the order', async () => {
-  await simulating(books, account, { effect: { kind: 'decline', message: '054' } });
+  await addScenarios(books, account, { effect: { kind: 'decline', message: '054' } });
   const { params } = await heard(requestOf('CHECK_STATUS'));
   expect(params).toMatchObject({ response_code: '11054', status: '11' });
   expect(params).not.toHaveProperty('captured_amount');

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assertAuditPasses } from '../storage/audit/assert-audit-passes.ts';
 import { seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
-import { ask } from '../testing/send-request.ts';
+import { sendRequest } from '../testing/send-request.ts';
 import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './start-gateway.ts';
@@ -107,7 +107,7 @@ const sound = ({ orders, feedback }: Seen): void => {
 const asked = (operation: MaintenanceOperation, changes: Changes): Step =>
   step(
     `${operation} ${JSON.stringify(changes)}`,
-    ({ merchant }) => ask(gateway, merchant, operation, changes).catch(() => undefined),
+    ({ merchant }) => sendRequest(gateway, merchant, operation, changes).catch(() => undefined),
     true,
   );
 

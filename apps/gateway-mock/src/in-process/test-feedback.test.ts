@@ -1,6 +1,6 @@
 /** Feedback, scenarios and time, as a test of a merchant handles them. */
 import { seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
-import { ask } from '../testing/send-request.ts';
+import { sendRequest } from '../testing/send-request.ts';
 import { manualClock } from './manual-clock.ts';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './start-gateway.ts';
@@ -269,7 +269,7 @@ async function add(scenario: NewScenario) {
 }
 
 function capture(merchant: TestMerchant, changes: Changes = {}): Promise<string> {
-  return ask(gateway, merchant, 'CAPTURE', changes);
+  return sendRequest(gateway, merchant, 'CAPTURE', changes);
 }
 
 async function states(merchant: TestMerchant): Promise<readonly string[]> {

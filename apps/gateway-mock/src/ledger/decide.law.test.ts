@@ -3,7 +3,7 @@ import type { MaintenanceOperation, Request } from '@postern/protocol';
 import fc from 'fast-check';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Order, Outcome } from '../domain/order.ts';
-import { orderOver } from '../testing/order-over-amounts.ts';
+import { authorizedOrder } from '../testing/authorized-order.ts';
 import { decide } from './decide.ts';
 
 interface Asked {
@@ -42,7 +42,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: asked('VOID_AUTHORIZATION') },
 );
 const story = fc.array(anything, { maxLength: 40 });
-const anyOrder = fc.bigInt({ min: 1n, max: 1000n }).map(orderOver);
+const anyOrder = fc.bigInt({ min: 1n, max: 1000n }).map(authorizedOrder);
 
 test('0 ≤ refunded ≤ captured ≤ authorized, after every step of every story', () => {
   fc.assert(

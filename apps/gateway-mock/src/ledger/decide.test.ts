@@ -10,10 +10,10 @@ import {
 import * as O from 'fp-ts/lib/Option.js';
 import type { Limits } from '../domain/merchant.ts';
 import type { Decision, LedgerFacts, OrderReferences, Order } from '../domain/order.ts';
-import { orderOver } from '../testing/order-over-amounts.ts';
+import { authorizedOrder } from '../testing/authorized-order.ts';
 import { decide } from './decide.ts';
 
-const authorized = orderOver(1000n);
+const authorized = authorizedOrder(1000n);
 const captured: Order = { ...authorized, captured: 600n, ...ended('04', '000') };
 const refunded: Order = { ...captured, refunded: 200n, ...ended('06', '000') };
 const purchased: Order = { ...authorized, captured: 1000n, ...ended('14', '000') };

@@ -8,11 +8,11 @@ import { openRequestLog } from '../observability/request-log/open-request-log.ts
 import type { Storage } from '../storage/open-storage.ts';
 import { openPendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { openLiveUpdates, type LiveUpdates } from './live-updates.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { publishChanges } from '../server/publish-changes.ts';
@@ -26,14 +26,14 @@ interface Process {
   readonly close: () => Promise<void>;
 }
 
-let place: Place;
+let testDatabase: TestDatabase;
 let here: Process;
 let there: Process;
 let faults: Failure[];
 let leaving: AbortController;
 
-const processOn = async ({ database }: Place): Promise<Process> => {
-  const untold = await plantedBooks(
+const processOn = async ({ location: database }: TestDatabase): Promise<Process> => {
+  const untold = await seededStorage(
     [account, otherAccount].map((one) => ({ ...one, orders: [seedOrder('order-1')] })),
     database,
   );
@@ -50,7 +50,7 @@ const processOn = async ({ database }: Place): Promise<Process> => {
 
 /** What somebody hears who listens at the other process: until he has heard something. */
 const listening = async (merchantIdentifier?: string) => {
-  const news = await right(
+  const news = await expectRight(
     there.live.subscribe({
       ...(merchantIdentifier !== undefined && { merchantIdentifier }),
       gone: leaving.signal,
@@ -68,7 +68,7 @@ const listening = async (merchantIdentifier?: string) => {
   };
 };
 
-const capture = (books: Storage, by = account) => answer(books)(wireOf(requestOf('CAPTURE', {}, by)))();
+const capture = (books: Storage, by = account) => answer(books)(rawRequest(requestOf('CAPTURE', {}, by)))();
 
 const delivered = async (books: Storage): Promise<void> => {
   const sending = { answerSeconds: 10, allowPrivate: true };
@@ -90,7 +90,7 @@ const settled = async (books: Storage): Promise<void> => {
 
 const journalled = async (books: Storage, body: object): Promise<void> => {
   const journal = openRequestLog(books.requestLog, stoppedClock, (fault) => faults.push(fault));
-  const answered = await answer(books)(wireOf(body))();
+  const answered = await answer(books)(rawRequest(body))();
   journal.add(answered, {
     requestId: 'one',
     at: stoppedClock.now(),
@@ -101,20 +101,20 @@ const journalled = async (books: Storage, body: object): Promise<void> => {
   await journal.close();
 };
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     faults = [];
     leaving = new AbortController();
-    place = await newPlace();
-    here = await processOn(place);
-    there = await processOn(place);
+    testDatabase = await newPlace();
+    here = await processOn(testDatabase);
+    there = await processOn(testDatabase);
   });
 
   afterEach(async () => {
     leaving.abort();
     await there.close();
     await here.close();
-    await place.remove();
+    await testDatabase.remove();
     if (faults.length > 0) throw new Error('there were faults', { cause: faults });
   });
 
@@ -122,16 +122,17 @@ onEachEngine(({ newPlace }) => {
     requests: () => journalled(here.books, requestOf('CHECK_STATUS')),
     orders: () => capture(here.books),
     feedback: async () => {
-      await toInbox(here.books, account);
+      await sendFeedbackToInbox(here.books, account);
       await capture(here.books);
     },
     inbox: async () => {
-      await toInbox(here.books, account);
+      await sendFeedbackToInbox(here.books, account);
       await capture(here.books);
       await delivered(here.books);
     },
-    settings: () => right(here.books.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
-    clock: () => right(here.books.clocks.stop(mine, stoppedClock.now())),
+    settings: () =>
+      expectRight(here.books.merchants.change(mine, (merchant) => ({ ...merchant, name: 'New' }))),
+    clock: () => expectRight(here.books.clocks.stop(mine, stoppedClock.now())),
   };
 
   test.each(Object.entries(changes))('there is news of %s at the other process', async (name, change) => {
@@ -142,8 +143,8 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('what is done of itself is news too: attempts, and operations that settle later', async () => {
-    await toInbox(here.books, account);
-    await simulating(here.books, account, {
+    await sendFeedbackToInbox(here.books, account);
+    await addScenarios(here.books, account, {
       effect: { kind: 'pending', ends: 'succeeded', after_seconds: 0 },
     });
     await capture(here.books);
@@ -183,24 +184,27 @@ onEachEngine(({ newPlace }) => {
       { topic: 'orders', merchantIdentifier: mine },
       { topic: 'clock', merchantIdentifier: mine },
     ]);
-    const written = await place.query('select told from news');
+    const written = await testDatabase.query('select told from news');
     expect(written).toHaveLength(1);
-    await answer(here.books)(wireOf(requestOf('CHECK_STATUS')))();
+    await answer(here.books)(rawRequest(requestOf('CHECK_STATUS')))();
     await here.live.close();
-    expect(await place.query('select told from news')).toEqual(written);
+    expect(await testDatabase.query('select told from news')).toEqual(written);
   });
 
   test('only the newest news is kept', async () => {
-    await place.query(
+    await testDatabase.query(
       `with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 500)
        insert into news (number, told) select number, '[["clock","' || (number - 1) || '"]]' from numbers`,
     );
-    await place.query('update last_news set number = 500');
+    await testDatabase.query('update last_news set number = 500');
     for (let i = 500; i < 505; i++)
-      await right(here.books.changeEvents.publish([{ topic: 'clock', merchantIdentifier: String(i) }]));
-    expect(await place.query('select count(*) as kept from news')).toEqual([{ kept: 500 }]);
-    expect(await right(here.books.changeEvents.after(0))).toMatchObject({ newest: 505, isMissing: true });
-    const { news, isMissing } = await right(here.books.changeEvents.after(503));
+      await expectRight(here.books.changeEvents.publish([{ topic: 'clock', merchantIdentifier: String(i) }]));
+    expect(await testDatabase.query('select count(*) as kept from news')).toEqual([{ kept: 500 }]);
+    expect(await expectRight(here.books.changeEvents.after(0))).toMatchObject({
+      newest: 505,
+      isMissing: true,
+    });
+    const { news, isMissing } = await expectRight(here.books.changeEvents.after(503));
     expect([news.map(({ merchantIdentifier }) => merchantIdentifier), isMissing]).toEqual([
       ['503', '504'],
       false,
@@ -210,15 +214,15 @@ onEachEngine(({ newPlace }) => {
   test('news of two processes at once is seen by whoever looks on, and none is passed over', async () => {
     const sent = Array.from({ length: 40 }, (_, i) => String(i));
     const seen: (string | null)[] = [];
-    let number = await right(here.books.changeEvents.lastNumber);
+    let number = await expectRight(here.books.changeEvents.lastNumber);
     const look = async (): Promise<void> => {
-      const { news, newest } = await right(there.books.changeEvents.after(number));
+      const { news, newest } = await expectRight(there.books.changeEvents.after(number));
       number = newest;
       seen.push(...news.map(({ merchantIdentifier }) => merchantIdentifier));
     };
     const putting = Promise.all(
       sent.map((merchantIdentifier, i) =>
-        right(
+        expectRight(
           (i % 2 === 0 ? here : there).books.changeEvents.publish([{ topic: 'orders', merchantIdentifier }]),
         ),
       ),
@@ -243,7 +247,7 @@ test('whoever missed something is hung up on, so that he comes again and looks a
     },
     () => undefined,
   );
-  const news = await right(live.subscribe({ gone: new AbortController().signal }));
+  const news = await expectRight(live.subscribe({ gone: new AbortController().signal }));
   isMissing = true;
   expect(await news[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
   await live.close();
@@ -264,7 +268,7 @@ test('closing waits for the read under way, and starts none: the storage is clos
     },
     () => undefined,
   );
-  await right(live.subscribe({ gone: new AbortController().signal }));
+  await expectRight(live.subscribe({ gone: new AbortController().signal }));
   live.publish('orders', mine);
   let isClosed = false;
   const closed = live.close().then(() => (isClosed = true));
@@ -290,7 +294,7 @@ test('closing does not read what it publishes last when nobody subscribes any mo
     () => undefined,
   );
   const gone = new AbortController();
-  await right(live.subscribe({ gone: gone.signal }));
+  await expectRight(live.subscribe({ gone: gone.signal }));
   while (reads === 0) await new Promise((resolve) => setImmediate(resolve));
   gone.abort();
   live.publish('orders', mine);

@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { table } from '../testing/management-api-server.ts';
+import { routeTable } from '../testing/management-api-server.ts';
 import { nothing } from '../schema/primitives.ts';
 import { toOpenApi, routeProblems } from './openapi.ts';
 import { problems } from './problem.ts';
 import { route, accountRoute, type Route } from './route.ts';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 
-const text = JSON.stringify(toOpenApi(table));
+const text = JSON.stringify(toOpenApi(routeTable));
 const document = JSON.parse(text);
 
 test('it is OpenAPI 3.1', () => {
@@ -25,7 +25,7 @@ test('it is OpenAPI 3.1', () => {
   expect(JSON.parse(said)).toMatchObject({ valid: true });
 });
 
-test.each(table.map((row) => [`${row.method} ${row.path}`, row] as const))('it has %s', (_name, row) => {
+test.each(routeTable.map((row) => [`${row.method} ${row.path}`, row] as const))('it has %s', (_name, row) => {
   const operation = document.paths[row.path][row.method.toLowerCase()];
   expect(operation.summary).toBe(row.summary);
   const session = row.method === 'GET' ? { session: [] } : { session: [], csrf: [] };
@@ -45,19 +45,19 @@ test.each(table.map((row) => [`${row.method} ${row.path}`, row] as const))('it h
 
 test('it has nothing else', () => {
   const operations = Object.values<object>(document.paths).flatMap((methods) => Object.values(methods));
-  expect(operations).toHaveLength(table.length);
+  expect(operations).toHaveLength(routeTable.length);
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
 test('the example of each body is taken', () => {
-  for (const { method, path, body, example } of table) {
+  for (const { method, path, body, example } of routeTable) {
     expect([method, path, body.is(example)]).toEqual([method, path, true]);
   }
 });
 
 test('each path names its segments', () => {
-  for (const row of table) {
+  for (const row of routeTable) {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect([row.path, Object.keys(row.pathParams)]).toEqual([row.path, names]);
   }

@@ -11,30 +11,30 @@ import { storeSeed } from '../seed/store-seed.ts';
 import {
   account,
   inactiveAccount,
-  opened,
+  verifyReply,
   otherAccount,
   requestOf,
   seedOrder,
   unsignedRequestOf,
   type Changes,
 } from '../testing/merchants-and-requests.ts';
-import { keysOfTests } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { testKeySource } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 let now: string;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     now = '2026-02-03T04:05:06.789Z';
     const clock: Clock = { now: () => new Date(now) };
-    place = await newPlace();
-    books = await right(openStorage(place.database, clock, { keys: keysOfTests }));
+    testDatabase = await newPlace();
+    books = await expectRight(openStorage(testDatabase.location, clock, { keys: testKeySource }));
     const orders = ['order-1', 'order-2', 'order-3'].map((reference) => seedOrder(reference));
-    await right(
+    await expectRight(
       storeSeed(
         books,
         () => '123456',
@@ -50,7 +50,7 @@ onEachEngine(({ newPlace }) => {
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   describe('an origin', () => {
@@ -73,7 +73,7 @@ onEachEngine(({ newPlace }) => {
       expect(await codeFrom(elsewhere, { ...requestOf('CAPTURE'), amount: '7' })).toBe('00040');
       expect(await codeFrom(elsewhere, requestOf('CAPTURE', { access_code: 'another' }))).toBe('00010');
       const { params } = await answer(books)({
-        ...wireOf(requestOf('CAPTURE', {}, inactiveAccount)),
+        ...rawRequest(requestOf('CAPTURE', {}, inactiveAccount)),
         source: elsewhere,
       })();
       expect(params['response_code']).toBe('00015');
@@ -103,7 +103,7 @@ onEachEngine(({ newPlace }) => {
         [nextAsks, nextReplies, 'next'],
       ] as const) {
         const asked = sign(unsignedRequestOf('CAPTURE'), asks);
-        const { params, signedBy } = await answer(books)(wireOf(asked))();
+        const { params, signedBy } = await answer(books)(rawRequest(asked))();
         expect([E.isRight(verify(params, answers)), params['response_code'], signedBy]).toEqual([
           true,
           '04000',
@@ -114,8 +114,8 @@ onEachEngine(({ newPlace }) => {
 
     test('a refusal before that is signed with what counts now', async () => {
       const asked = sign(unsignedRequestOf('CAPTURE'), { ...nextAsks, phrase: requestPhrase('a third') });
-      const { params } = await answer(books)(wireOf(asked))();
-      expect(opened(account, params)).toMatchObject({ response_code: '00008' });
+      const { params } = await answer(books)(rawRequest(asked))();
+      expect(verifyReply(account, params)).toMatchObject({ response_code: '00008' });
     });
 
     test('what was before is taken until it is removed', async () => {
@@ -124,17 +124,17 @@ onEachEngine(({ newPlace }) => {
           ? { ...merchant, next }
           : { ...merchant, ...next.value, next: O.none, previous: O.some(merchant) };
       await change(promoted);
-      expect((await answer(books)(wireOf(requestOf('CAPTURE')))()).signedBy).toBe('previous');
+      expect((await answer(books)(rawRequest(requestOf('CAPTURE')))()).signedBy).toBe('previous');
       await change((merchant) => ({ ...merchant, previous: O.none }));
-      expect((await answer(books)(wireOf(requestOf('CAPTURE')))()).params).toMatchObject({
+      expect((await answer(books)(rawRequest(requestOf('CAPTURE')))()).params).toMatchObject({
         response_code: '00008',
       });
       const asked = sign(unsignedRequestOf('CAPTURE'), nextAsks);
-      expect((await answer(books)(wireOf(asked))()).signedBy).toBe('current');
+      expect((await answer(books)(rawRequest(asked))()).signedBy).toBe('current');
     });
 
     test('nobody reads any of the phrases in the database', async () => {
-      expect(JSON.stringify(await place.query('select * from merchants'))).not.toMatch(
+      expect(JSON.stringify(await testDatabase.query('select * from merchants'))).not.toMatch(
         /the (next|request|response)|and its reply/,
       );
     });
@@ -149,9 +149,9 @@ onEachEngine(({ newPlace }) => {
       expect(await captured('order-2', '400')).toBe('04000');
       expect(await captured('order-3', '1')).toBe('05057');
       const { params } = await answer(books)(
-        wireOf(requestOf('CAPTURE', { amount: '5000' }, otherAccount)),
+        rawRequest(requestOf('CAPTURE', { amount: '5000' }, otherAccount)),
       )();
-      expect(opened(otherAccount, params)).toMatchObject({ response_code: '04000' });
+      expect(verifyReply(otherAccount, params)).toMatchObject({ response_code: '04000' });
     });
 
     test('begins anew with each UTC day', async () => {
@@ -222,38 +222,39 @@ onEachEngine(({ newPlace }) => {
   test('limits are kept to the last digit', async () => {
     const limits = { AED: { perTransaction: 9_999_999_999n, daily: 12_345_678_901_234_567_890n } };
     await change((merchant) => ({ ...merchant, limits }));
-    const found = await right(books.merchants.find(account.merchant_identifier));
+    const found = await expectRight(books.merchants.find(account.merchant_identifier));
     expect(O.isSome(found) && found.value.limits).toEqual(limits);
   });
 
   describe('keys', () => {
-    const older = keysOfTests.from === 'text' ? keysOfTests.text : '';
+    const older = testKeySource.from === 'text' ? testKeySource.text : '';
     const newer = Buffer.alloc(32, 8).toString('base64');
     const clock: Clock = { now: () => new Date(now) };
-    const opening = (text: string) => openStorage(place.database, clock, { keys: { from: 'text', text } });
+    const opening = (text: string) =>
+      openStorage(testDatabase.location, clock, { keys: { from: 'text', text } });
 
     test('that are others than those of the database are refused, and nothing is changed', async () => {
-      const before = await place.query('select * from merchants order by 1');
+      const before = await testDatabase.query('select * from merchants order by 1');
       const result = await opening(newer)();
       expect(result).toMatchObject(E.left({ action: "opening the merchants' phrases" }));
-      expect(await place.query('select * from merchants order by 1')).toEqual(before);
+      expect(await testDatabase.query('select * from merchants order by 1')).toEqual(before);
     });
 
     test('seal for one account and one phrase: what was sealed for another opens as neither', async () => {
-      await place.query(
+      await testDatabase.query(
         `update merchants set sha_request_phrase = (
            select sha_request_phrase from merchants where merchant_identifier = 'TEST0002'
          ) where merchant_identifier = 'TEST0001'`,
       );
-      const { params, failure: fault } = await answer(books)(wireOf(requestOf('CAPTURE')))();
+      const { params, failure: fault } = await answer(books)(rawRequest(requestOf('CAPTURE')))();
       expect([params['response_code'], fault?.action]).toEqual(['00006', 'finding a merchant']);
     });
 
     test('are changed by giving the new one before the old one; then the old one may go', async () => {
-      await (await right(opening(`${newer},${older}`))).close();
-      const again = await right(opening(newer));
-      const { params } = await answer(again)(wireOf(requestOf('CAPTURE')))();
-      expect(opened(account, params)).toMatchObject({ response_code: '04000' });
+      await (await expectRight(opening(`${newer},${older}`))).close();
+      const again = await expectRight(opening(newer));
+      const { params } = await answer(again)(rawRequest(requestOf('CAPTURE')))();
+      expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
       await again.close();
       expect(E.isLeft(await opening(older)())).toBe(true);
     });
@@ -261,11 +262,11 @@ onEachEngine(({ newPlace }) => {
 });
 
 const change = async (how: (merchant: Merchant) => Merchant): Promise<void> => {
-  expect(O.isSome(await right(books.merchants.change(account.merchant_identifier, how)))).toBe(true);
+  expect(O.isSome(await expectRight(books.merchants.change(account.merchant_identifier, how)))).toBe(true);
 };
 
 const ask = async (params: StringParams): Promise<string> => {
-  const reply = opened(account, (await answer(books)(wireOf(params))()).params);
+  const reply = verifyReply(account, (await answer(books)(rawRequest(params))()).params);
   return reply['response_code'] ?? '';
 };
 
@@ -275,6 +276,6 @@ const captured = (merchant_reference: string, amount: string): Promise<string> =
 };
 
 const codeFrom = async (source: RequestSource, params = requestOf('CAPTURE')): Promise<string> => {
-  const reply = await answer(books)({ ...wireOf(params), source })();
-  return opened(account, reply.params)['response_code'] ?? '';
+  const reply = await answer(books)({ ...rawRequest(params), source })();
+  return verifyReply(account, reply.params)['response_code'] ?? '';
 };

@@ -17,13 +17,13 @@ import * as E from 'fp-ts/lib/Either.js';
 import { answer } from './answer.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { account, requestOf, responseSigning, seedOrder } from '../testing/merchants-and-requests.ts';
-import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
 let books: Storage;
 
 beforeAll(async () => {
-  books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }]);
+  books = await seededStorage([{ ...account, orders: [seedOrder('order-1')] }]);
 });
 
 afterAll(() => books.close());
@@ -53,21 +53,21 @@ const strange = fc
   }));
 
 test('no stranger moves anything, and none is told 000', async () => {
-  const before = await orderIn(books, account, 'order-1');
+  const before = await findOrder(books, account, 'order-1');
   await fc.assert(
     fc.asyncProperty(strange, async ({ sent }) => {
-      const { params } = await answer(books)(wireOf(sent))();
+      const { params } = await answer(books)(rawRequest(sent))();
       expect(params['response_code']).toMatch(/^00(?!000)\d{3}$/);
     }),
   );
-  expect(await orderIn(books, account, 'order-1')).toEqual(before);
+  expect(await findOrder(books, account, 'order-1')).toEqual(before);
 });
 
 test('nothing comes back but well-formed parameters of the operation, as they were sent', async () => {
   await fc.assert(
     fc.asyncProperty(strange, async ({ operation, sent }) => {
       fc.pre(sent['command'] !== '' && !selectsAnother(sent, operation));
-      const { params } = await answer(books)(wireOf(sent))();
+      const { params } = await answer(books)(rawRequest(sent))();
       const { response_code: _c, response_message: _m, status: _s, signature: _g, ...echoed } = params;
       expect(echoed).toEqual(
         Object.fromEntries(echoedParameters(operation).flatMap((name) => wellFormed(name, sent))),
@@ -80,7 +80,7 @@ test('nothing comes back but well-formed parameters of the operation, as they we
 test('what is signed is signed for the merchant that is named, and can be split in one way only', async () => {
   await fc.assert(
     fc.asyncProperty(strange, async ({ sent }) => {
-      const { params } = await answer(books)(wireOf(sent))();
+      const { params } = await answer(books)(rawRequest(sent))();
       const known = sent['merchant_identifier'] === account.merchant_identifier;
       expect('signature' in params).toBe(known);
       if (!known) return;
@@ -100,10 +100,10 @@ test('whatever bytes arrive are answered, and those that are no request with 000
     fc.asyncProperty(
       fc.oneof(
         notJson,
-        noObject.map((value) => wireOf(JSON.stringify(value)).body),
+        noObject.map((value) => rawRequest(JSON.stringify(value)).body),
       ),
       async (body) => {
-        const answered = await answer(books)({ ...wireOf(''), body })();
+        const answered = await answer(books)({ ...rawRequest(''), body })();
         expect(answered).toEqual({
           _tag: 'Refused',
           reason: 'NotARequest',

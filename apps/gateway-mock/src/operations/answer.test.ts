@@ -21,15 +21,15 @@ import {
   account,
   inactiveAccount,
   maintenanceOperations,
-  opened,
+  verifyReply,
   otherAccount,
   requestOf,
   seedOrder,
   signedBy,
   unsignedRequestOf,
 } from '../testing/merchants-and-requests.ts';
-import { orderIn, plantedBooks } from '../testing/seeded-storage.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { findOrder, seededStorage } from '../testing/seeded-storage.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
 const everyOperation = Object.keys(operations).filter(isOperation);
 const accounts = [account, otherAccount, inactiveAccount];
@@ -38,7 +38,7 @@ const first = { merchant_reference: 'order-1', fort_id: '169000000000000001' };
 let books: Storage;
 
 beforeEach(async () => {
-  books = await plantedBooks([
+  books = await seededStorage([
     { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
     { ...otherAccount, orders: [seedOrder('order-1'), seedOrder('order-of-another')] },
     { ...inactiveAccount, orders: [seedOrder('order-1')] },
@@ -184,7 +184,7 @@ describe('a parameter that stands earlier in its operation is told first (D3)', 
     }),
   )('$operation: $earlier before $later', async ({ operation, earlier, later }) => {
     const asked = { ...requestOf(operation), [later]: null, [earlier]: ['x'] };
-    const { params: _params, ...forTheLog } = await answer(books)(wireOf(asked))();
+    const { params: _params, ...forTheLog } = await answer(books)(rawRequest(asked))();
     expect(forTheLog).toMatchObject({ operation, reason: 'InvalidFormat', parameter: earlier });
   });
 });
@@ -212,27 +212,29 @@ describe.each(everyOperation)('%s', (operation) => {
     const { language: _l, ...part } = asked;
     const overAPart = { ...signedBy(account, part), ...asked };
     for (const forged of [withTheOtherPhrase, overAPart]) {
-      expect(opened(account, await send(forged))).toEqual(refusal('00', '008', asked));
+      expect(verifyReply(account, await send(forged))).toEqual(refusal('00', '008', asked));
     }
   });
 
   test('on an order that is unknown is refused with the failure of the operation', async () => {
     const asked = unsignedRequestOf(operation, { merchant_reference: 'nothing' });
-    expect(opened(account, await send(signedBy(account, asked)))).toEqual(refusal(fails, '036', asked));
+    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(refusal(fails, '036', asked));
   });
 
   test("on another merchant's order is refused as if there were none", async () => {
     const byReference = unsignedRequestOf(operation, { merchant_reference: 'order-of-another' });
-    const { fortId } = await orderIn(books, otherAccount, 'order-of-another');
+    const { fortId } = await findOrder(books, otherAccount, 'order-of-another');
     const byFortId = unsignedRequestOf(operation, { fort_id: fortId });
     for (const asked of [byReference, byFortId]) {
-      expect(opened(account, await send(signedBy(account, asked)))).toEqual(refusal(fails, '036', asked));
+      expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(
+        refusal(fails, '036', asked),
+      );
     }
   });
 
   test('with references of two orders is refused', async () => {
     const asked = unsignedRequestOf(operation, { merchant_reference: 'order-2', fort_id: first.fort_id });
-    expect(opened(account, await send(signedBy(account, asked)))).toEqual(refusal(fails, '110', asked));
+    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(refusal(fails, '110', asked));
   });
 
   test('is answered in the words of its reply, and nothing of it says more than the reply may', async () => {
@@ -261,7 +263,7 @@ describe.each(maintenanceOperations)('%s', (operation: MaintenanceOperation) => 
   test.each(naming)('names its order by %s and is told both (D9)', async (_how, reference) => {
     await send(requestOf('CAPTURE', { amount: operation === 'REFUND' ? '100' : undefined, ...reference }));
     const asked = unsignedRequestOf(operation, { order_description: "Jean's chair: 2 / $5", ...reference });
-    expect(opened(account, await send(signedBy(account, asked)))).toEqual({
+    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual({
       ...asked,
       ...first,
       ...told(operations[operation].successStatus, '000'),
@@ -272,7 +274,7 @@ describe.each(maintenanceOperations)('%s', (operation: MaintenanceOperation) => 
     await send(requestOf('VOID_AUTHORIZATION'));
     const asked = unsignedRequestOf(operation, reference);
     const { failureStatus: fails } = operations[operation];
-    expect(opened(account, await send(signedBy(account, asked)))).toEqual({
+    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual({
       ...asked,
       ...first,
       ...told(fails, operation === 'VOID_AUTHORIZATION' ? '047' : '034'),
@@ -281,16 +283,16 @@ describe.each(maintenanceOperations)('%s', (operation: MaintenanceOperation) => 
 
   test('that names no order lacks a parameter', async () => {
     const asked = unsignedRequestOf(operation, { merchant_reference: undefined });
-    expect(opened(account, await send(signedBy(account, asked)))).toEqual(refusal('00', '001', asked));
+    expect(verifyReply(account, await send(signedBy(account, asked)))).toEqual(refusal('00', '001', asked));
   });
 });
 
 test.each(Object.keys(shaTypes) as readonly ShaType[])('an account may sign with %s', async (sha_type) => {
   const by: SeedMerchant = { ...account, merchant_identifier: 'SIGNS', sha_type };
-  const own = await plantedBooks([{ ...by, orders: [seedOrder('order-1')] }]);
+  const own = await seededStorage([{ ...by, orders: [seedOrder('order-1')] }]);
   const asked = unsignedRequestOf('CAPTURE', {}, by);
-  const { params } = await answer(own)(wireOf(signedBy(by, asked)))();
-  expect(opened(by, params)).toEqual({ ...asked, fort_id: first.fort_id, ...told('04', '000') });
+  const { params } = await answer(own)(rawRequest(signedBy(by, asked)))();
+  expect(verifyReply(by, params)).toEqual({ ...asked, fort_id: first.fort_id, ...told('04', '000') });
   await own.close();
 });
 
@@ -307,7 +309,7 @@ test('an access code differs by case', async () => {
 
 test('an inactive merchant is answered under its own phrase', async () => {
   const asked = unsignedRequestOf('CAPTURE', {}, inactiveAccount);
-  expect(opened(inactiveAccount, await send(signedBy(inactiveAccount, asked)))).toEqual(
+  expect(verifyReply(inactiveAccount, await send(signedBy(inactiveAccount, asked)))).toEqual(
     refusal('00', '015', asked),
   );
 });
@@ -326,7 +328,7 @@ test.each([
       ...first,
     };
     const asked = requestOf('CAPTURE', { ...changes, ...first, order_description: 'A chair' });
-    expect(opened(account, await send(asked))).toEqual(refusal('00', message, ofEvery));
+    expect(verifyReply(account, await send(asked))).toEqual(refusal('00', message, ofEvery));
   },
 );
 
@@ -340,7 +342,7 @@ describe('the words of a reply (D31)', () => {
       await send(requestOf('CAPTURE', { language, merchant_reference: 'nothing' })),
       await send({ ...requestOf('CAPTURE', { language }), signature: 'f' }),
     ];
-    expect(replies.map((heard) => opened(account, heard)['response_message'])).toEqual([
+    expect(replies.map((heard) => verifyReply(account, heard)['response_message'])).toEqual([
       success,
       notFound,
       mismatch,
@@ -349,7 +351,7 @@ describe('the words of a reply (D31)', () => {
 
   test.each([undefined, '', 'fr', 'AR', 7, null])('are English to a request in %j', async (language) => {
     const heard = await send({ ...requestOf('CAPTURE'), language });
-    expect(opened(account, heard)['response_message']).toMatch(/^[A-Z][a-z ]+$/);
+    expect(verifyReply(account, heard)['response_message']).toMatch(/^[A-Z][a-z ]+$/);
   });
 });
 
@@ -362,19 +364,19 @@ describe('the gateway does not sign what a stranger chose (D8)', () => {
     async (name) => {
       const { [name]: _forged, ...echoed } = asked;
       const heard = await send({ ...signedBy(account, asked), [name]: forgery });
-      expect(opened(account, heard)).toEqual(refusal('00', '002', echoed));
+      expect(verifyReply(account, heard)).toEqual(refusal('00', '002', echoed));
     },
   );
 
   test('a signature that holds the names of others is not signed over', async () => {
     const heard = await send({ ...asked, signature: forgery });
-    expect(opened(account, heard)).toEqual(refusal('00', '002', asked));
+    expect(verifyReply(account, heard)).toEqual(refusal('00', '002', asked));
   });
 
   test('an operation that holds the names of others does not come back', async () => {
     const { command: _forged, amount: _a, currency: _c, order_description: _d, ...echoed } = asked;
     const heard = await send({ ...signedBy(account, asked), command: `CAPTURE${forgery}` });
-    expect(opened(account, heard)).toEqual(refusal('00', '004', echoed));
+    expect(verifyReply(account, heard)).toEqual(refusal('00', '004', echoed));
   });
 
   test('a merchant_identifier that holds the names of others names no merchant who could sign', async () => {
@@ -386,7 +388,7 @@ describe('the gateway does not sign what a stranger chose (D8)', () => {
   test('a parameter of no operation does not come back, whatever it holds', async () => {
     const asked = unsignedRequestOf('CAPTURE');
     expect(
-      opened(
+      verifyReply(
         account,
         await send({ ...asked, status: '04', response_code: '04000', note: 'x', signature: 'f' }),
       ),
@@ -396,7 +398,7 @@ describe('the gateway does not sign what a stranger chose (D8)', () => {
   test('a value that is no text does not come back', async () => {
     const { amount: _a, signature: _s, ...rest } = requestOf('CAPTURE');
     for (const amount of [100, ['100'], { toString: '100' }, true, null]) {
-      expect(opened(account, await send({ ...requestOf('CAPTURE'), amount }))).toEqual(
+      expect(verifyReply(account, await send({ ...requestOf('CAPTURE'), amount }))).toEqual(
         refusal('00', '002', rest),
       );
     }
@@ -421,8 +423,10 @@ describe('a fault of the gateway (D2)', () => {
   test('is told as 00006, signed, to a merchant that it knows', async () => {
     const orders = { ...books.orders, process: () => broken };
     const asked = unsignedRequestOf('CAPTURE');
-    const { params, ...forTheLog } = await answer({ ...books, orders })(wireOf(signedBy(account, asked)))();
-    expect(opened(account, params)).toEqual(refusal('00', '006', asked));
+    const { params, ...forTheLog } = await answer({ ...books, orders })(
+      rawRequest(signedBy(account, asked)),
+    )();
+    expect(verifyReply(account, params)).toEqual(refusal('00', '006', asked));
     expect(forTheLog).toMatchObject({ operation: 'CAPTURE', reason: 'Fault', failure: fault });
   });
 
@@ -438,14 +442,14 @@ describe('a fault of the gateway (D2)', () => {
     };
     const asked = unsignedRequestOf('CAPTURE');
     const orders = { ...books.orders, process: () => broken };
-    const { params } = await answer({ ...books, merchants, orders })(wireOf(signedBy(account, asked)))();
-    expect(opened(account, params)).toEqual(refusal('00', '006', asked));
+    const { params } = await answer({ ...books, merchants, orders })(rawRequest(signedBy(account, asked)))();
+    expect(verifyReply(account, params)).toEqual(refusal('00', '006', asked));
   });
 
   test('is told as 00006, unsigned, when not even the merchant can be looked up', async () => {
     const asked = unsignedRequestOf('CAPTURE');
     const merchants = { find: () => broken };
-    expect(await answer({ ...books, merchants })(wireOf(signedBy(account, asked)))()).toEqual({
+    expect(await answer({ ...books, merchants })(rawRequest(signedBy(account, asked)))()).toEqual({
       _tag: 'Refused',
       operation: 'CAPTURE',
       reason: 'Fault',
@@ -457,7 +461,7 @@ describe('a fault of the gateway (D2)', () => {
 });
 
 async function send(fields: object, contentType?: string): Promise<StringParams> {
-  const { params } = await answer(books)(wireOf(fields, contentType))();
+  const { params } = await answer(books)(rawRequest(fields, contentType))();
   return params;
 }
 

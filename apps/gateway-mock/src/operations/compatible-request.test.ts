@@ -6,14 +6,14 @@ import type { Storage } from '../storage/open-storage.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import {
   account,
-  opened,
+  verifyReply,
   requestOf,
   seedOrder,
   signedBy,
   unsignedRequestOf,
 } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 
 const lenient: SeedMerchant = {
   ...account,
@@ -25,7 +25,7 @@ const fortId = '169000000000000001';
 let books: Storage;
 
 beforeEach(async () => {
-  books = await plantedBooks([lenient]);
+  books = await seededStorage([lenient]);
 });
 
 afterEach(() => books.close());
@@ -34,34 +34,40 @@ afterEach(() => books.close());
 const sent = (params: StringParams, numbers: readonly string[]): Promise<Answer> => {
   const body = JSON.stringify(signedBy(lenient, params));
   return answer(books)(
-    wireOf(numbers.reduce((text, name) => text.replace(new RegExp(`("${name}":)"([^"]*)"`), '$1$2'), body)),
+    rawRequest(
+      numbers.reduce((text, name) => text.replace(new RegExp(`("${name}":)"([^"]*)"`), '$1$2'), body),
+    ),
   )();
 };
 
 test('a fort_id and an amount are taken digit for digit, and go back as texts', async () => {
   const asked = unsignedRequestOf('CAPTURE', { fort_id: fortId });
   const { params, tolerated: conceded } = await sent(asked, ['fort_id', 'amount']);
-  expect(opened(lenient, params)).toMatchObject({ response_code: '04000', fort_id: fortId, amount: '100' });
+  expect(verifyReply(lenient, params)).toMatchObject({
+    response_code: '04000',
+    fort_id: fortId,
+    amount: '100',
+  });
   expect(conceded).toEqual({ reason: 'InvalidFormat', parameter: 'amount' });
 });
 
 test.each(['1.0', '1e2', '-0.5', '1E2'])('a number written as %s is none that is taken', async (number) => {
   const body = JSON.stringify(requestOf('CAPTURE')).replace('"100"', number);
-  const { params } = await answer(books)(wireOf(body))();
-  expect(opened(lenient, params)).toMatchObject({ response_code: '00002' });
+  const { params } = await answer(books)(rawRequest(body))();
+  expect(verifyReply(lenient, params)).toMatchObject({ response_code: '00002' });
 });
 
 test('neither are true, null, lists and objects', async () => {
   for (const value of [true, null, ['100'], { a: '100' }]) {
-    const { params } = await answer(books)(wireOf({ ...requestOf('CAPTURE'), amount: value }))();
-    expect(opened(lenient, params)).toMatchObject({ response_code: '00002' });
+    const { params } = await answer(books)(rawRequest({ ...requestOf('CAPTURE'), amount: value }))();
+    expect(verifyReply(lenient, params)).toMatchObject({ response_code: '00002' });
   }
 });
 
 test('parameters that the operation does not know are hashed and go back', async () => {
   const asked = unsignedRequestOf('CAPTURE', { merchant_extra: 'basket 7', customer: '12' });
   const { params, tolerated: conceded } = await sent(asked, ['customer']);
-  expect(opened(lenient, params)).toMatchObject({
+  expect(verifyReply(lenient, params)).toMatchObject({
     response_code: '04000',
     merchant_extra: 'basket 7',
     customer: '12',
@@ -71,11 +77,11 @@ test('parameters that the operation does not know are hashed and go back', async
 
 test('but none that was not signed, and none that another could be cut out of', async () => {
   const unsigned = { ...requestOf('CAPTURE'), merchant_extra: 'basket 7' };
-  expect(opened(lenient, (await answer(books)(wireOf(unsigned))()).params)).toMatchObject({
+  expect(verifyReply(lenient, (await answer(books)(rawRequest(unsigned))()).params)).toMatchObject({
     response_code: '00008',
   });
   const ambiguous = signedBy(lenient, unsignedRequestOf('CAPTURE', { extra: 'xfort_id=1' }));
-  const { params } = await answer(books)(wireOf(ambiguous))();
+  const { params } = await answer(books)(rawRequest(ambiguous))();
   expect(params).toMatchObject({ response_code: '00008' });
   expect(params).not.toHaveProperty('extra');
 });
@@ -83,7 +89,7 @@ test('but none that was not signed, and none that another could be cut out of', 
 test('an unknown parameter cannot stand for what the gateway itself tells', async () => {
   const asked = unsignedRequestOf('CAPTURE', { response_code: '99999', status: '99', response_message: 'x' });
   const { params } = await sent(asked, []);
-  expect(opened(lenient, params)).toMatchObject({ response_code: '04000', status: '04' });
+  expect(verifyReply(lenient, params)).toMatchObject({ response_code: '04000', status: '04' });
 });
 
 test('nor for a result: under the names of the protocol the gateway alone tells what is', async () => {
@@ -92,23 +98,23 @@ test('nor for a result: under the names of the protocol the gateway alone tells 
     unsignedRequestOf('CHECK_STATUS', { ...invented, merchant_reference: 'none' }),
     [],
   );
-  expect(opened(lenient, params)).toMatchObject({ response_code: '11036' });
+  expect(verifyReply(lenient, params)).toMatchObject({ response_code: '11036' });
   for (const name of Object.keys(invented)) expect(params).not.toHaveProperty(name);
 });
 
 test('a name that objects have a use for is hashed and goes back like any other', async () => {
   const asked = Object.fromEntries([...Object.entries(unsignedRequestOf('CAPTURE')), ['__proto__', 'x']]);
   const { params } = await sent(asked, []);
-  expect(opened(lenient, params)).toMatchObject({ response_code: '04000' });
+  expect(verifyReply(lenient, params)).toMatchObject({ response_code: '04000' });
   expect(Object.entries(params)).toContainEqual(['__proto__', 'x']);
   const unsigned = `{"__proto__":"x",${JSON.stringify(requestOf('CAPTURE')).slice(1)}`;
-  expect((await answer(books)(wireOf(unsigned))()).params).toMatchObject({ response_code: '00008' });
+  expect((await answer(books)(rawRequest(unsigned))()).params).toMatchObject({ response_code: '00008' });
 });
 
 test('CHECK_STATUS may name the order by fort_id alone', async () => {
   const { merchant_reference: _left, ...asked } = unsignedRequestOf('CHECK_STATUS', { fort_id: fortId });
   const { params, tolerated: conceded } = await sent(asked, ['fort_id']);
-  expect(opened(lenient, params)).toMatchObject({
+  expect(verifyReply(lenient, params)).toMatchObject({
     response_code: '12000',
     merchant_reference: 'order-1',
     fort_id: fortId,
@@ -123,7 +129,7 @@ test.each<[string, Operation, Record<string, string | undefined>, string]>([
   ['an amount too long', 'CAPTURE', { amount: '12345678901' }, '00032'],
   ['an empty description', 'CAPTURE', { order_description: '' }, '00002'],
 ])('all else is as strict has it: %s', async (_what, operation, changes, code) => {
-  const { params } = await answer(books)(wireOf(requestOf(operation, changes, lenient)))();
+  const { params } = await answer(books)(rawRequest(requestOf(operation, changes, lenient)))();
   expect(params).toMatchObject({ response_code: code });
 });
 
@@ -133,9 +139,9 @@ test('what strict takes as well is conceded nothing', async () => {
 
 test('nobody else is given way to', async () => {
   await books.close();
-  books = await plantedBooks([{ ...lenient, request_shape: 'strict' }]);
+  books = await seededStorage([{ ...lenient, request_shape: 'strict' }]);
   const { params } = await sent(unsignedRequestOf('CAPTURE'), ['amount']);
-  expect(opened(account, params)).toMatchObject({ response_code: '00002' });
+  expect(verifyReply(account, params)).toMatchObject({ response_code: '00002' });
   const stranger = { ...unsignedRequestOf('CAPTURE'), merchant_identifier: 'NOBODY' };
   const answered = await sent(stranger, ['amount']);
   expect(answered.params).toMatchObject({ response_code: '00002' });

@@ -15,15 +15,15 @@ import {
   seedOrder,
   type Changes,
 } from '../testing/merchants-and-requests.ts';
-import { orderIn, plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { changed, simulating, toInbox } from '../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import { findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../testing/change-merchant.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import type { DueOperation } from '../domain/pending-operations.ts';
 import { openPendingOperationWorker, type PendingOperationWorker } from './pending-operation-worker.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 let settler: PendingOperationWorker;
 let faults: Failure[];
@@ -32,10 +32,10 @@ const { merchant_identifier: mine } = account;
 const now = stoppedClock.now();
 const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks(
+    testDatabase = await newPlace();
+    books = await seededStorage(
       [
         {
           ...account,
@@ -43,36 +43,36 @@ onEachEngine(({ newPlace }) => {
         },
         { ...otherAccount, orders: [seedOrder('order-1')] },
       ],
-      place.database,
+      testDatabase.location,
     );
-    await toInbox(books, account);
+    await sendFeedbackToInbox(books, account);
     faults = [];
     settler = settlerOf(books);
   });
 
   afterEach(async () => {
     await settler.close();
-    await assertAuditPasses(place.database);
+    await assertAuditPasses(testDatabase.location);
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
     if (faults.length > 0) throw new Error('something failed', { cause: faults });
   });
 
   test('a pending capture takes nothing, holds up all else, and is done when its time comes', async () => {
-    await right(books.clocks.stop(mine, now));
+    await expectRight(books.clocks.stop(mine, now));
     await open('pending', 'succeeded', 60);
     expect(await ask('CAPTURE')).toMatchObject({ response_code: '19065', status: '19' });
-    expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
+    expect(await findOrder(books, account, 'order-1')).toMatchObject({ captured: 0n, status: '19' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '19065', captured_amount: '0' });
     expect(await ask('VOID_AUTHORIZATION')).toMatchObject({ response_code: '09784' });
-    await assertAuditPasses(place.database);
+    await assertAuditPasses(testDatabase.location);
 
-    await right(books.clocks.moveTo(mine, after(59)));
+    await expectRight(books.clocks.moveTo(mine, after(59)));
     await settler.completeDue(mine);
-    expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '19' });
-    await right(books.clocks.moveTo(mine, after(60)));
+    expect(await findOrder(books, account, 'order-1')).toMatchObject({ status: '19' });
+    await expectRight(books.clocks.moveTo(mine, after(60)));
     await settler.completeDue(mine);
-    expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
+    expect(await findOrder(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
     expect(await ask('CHECK_STATUS')).toMatchObject({ transaction_code: '04000', captured_amount: '100' });
     expect(await told()).toEqual([
       ['direct', '19065', after(0)],
@@ -85,16 +85,16 @@ onEachEngine(({ newPlace }) => {
   test.each(['order-1', 'bought'])(
     'an uncertain operation of %s that is declined leaves it as it was',
     async (reference) => {
-      const before = await orderIn(books, account, reference);
+      const before = await findOrder(books, account, reference);
       const operation = reference === 'bought' ? 'REFUND' : 'CAPTURE';
       const failure = reference === 'bought' ? '07' : '05';
       await open('uncertain', 'declined', 0);
       expect(await ask(operation, { merchant_reference: reference })).toMatchObject({
         response_code: '15777',
       });
-      await assertAuditPasses(place.database);
+      await assertAuditPasses(testDatabase.location);
       await settler.completeDue();
-      const { status, last, captured, refunded } = await orderIn(books, account, reference);
+      const { status, last, captured, refunded } = await findOrder(books, account, reference);
       expect({ status, captured, refunded }).toEqual({
         status: before.status,
         captured: before.captured,
@@ -117,7 +117,7 @@ onEachEngine(({ newPlace }) => {
       language: 'ar',
     });
     await settler.completeDue();
-    const [last] = (await place.query(`select params from feedbacks order by id desc limit 1`)).map(
+    const [last] = (await testDatabase.query(`select params from feedbacks order by id desc limit 1`)).map(
       ({ params }) => textOf(params),
     );
     expect(last).toEqual({
@@ -135,18 +135,18 @@ onEachEngine(({ newPlace }) => {
     await open('pending', 'succeeded', 0);
     await ask('VOID_AUTHORIZATION');
     await settler.completeDue();
-    expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '08', captured: 0n });
+    expect(await findOrder(books, account, 'order-1')).toMatchObject({ status: '08', captured: 0n });
     expect(await ask('CAPTURE')).toMatchObject({ response_code: '05034' });
   });
 
   test('what would pass the daily limit by the time that it settles is declined', async () => {
-    await changed(books, account, () => ({ limits: { AED: { daily: 150n } } }));
+    await changeMerchant(books, account, () => ({ limits: { AED: { daily: 150n } } }));
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
     await settler.completeDue();
-    expect(await orderIn(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
-    expect(await orderIn(books, account, 'order-2')).toMatchObject({
+    expect(await findOrder(books, account, 'order-1')).toMatchObject({ captured: 100n, status: '04' });
+    expect(await findOrder(books, account, 'order-2')).toMatchObject({
       captured: 0n,
       status: '02',
       last: { status: '05', message: '057' },
@@ -164,7 +164,7 @@ onEachEngine(({ newPlace }) => {
     const others = [settlerOf(books), settlerOf(books)];
     await Promise.all([settler, ...others].map((each) => each.completeDue()));
     await Promise.all(others.map((each) => each.close()));
-    const [count] = await place.query(`select count(*) as n from operations where status = '04'`);
+    const [count] = await testDatabase.query(`select count(*) as n from operations where status = '04'`);
     expect(count).toEqual({ n: 2 });
     expect((await told()).filter(([kind]) => kind === 'notification')).toHaveLength(4);
   });
@@ -201,9 +201,9 @@ onEachEngine(({ newPlace }) => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     settler.nudge();
-    while ((await orderIn(books, account, 'order-1')).status === '19') await new Promise(setImmediate);
+    while ((await findOrder(books, account, 'order-1')).status === '19') await new Promise(setImmediate);
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    while ((await orderIn(books, account, 'order-2')).status === '19') await new Promise(setImmediate);
+    while ((await findOrder(books, account, 'order-2')).status === '19') await new Promise(setImmediate);
     expect((await told()).filter(([, code]) => code === '04000')).toHaveLength(2);
   });
 
@@ -211,40 +211,40 @@ onEachEngine(({ newPlace }) => {
     await open('pending', 'succeeded', 0);
     await ask('CAPTURE');
     await ask('CAPTURE', { merchant_reference: 'order-2' });
-    const [first] = await place.query('select id, settling from settlements order by id limit 1');
-    await place.query(`update settlements set settling = '{}' where id = ${String(first?.['id'])}`);
+    const [first] = await testDatabase.query('select id, settling from settlements order by id limit 1');
+    await testDatabase.query(`update settlements set settling = '{}' where id = ${String(first?.['id'])}`);
     await settler.completeDue();
     expect(faults).toMatchObject([{ action: 'settling an operation' }]);
-    expect(await orderIn(books, account, 'order-2')).toMatchObject({ status: '04' });
-    await place.query(
+    expect(await findOrder(books, account, 'order-2')).toMatchObject({ status: '04' });
+    await testDatabase.query(
       `update settlements set settling = '${String(first?.['settling']).replaceAll("'", "''")}' where settling = '{}'`,
     );
     faults = [];
     await settler.completeDue();
-    expect(await orderIn(books, account, 'order-1')).toMatchObject({ status: '04' });
+    expect(await findOrder(books, account, 'order-1')).toMatchObject({ status: '04' });
   });
 
   test('an operation that nobody would settle is found by the proof of the books', async () => {
     await open('pending', 'succeeded', 60);
     await ask('CAPTURE');
-    const { fortId: one } = await orderIn(books, account, 'order-1');
-    const { fortId: other } = await orderIn(books, account, 'order-2');
-    await place.query(`update settlements set fort_id = '${other}'`);
-    const complaint = await assertAuditPasses(place.database).catch(String);
+    const { fortId: one } = await findOrder(books, account, 'order-1');
+    const { fortId: other } = await findOrder(books, account, 'order-2');
+    await testDatabase.query(`update settlements set fort_id = '${other}'`);
+    const complaint = await assertAuditPasses(testDatabase.location).catch(String);
     expect(complaint).toContain(`${one}: operations that wait to be settled: expected 1, found 0`);
     expect(complaint).toContain(`${other}: operations that wait to be settled: expected 0, found 1`);
-    await place.query(`update settlements set fort_id = '${one}'`);
+    await testDatabase.query(`update settlements set fort_id = '${one}'`);
   });
 
   test('the next is told by the clock that it waits for', async () => {
     await open('pending', 'succeeded', 30);
     await ask('CAPTURE');
-    await right(books.clocks.stop(otherAccount.merchant_identifier, now));
-    await simulating(books, otherAccount, {
+    await expectRight(books.clocks.stop(otherAccount.merchant_identifier, now));
+    await addScenarios(books, otherAccount, {
       effect: { kind: 'pending', after_seconds: 5, ends: 'succeeded' },
     });
-    await answer(books)(wireOf(requestOf('CAPTURE', {}, otherAccount)))();
-    const next = async (of?: string) => right(books.pendingOperations.nextDueOf(of));
+    await answer(books)(rawRequest(requestOf('CAPTURE', {}, otherAccount)))();
+    const next = async (of?: string) => expectRight(books.pendingOperations.nextDueOf(of));
     expect([await next(), await next(mine), await next(otherAccount.merchant_identifier)]).toMatchObject([
       { value: after(30) },
       { value: after(30) },
@@ -268,15 +268,15 @@ function open(
   ends: 'succeeded' | 'declined',
   after_seconds: number,
 ): Promise<void> {
-  return simulating(books, account, { effect: { kind, ends, after_seconds } });
+  return addScenarios(books, account, { effect: { kind, ends, after_seconds } });
 }
 
 async function ask(operation: Parameters<typeof requestOf>[0], changes: Changes = {}): Promise<StringParams> {
-  return (await answer(books)(wireOf(requestOf(operation, changes)))()).params;
+  return (await answer(books)(rawRequest(requestOf(operation, changes)))()).params;
 }
 
 async function told(): Promise<readonly (readonly [unknown, unknown, Date])[]> {
-  const rows = await place.query('select kind, params, created_at from feedbacks order by id');
+  const rows = await testDatabase.query('select kind, params, created_at from feedbacks order by id');
   return rows.map(({ kind, params, created_at }) => [
     kind,
     textOf(params)['response_code'],

@@ -2,15 +2,21 @@
 import { operations, responseMessage, type Operation, type StringParams } from '@postern/protocol';
 import { answer } from './answer.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { account, opened, requestOf, seedOrder, type Changes } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import {
+  account,
+  verifyReply,
+  requestOf,
+  seedOrder,
+  type Changes,
+} from '../testing/merchants-and-requests.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
 
 let books: Storage;
 
 beforeEach(async () => {
-  books = await plantedBooks([
+  books = await seededStorage([
     {
       ...account,
       orders: Object.keys(initialOrderStates).map((state) =>
@@ -148,8 +154,8 @@ function report(): Promise<StringParams> {
 }
 
 async function send(operation: Operation, changes: Changes): Promise<StringParams> {
-  const { params } = await answer(books)(wireOf(requestOf(operation, changes)))();
-  return opened(account, params);
+  const { params } = await answer(books)(rawRequest(requestOf(operation, changes)))();
+  return verifyReply(account, params);
 }
 
 function last(status: string, message: string, text: string): StringParams {

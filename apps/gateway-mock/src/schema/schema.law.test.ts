@@ -3,7 +3,7 @@ import { parameters, shaTypes, type Parameter } from '@postern/protocol';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { nothing as noBody } from './primitives.ts';
-import { table } from '../testing/management-api-server.ts';
+import { routeTable } from '../testing/management-api-server.ts';
 import { byName } from './named-entries.ts';
 import { byCurrency, currency } from './currency.ts';
 import { namedSchema, describedAs, writtenOut, type Shape } from './schema.ts';
@@ -164,7 +164,7 @@ test('a text that only a function can judge is described in words, and never mor
 });
 
 test('every body of the management API keeps the law', () => {
-  const taking = table.filter(({ body }) => body !== noBody);
+  const taking = routeTable.filter(({ body }) => body !== noBody);
   expect(taking.length).toBeGreaterThan(5);
   for (const { body } of taking) {
     const takes = schemaTakes(body);

@@ -3,27 +3,33 @@ import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { answer } from '../operations/answer.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { account, opened, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import {
+  account,
+  verifyReply,
+  otherAccount,
+  requestOf,
+  seedOrder,
+} from '../testing/merchants-and-requests.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { storeSeed } from './store-seed.ts';
 import type { SeedMerchant } from './seed-schema.ts';
 import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks([], place.database);
+    testDatabase = await newPlace();
+    books = await seededStorage([], testDatabase.location);
   });
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('everything is new the first time, nothing the second', async () => {
@@ -33,8 +39,8 @@ onEachEngine(({ newPlace }) => {
 
   test('what happened meanwhile stays, and only what was added to the seed is new', async () => {
     await planted();
-    const { params } = await answer(books)(wireOf(requestOf('CAPTURE', { amount: '7000' })))();
-    expect(opened(account, params)).toMatchObject({ response_code: '04000' });
+    const { params } = await answer(books)(rawRequest(requestOf('CAPTURE', { amount: '7000' })))();
+    expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
     const before = await everything();
 
     const changed = {
@@ -78,8 +84,8 @@ onEachEngine(({ newPlace }) => {
     ['authorization_failed', 'REFUND', '07034'],
   ] as const)('an order that is %s answers a %s with %s', async (state, operation, code) => {
     await planted({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
-    const { params } = await answer(books)(wireOf(requestOf(operation)))();
-    expect(opened(account, params)).toMatchObject({ response_code: code });
+    const { params } = await answer(books)(rawRequest(requestOf(operation)))();
+    expect(verifyReply(account, params)).toMatchObject({ response_code: code });
   });
 
   test('settings are those that the seed says, and the usual ones where it says nothing', async () => {
@@ -117,7 +123,7 @@ onEachEngine(({ newPlace }) => {
     const codes = ['000001', '000002'].values();
     const names = Object.keys(initialOrderStates) as InitialOrderState[];
     const orders = names.map((state) => seedOrder(state, { state }));
-    await right(
+    await expectRight(
       storeSeed(books, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
     );
     const { orders: made } = await everything();
@@ -152,11 +158,11 @@ const seed = {
 };
 
 function planted(of: Parameters<ReturnType<typeof storeSeed>>[0] = seed) {
-  return right(storeSeed(books, () => '123456')(of));
+  return expectRight(storeSeed(books, () => '123456')(of));
 }
 
 async function everything() {
-  const merchants = await right(books.merchants.all);
-  const orders = await right(books.orders.ofMerchant(account.merchant_identifier));
+  const merchants = await expectRight(books.merchants.all);
+  const orders = await expectRight(books.orders.ofMerchant(account.merchant_identifier));
   return { merchants, orders };
 }

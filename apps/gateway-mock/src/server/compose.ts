@@ -113,7 +113,7 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
   const rules = countAppliedRules();
   const metrics = openMetrics({
     version,
-    journal: journal.counts,
+    requestLog: journal.counts,
     feedback: { counts: dispatcher.counts, waiting: () => waitingIn(books) },
     ...books.load,
   });

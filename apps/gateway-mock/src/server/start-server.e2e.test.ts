@@ -9,10 +9,10 @@ import type { Config } from './options.ts';
 import { openLog } from '../observability/log/log.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { startServer, type ProgramFiles } from './start-server.ts';
-import { account, opened, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { configOf } from '../testing/config.ts';
-import { connected, post } from '../testing/listening-gateway.ts';
-import { right } from '../testing/expect-right.ts';
+import { account, verifyReply, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { openConnection, post } from '../testing/listening-gateway.ts';
+import { expectRight } from '../testing/expect-right.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'postern-serve-'));
 let folder: string;
@@ -47,12 +47,14 @@ test('a database that has merchants is given nothing, unless it is asked for', a
 });
 
 test('the address that it tells is the one that answers', async () => {
-  const gateway = await right(startServer(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
+  const gateway = await expectRight(startServer(config({ seed: own, apiRoot: 'my-api' }), program(), silent));
   expect(new URL(gateway.url).pathname).toBe('/my-api/paymentApi');
   const reply = await (await post(gateway.url, requestOf('CAPTURE'))).json();
-  expect(opened(account, reply as Parameters<typeof opened>[1])).toMatchObject({ response_code: '04000' });
+  expect(verifyReply(account, reply as Parameters<typeof verifyReply>[1])).toMatchObject({
+    response_code: '04000',
+  });
   await gateway.close();
-  await expect(connected(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(openConnection(gateway.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 describe('where other machines reach it', () => {
@@ -122,8 +124,8 @@ describe('where other machines reach it', () => {
     await started();
     for (const slot of ['next', 'previous'] as const) {
       const file = path.join(folder, 'books.sqlite');
-      const books = await right(openStorage(file, { now: () => new Date() }));
-      await right(
+      const books = await expectRight(openStorage(file, { now: () => new Date() }));
+      await expectRight(
         books.merchants.change('DEMO', (merchant) => {
           const { shaType, responsePhrase } = merchant;
           const published = { shaType, responsePhrase, requestPhrase: requestPhrase('published') };
@@ -158,8 +160,10 @@ describe('where other machines reach it', () => {
 describe('one click signs in', () => {
   test('where the demo merchant was planted, also at a later start, whatever was set meanwhile', async () => {
     expect(await oneClick()).toBe(true);
-    const books = await right(openStorage(path.join(folder, 'books.sqlite'), { now: () => new Date() }));
-    await right(books.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
+    const books = await expectRight(
+      openStorage(path.join(folder, 'books.sqlite'), { now: () => new Date() }),
+    );
+    await expectRight(books.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
     await books.close();
     expect(await oneClick()).toBe(true);
   });
@@ -178,7 +182,7 @@ describe('one click signs in', () => {
   });
 
   async function oneClick(otherwise: Partial<Config> = {}): Promise<unknown> {
-    const gateway = await right(startServer(config(otherwise), program(), silent));
+    const gateway = await expectRight(startServer(config(otherwise), program(), silent));
     const told: unknown = await (
       await fetch(new URL('/back-office/api/session/sign-in-options', gateway.url))
     ).json();
@@ -191,7 +195,7 @@ test('the pages of the back office are those of the program', async () => {
   const { backOffice } = program();
   mkdirSync(backOffice);
   writeFileSync(path.join(backOffice, 'index.html'), '<title>Postern</title>');
-  const gateway = await right(startServer(config({}), program(), silent));
+  const gateway = await expectRight(startServer(config({}), program(), silent));
   const page = await fetch(new URL('/', gateway.url));
   expect([new URL(page.url).pathname, await page.text()]).toEqual([
     '/back-office/',
@@ -204,8 +208,8 @@ test('what works, but hardly as it was meant, is warned about at each start', as
   const lines: string[] = [];
   const log = openLog('warn', { write: (line) => lines.push(line) });
   const weak = seedFile('weak.json', { ...account, sha_type: 'SHA-128' });
-  await (await right(startServer(config({ seed: weak }), program(), log))).close();
-  await (await right(startServer(config({ seed: own }), program(), log))).close();
+  await (await expectRight(startServer(config({ seed: weak }), program(), log))).close();
+  await (await expectRight(startServer(config({ seed: own }), program(), log))).close();
   const told = lines.map((line) => JSON.parse(line) as object);
   const discouraged = { merchant_identifier: 'TEST0001', sha_type: 'SHA-128', rule: 'D17' };
   expect(told).toEqual([
@@ -246,8 +250,8 @@ function program(): ProgramFiles {
 }
 
 async function started(otherwise: Partial<Config> = {}) {
-  const gateway = await right(startServer(config(otherwise), program(), silent));
-  const merchants = await right(gateway.books.merchants.all);
+  const gateway = await expectRight(startServer(config(otherwise), program(), silent));
+  const merchants = await expectRight(gateway.books.merchants.all);
   await gateway.close();
   return {
     merchants: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),
@@ -256,7 +260,7 @@ async function started(otherwise: Partial<Config> = {}) {
 }
 
 function config(otherwise: Partial<Config>): Config {
-  return configOf({ database: path.join(folder, 'books.sqlite'), ...otherwise });
+  return testConfig({ database: path.join(folder, 'books.sqlite'), ...otherwise });
 }
 
 function seedFile(name: string, merchant: object): string {

@@ -2,40 +2,48 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../operations/answer.ts';
 import { shown } from './database-name.ts';
-import { account, opened, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { keysOfTests, orderIn, plantedBooks, stoppedClock } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import {
+  account,
+  verifyReply,
+  otherAccount,
+  requestOf,
+  seedOrder,
+} from '../testing/merchants-and-requests.ts';
+import { testKeySource, findOrder, seededStorage, stoppedClock } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { migrations } from './migrations/migrate.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 
-onEachEngine(({ newEmptyPlace }) => {
+onEachEngine(({ newEmptyDatabase: newEmptyPlace }) => {
   beforeEach(async () => {
-    place = await newEmptyPlace();
+    testDatabase = await newEmptyPlace();
   });
 
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
   test('opening again finds everything as it was left', async () => {
-    const before = await plantedBooks(merchants, place.database);
+    const before = await seededStorage(merchants, testDatabase.location);
     const asked = [
       requestOf('CAPTURE', { amount: '700' }),
       requestOf('REFUND', { amount: '50', maintenance_reference: 'refund1', order_description: 'كرسي' }),
       requestOf('CAPTURE', { amount: '99999' }),
       requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' }),
     ];
-    for (const request of asked) await answer(before)(wireOf(request))();
+    for (const request of asked) await answer(before)(rawRequest(request))();
     const kept = await everything(before);
     await before.close();
 
-    const after = await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }));
+    const after = await expectRight(
+      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+    );
     expect(await everything(after)).toEqual(kept);
-    const again = await answer(after)(wireOf(asked[1] ?? {}))();
-    expect(opened(account, again.params)).toMatchObject({
+    const again = await answer(after)(rawRequest(asked[1] ?? {}))();
+    expect(verifyReply(account, again.params)).toMatchObject({
       response_code: '07047',
       fort_id: '169000000000000001',
     });
@@ -43,9 +51,13 @@ onEachEngine(({ newEmptyPlace }) => {
   });
 
   test('opening again migrates nothing again', async () => {
-    await (await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }))).close();
+    await (
+      await expectRight(openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }))
+    ).close();
     const before = await dump();
-    await (await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }))).close();
+    await (
+      await expectRight(openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }))
+    ).close();
     expect(await dump()).toEqual(before);
   });
 
@@ -55,34 +67,34 @@ onEachEngine(({ newEmptyPlace }) => {
       .map((name) => [name]),
   )('one that was left at %s is moved on with all that is in it', async (version) => {
     const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= version));
-    await (await openEngine(place.database, () => undefined, upTo)).close();
-    await place.query(`insert into merchants
+    await (await openEngine(testDatabase.location, () => undefined, upTo)).close();
+    await testDatabase.query(`insert into merchants
       (merchant_identifier, name, access_code, active, sha_type, sha_request_phrase, sha_response_phrase, created_at) values
       ('TEST0001', 'Test store', 'accesscodeoftest0001', 1, 'SHA-256', 'the request phrase', 'the response phrase',
        '2026-01-01T00:00:00.000Z')`);
-    await place.query(`insert into orders values
+    await testDatabase.query(`insert into orders values
       ('169000000000000041', 'TEST0001', 'order-1', 'AED', 9999999999, 9999999999, 9999999998, 7, '06', '06', '000',
        'A chair', '123456', '00', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:01.000Z')`);
-    await place.query(`insert into operations (fort_id, command, status, message, amount, maintenance_reference, at) values
+    await testDatabase.query(`insert into operations (fort_id, command, status, message, amount, maintenance_reference, at) values
       ('169000000000000041', 'REFUND', '06', '000', 7, 'refund1', '2026-01-01T00:00:01.000Z')`);
-    if (version >= '0002') await place.query("update last_fort_id set fort_id = '169000000000000041'");
-    const before = await place.query('select * from orders');
+    if (version >= '0002') await testDatabase.query("update last_fort_id set fort_id = '169000000000000041'");
+    const before = await testDatabase.query('select * from orders');
 
-    const books = await plantedBooks(merchants, place.database);
+    const books = await seededStorage(merchants, testDatabase.location);
     expect(
-      await place.query(
+      await testDatabase.query(
         "select * from orders where merchant_reference = 'order-1' and order_description is not null",
       ),
     ).toEqual(before);
-    expect(await orderIn(books, account, 'order-1')).toMatchObject({
+    expect(await findOrder(books, account, 'order-1')).toMatchObject({
       captured: 9_999_999_998n,
       refunded: 7n,
     });
-    expect((await orderIn(books, account, 'order-2')).fortId).toBe('169000000000000043');
+    expect((await findOrder(books, account, 'order-2')).fortId).toBe('169000000000000043');
     const refund = requestOf('REFUND', { maintenance_reference: 'refund1' });
-    const { params } = await answer(books)(wireOf(refund))();
-    expect(opened(account, params)).toMatchObject({ response_code: '07047' });
-    expect(JSON.stringify(await place.query('select * from merchants'))).not.toMatch(
+    const { params } = await answer(books)(rawRequest(refund))();
+    expect(verifyReply(account, params)).toMatchObject({ response_code: '07047' });
+    expect(JSON.stringify(await testDatabase.query('select * from merchants'))).not.toMatch(
       /the (request|response) phrase/,
     );
     await books.close();
@@ -90,29 +102,29 @@ onEachEngine(({ newEmptyPlace }) => {
 
   describe('is refused, and stays as it was:', () => {
     test('a database that a newer version has changed', async () => {
-      await (await plantedBooks(merchants, place.database)).close();
-      await place.query(
+      await (await seededStorage(merchants, testDatabase.location)).close();
+      await testDatabase.query(
         "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')",
       );
       const before = await dump();
       expect(await failure()).toBe(
-        `opening the database ${shown(place.database)}: the database was changed by a newer version (9999-from-the-future): start that version`,
+        `opening the database ${shown(testDatabase.location)}: the database was changed by a newer version (9999-from-the-future): start that version`,
       );
       expect(await dump()).toEqual(before);
     });
 
     test("a database whose tables are someone else's", async () => {
-      await place.query('create table orders (id integer)');
-      await place.query('insert into orders values (7)');
+      await testDatabase.query('create table orders (id integer)');
+      await testDatabase.query('insert into orders values (7)');
       expect(await failure()).toMatch(/: (table|relation) "orders" already exists$/);
-      expect(await place.query('select * from orders')).toEqual([{ id: 7 }]);
-      await expect(place.query('select * from merchants')).rejects.toThrow('merchants');
+      expect(await testDatabase.query('select * from orders')).toEqual([{ id: 7 }]);
+      await expect(testDatabase.query('select * from merchants')).rejects.toThrow('merchants');
     });
   });
 
   describe('the database itself', () => {
     beforeEach(async () => {
-      await (await plantedBooks(merchants, place.database)).close();
+      await (await seededStorage(merchants, testDatabase.location)).close();
     });
 
     test.each([
@@ -123,41 +135,45 @@ onEachEngine(({ newEmptyPlace }) => {
       'authorized_amount = 0, captured_amount = 1',
     ])('refuses an order with %s', async (change) => {
       await expect(
-        place.query(`update orders set ${change} where fort_id = '169000000000000001'`),
+        testDatabase.query(`update orders set ${change} where fort_id = '169000000000000001'`),
       ).rejects.toThrow(/CHECK constraint failed: orders_balance|violates check constraint "orders_balance"/);
     });
 
     test('refuses two orders of one merchant under one reference', async () => {
       const rename = "update orders set merchant_reference = 'order-1' where merchant_reference = 'order-2'";
-      await expect(place.query(rename)).rejects.toThrow(
+      await expect(testDatabase.query(rename)).rejects.toThrow(
         /UNIQUE constraint failed: orders.merchant_identifier, orders.merchant_reference|unique constraint "orders_reference"/,
       );
     });
   });
 
   test('closing again does nothing', async () => {
-    const storage = await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }));
+    const storage = await expectRight(
+      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+    );
     await storage.close();
     await expect(storage.close()).resolves.toBeUndefined();
   });
 
   test('books that are closed say so to whoever asks', async () => {
-    const books = await plantedBooks(merchants, place.database);
+    const books = await seededStorage(merchants, testDatabase.location);
     expect(await books.alive()).toEqual(E.right(undefined));
     await books.close();
     expect(await books.alive()).toMatchObject(E.left({ action: 'asking the database' }));
     expect(await books.merchants.find('TEST0001')()).toMatchObject(E.left({ action: 'finding a merchant' }));
-    const { params } = await answer(books)(wireOf(requestOf('CAPTURE')))();
+    const { params } = await answer(books)(rawRequest(requestOf('CAPTURE')))();
     expect(params).toMatchObject({ response_code: '00006' });
   });
 
   test('a code in the books that the specification does not have is a fault, not an answer', async () => {
-    await (await plantedBooks(merchants, place.database)).close();
-    await place.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
-    await place.query("update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'");
-    const books = await right(openStorage(place.database, stoppedClock, { keys: keysOfTests }));
-    const heard = await answer(books)(wireOf(requestOf('CHECK_STATUS')))();
-    expect(opened(account, heard.params)).toMatchObject({ response_code: '00006' });
+    await (await seededStorage(merchants, testDatabase.location)).close();
+    await testDatabase.query("update orders set last_message = '999' where merchant_reference = 'order-1'");
+    await testDatabase.query("update merchants set sha_type = 'MD5' where merchant_identifier = 'TEST0002'");
+    const books = await expectRight(
+      openStorage(testDatabase.location, stoppedClock, { keys: testKeySource }),
+    );
+    const heard = await answer(books)(rawRequest(requestOf('CHECK_STATUS')))();
+    expect(verifyReply(account, heard.params)).toMatchObject({ response_code: '00006' });
     expect(heard.failure?.cause).toEqual(
       new Error("order 169000000000000001 holds a code that is not the specification's"),
     );
@@ -174,15 +190,15 @@ const merchants = [
 ];
 
 async function everything(books: Storage): Promise<unknown> {
-  const all = await right(books.merchants.all);
+  const all = await expectRight(books.merchants.all);
   const orders = await Promise.all(
-    all.map(({ merchantIdentifier }) => right(books.orders.ofMerchant(merchantIdentifier))),
+    all.map(({ merchantIdentifier }) => expectRight(books.orders.ofMerchant(merchantIdentifier))),
   );
   return { all, orders };
 }
 
 async function failure(): Promise<string> {
-  const result = await openStorage(place.database, stoppedClock, { keys: keysOfTests })();
+  const result = await openStorage(testDatabase.location, stoppedClock, { keys: testKeySource })();
   if (E.isRight(result)) throw new Error('it was opened');
   const { action: doing, cause } = result.left;
   return `${doing}: ${String((cause as { message: unknown }).message)}`;
@@ -191,5 +207,5 @@ async function failure(): Promise<string> {
 /** All that is in the tables. */
 function dump(): Promise<unknown> {
   const tables = ['merchants', 'orders', 'operations', 'last_fort_id', 'kysely_migration'];
-  return Promise.all(tables.map((table) => place.query(`select * from ${table} order by 1`)));
+  return Promise.all(tables.map((table) => testDatabase.query(`select * from ${table} order by 1`)));
 }

@@ -1,15 +1,21 @@
 /** Copies of the books on each engine: what is put back is what was taken, and nobody else's is touched. */
 import { answer } from '../operations/answer.ts';
-import { account, opened, otherAccount, requestOf, seedOrder } from '../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../testing/on-each-engine.ts';
-import { right } from '../testing/expect-right.ts';
-import { wireOf } from '../testing/raw-request.ts';
+import {
+  account,
+  verifyReply,
+  otherAccount,
+  requestOf,
+  seedOrder,
+} from '../testing/merchants-and-requests.ts';
+import { seededStorage } from '../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../testing/on-each-engine.ts';
+import { expectRight } from '../testing/expect-right.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { generateToken } from '../credentials/new-token.ts';
 import { partOf } from './snapshot.ts';
 import type { Storage } from './open-storage.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
 const limited = {
@@ -19,43 +25,43 @@ const limited = {
 };
 const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks(
+    testDatabase = await newPlace();
+    books = await seededStorage(
       [
         { ...account, ...limited },
         { ...otherAccount, ...limited },
       ],
-      place.database,
+      testDatabase.location,
     );
     for (const by of [account, otherAccount]) {
       await ask('CAPTURE', by, { amount: '3000' });
       await ask('REFUND', by, { amount: '1000' });
       const owner = { role: 'merchant', merchantIdentifier: by.merchant_identifier } as const;
-      await right(books.tokens.add(generateToken('kept', owner).stored));
+      await expectRight(books.tokens.add(generateToken('kept', owner).stored));
     }
-    await right(books.tokens.add(generateToken('kept', { role: 'provider' }).stored));
-    for (const sql of simulated) await place.query(sql);
+    await expectRight(books.tokens.add(generateToken('kept', { role: 'provider' }).stored));
+    for (const sql of simulated) await testDatabase.query(sql);
   });
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test("everybody's books are what they were, and go on as they would have", async () => {
     const before = await tables();
-    const copy = await right(books.snapshots.take());
+    const copy = await expectRight(books.snapshots.take());
     await disturb(account);
     await disturb(otherAccount);
     const disturbed = await tables();
     expect(disturbed).not.toEqual(before);
 
-    await right(books.snapshots.restore(copy));
+    await expectRight(books.snapshots.restore(copy));
     expect(await tables()).toEqual(before);
     expect(await ask('CAPTURE', account, { amount: '2001' })).toBe('05057');
-    await right(books.snapshots.restore(copy));
+    await expectRight(books.snapshots.restore(copy));
     await disturb(account);
     await disturb(otherAccount);
     expect(fortIdsIn(await tables())).toEqual(fortIdsIn(disturbed));
@@ -63,61 +69,61 @@ onEachEngine(({ newPlace }) => {
 
   test("one merchant's books are what they were, and another's are as they are now", async () => {
     const before = await tables();
-    const copy = await right(books.snapshots.take(mine));
+    const copy = await expectRight(books.snapshots.take(mine));
     await disturb(account);
     await disturb(otherAccount);
     const disturbed = await tables();
 
-    await right(books.snapshots.restore(copy));
+    await expectRight(books.snapshots.restore(copy));
     const after = await tables();
     expect(of(mine, after)).toEqual(of(mine, before));
     expect(of(theirs, after)).toEqual(of(theirs, disturbed));
   });
 
   test('no fort_id is given twice after one merchant was put back', async () => {
-    const start = await right(books.snapshots.take());
-    await right(books.add({ orders: [orderOf(mine, 'order-3')] }));
-    const copy = await right(books.snapshots.take(mine));
-    await right(books.snapshots.restore(start));
-    await right(books.snapshots.restore(copy));
-    await right(books.add({ orders: [orderOf(theirs, 'order-3')] }));
-    await right(books.snapshots.restore(copy));
-    await right(books.add({ orders: [orderOf(theirs, 'order-4')] }));
+    const start = await expectRight(books.snapshots.take());
+    await expectRight(books.add({ orders: [orderOf(mine, 'order-3')] }));
+    const copy = await expectRight(books.snapshots.take(mine));
+    await expectRight(books.snapshots.restore(start));
+    await expectRight(books.snapshots.restore(copy));
+    await expectRight(books.add({ orders: [orderOf(theirs, 'order-3')] }));
+    await expectRight(books.snapshots.restore(copy));
+    await expectRight(books.add({ orders: [orderOf(theirs, 'order-4')] }));
     const fortIds = fortIdsIn(await tables());
     expect(new Set(fortIds).size).toBe(fortIds.length);
     expect(fortIds).toHaveLength(7);
   });
 
   test('what is put back while others work is whole, and so is their work', async () => {
-    const copy = await right(books.snapshots.take(mine));
+    const copy = await expectRight(books.snapshots.take(mine));
     const before = of(mine, await tables());
     const captures = Array.from({ length: 20 }, () => ask('CAPTURE', otherAccount, { amount: '50' }));
     const disturbances = Array.from({ length: 20 }, (_, i) =>
-      i % 5 === 0 ? right(books.snapshots.restore(copy)) : ask('CAPTURE', account, { amount: '50' }),
+      i % 5 === 0 ? expectRight(books.snapshots.restore(copy)) : ask('CAPTURE', account, { amount: '50' }),
     );
     expect(await Promise.all(captures)).toEqual(Array.from({ length: 20 }, () => '04000'));
     await Promise.all(disturbances);
-    await right(books.snapshots.restore(copy));
+    await expectRight(books.snapshots.restore(copy));
     const after = await tables();
     expect(of(mine, after)).toEqual(before);
     expect(of(theirs, after)['daily_captures']).toMatchObject([{ amount: 4000 }]);
   });
 
   test('feedback that somebody is at comes back under another number, and nobody is at it', async () => {
-    const copy = await right(books.snapshots.take(mine));
+    const copy = await expectRight(books.snapshots.take(mine));
     const numbers = `select id from feedbacks where merchant_identifier = '${mine}'`;
-    await place.query(`update feedbacks set leased_until = '2026-02-03T04:06:00.000Z'`);
-    const before = await place.query(numbers);
-    await right(books.snapshots.restore(copy));
+    await testDatabase.query(`update feedbacks set leased_until = '2026-02-03T04:06:00.000Z'`);
+    const before = await testDatabase.query(numbers);
+    await expectRight(books.snapshots.restore(copy));
     const { feedbacks = [] } = of(mine, await tables());
     expect(feedbacks.map((row) => row['leased_until'])).toEqual([null, null, null, null]);
-    const after = await place.query(numbers);
+    const after = await testDatabase.query(numbers);
     expect(after).toHaveLength(4);
     expect(after.filter(({ id }) => before.some((row) => row['id'] === id))).toEqual([]);
   });
 
   test('a copy that cannot be put back changes nothing', async () => {
-    const copy = await right(books.snapshots.take(mine));
+    const copy = await expectRight(books.snapshots.take(mine));
     const before = await tables();
     const [order] = copy.orders;
     const twice = { ...copy, orders: [...copy.orders, ...(order ? [order] : [])] };
@@ -128,8 +134,8 @@ onEachEngine(({ newPlace }) => {
   });
 
   test("one merchant's part of a copy of all is the copy of that merchant", async () => {
-    const { operations, ...copy } = await right(books.snapshots.take(mine));
-    const part = partOf(await right(books.snapshots.take()), mine);
+    const { operations, ...copy } = await expectRight(books.snapshots.take(mine));
+    const part = partOf(await expectRight(books.snapshots.take()), mine);
     expect(part).toEqual({ ...copy, operations });
     expect(operations).toHaveLength(2);
   });
@@ -140,17 +146,19 @@ async function ask(
   by: typeof account,
   changes: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const { params } = await answer(books)(wireOf(requestOf(operation, changes, by)))();
-  return opened(by, params)['response_code'];
+  const { params } = await answer(books)(rawRequest(requestOf(operation, changes, by)))();
+  return verifyReply(by, params)['response_code'];
 }
 
 /** Something in each table. */
 async function disturb(by: typeof account): Promise<void> {
   const merchantIdentifier = by.merchant_identifier;
   await ask('CAPTURE', by, { amount: '100' });
-  await right(books.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
-  await right(books.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })));
-  await right(books.tokens.add(generateToken('new', { role: 'merchant', merchantIdentifier }).stored));
+  await expectRight(books.add({ orders: [orderOf(merchantIdentifier, 'order-new')] }));
+  await expectRight(
+    books.merchants.change(merchantIdentifier, (merchant) => ({ ...merchant, active: false })),
+  );
+  await expectRight(books.tokens.add(generateToken('new', { role: 'merchant', merchantIdentifier }).stored));
 }
 
 function orderOf(merchantIdentifier: string, merchantReference: string) {
@@ -188,7 +196,7 @@ type Tables = Readonly<Record<string, readonly Row[]>>;
 async function tables(): Promise<Tables> {
   const all = await Promise.all(
     Object.entries(asked).map(async ([table, sql]) => {
-      const rows = await place.query(sql);
+      const rows = await testDatabase.query(sql);
       return [table, rows.map(({ id, ...row }) => (typeof id === 'number' ? row : { id, ...row }))] as const;
     }),
   );

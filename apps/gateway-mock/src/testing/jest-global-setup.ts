@@ -2,24 +2,24 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addressVariable } from './postgres-of-this-run.ts';
-import { noPostgres, startPostgres, type PostgresServer } from './postgres-server.ts';
+import { addressVariable } from './shared-postgres.ts';
+import { postgresUnavailable, startPostgres, type PostgresServer } from './postgres-server.ts';
 
-export const ofThisRun: { starter?: Server; postgres?: Promise<PostgresServer> } = {};
+export const sharedPostgres: { starter?: Server; postgres?: Promise<PostgresServer> } = {};
 
 // oxlint-disable-next-line import/no-default-export -- jest requires one
 export default async (): Promise<void> => {
-  if (noPostgres() !== undefined) return;
+  if (postgresUnavailable() !== undefined) return;
   const starter = createServer((_request, response) => {
-    ofThisRun.postgres ??= startPostgres();
-    ofThisRun.postgres.then(
+    sharedPostgres.postgres ??= startPostgres();
+    sharedPostgres.postgres.then(
       (server) => response.end(server.address('')),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
   starter.listen(0, '127.0.0.1').unref();
   await once(starter, 'listening');
-  ofThisRun.starter = starter;
+  sharedPostgres.starter = starter;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = starter.address() as AddressInfo;
   // oxlint-disable-next-line node/no-process-env -- the only thing that jest hands on to its workers

@@ -7,33 +7,36 @@ import { answer } from '../operations/answer.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { gatewayApp, type Service } from '../http/gateway-app.ts';
 import { listen, type Listening } from '../http/listen.ts';
-import { right } from './expect-right.ts';
+import { expectRight } from './expect-right.ts';
 
-export interface Gateway extends Listening {
+export interface ListeningGateway extends Listening {
   /** The operation address. */
   readonly url: string;
 }
 
 /** The gateway as `serve` composes it, over these books; a test may take the place of any part. */
-export const listening = async (books: Storage, otherwise: Partial<Service> = {}): Promise<Gateway> => {
+export const startListeningGateway = async (
+  storage: Storage,
+  changes: Partial<Service> = {},
+): Promise<ListeningGateway> => {
   const service: Service = {
     apiRoot: 'FortAPI',
-    answer: answer(books),
+    answer: answer(storage),
     observe: () => undefined,
     failed: () => undefined,
     stopping: new AbortController().signal,
-    ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
+    ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
     trustProxy: undefined,
     metrics: {
       mayRead: () => Promise.resolve(false),
       read: () => Promise.reject(new Error('nobody may read')),
     },
-    management: { routes: [], ports: books, failed: () => undefined },
+    management: { routes: [], ports: storage, failed: () => undefined },
     backOffice: undefined,
-    ...otherwise,
+    ...changes,
   };
-  const door = await right(listen(gatewayApp(service), '127.0.0.1', 0));
-  return { ...door, url: `${door.origin}/${service.apiRoot}/paymentApi` };
+  const server = await expectRight(listen(gatewayApp(service), '127.0.0.1', 0));
+  return { ...server, url: `${server.origin}/${service.apiRoot}/paymentApi` };
 };
 
 /** Posts a body to an address, as JSON unless headers say otherwise. */
@@ -49,7 +52,7 @@ export const post = (
   });
 
 /** An open connection, on which nothing was said yet. */
-export const connected = async (url: string): Promise<Socket> => {
+export const openConnection = async (url: string): Promise<Socket> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -57,7 +60,7 @@ export const connected = async (url: string): Promise<Socket> => {
 };
 
 /** All that comes over a connection until it is closed. */
-export const allOf = async (socket: Socket): Promise<string> => {
+export const readToEnd = async (socket: Socket): Promise<string> => {
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => (text += part));
   // What a sender has still on its way when the other side hangs up is lost, which is no matter here.

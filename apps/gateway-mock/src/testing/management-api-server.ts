@@ -34,39 +34,39 @@ import type { Owner } from '../credentials/token.ts';
 import { listen } from '../http/listen.ts';
 import { managementApp } from '../http/management-api-routes.ts';
 import { account, otherAccount, seedOrder } from './merchants-and-requests.ts';
-import { plantedBooks, stoppedClock } from './seeded-storage.ts';
-import type { Place } from './on-each-engine.ts';
-import { right } from './expect-right.ts';
+import { seededStorage, stoppedClock } from './seeded-storage.ts';
+import type { TestDatabase } from './on-each-engine.ts';
+import { expectRight } from './expect-right.ts';
 
-export interface Managed {
+export interface ManagementApiServer {
   readonly origin: string;
-  readonly books: Storage;
+  readonly storage: Storage;
   readonly ports: Ports;
-  readonly journal: RequestLog;
+  readonly requestLog: RequestLog;
   /** What failed without the reply telling it. */
-  readonly faults: readonly Failure[];
+  readonly failures: readonly Failure[];
   readonly tokens: Readonly<Record<'provider' | 'mine' | 'others', string>>;
-  readonly ask: (method: string, path: string, asked?: Asked) => Promise<Answered>;
+  readonly send: (method: string, path: string, asked?: ApiRequestOptions) => Promise<ApiResponse>;
   readonly newToken: (owner: Owner) => Promise<string>;
   /** Resolves when all feedback that is due was sent. Nobody sends any otherwise. */
-  readonly delivered: () => Promise<void>;
+  readonly deliverDue: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export interface Asked {
+export interface ApiRequestOptions {
   readonly token?: string | undefined;
   /** Sent as JSON, unless it is a text. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answered {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-export const table = managementRoutes;
+export const routeTable = managementRoutes;
 
 type AllPorts = Ports &
   RequestLogPorts &
@@ -78,104 +78,107 @@ type AllPorts = Ports &
   LiveUpdatesPorts;
 
 /** Two merchants, each with an order; a test may take the place of any port. */
-export const managed = async (place: Place, otherwise: Partial<AllPorts> = {}): Promise<Managed> => {
-  const untold = await plantedBooks([withOrder(account), withOrder(otherAccount)], place.database);
-  const waits = openLongPolls();
-  const faults: Failure[] = [];
-  const live = openLiveUpdates(untold.changeEvents, (fault) => faults.push(fault));
-  const books = publishChanges(untold, live.publish);
-  const journal = openRequestLog(books.requestLog, stoppedClock, () => undefined);
-  const { deliverDue, completeDue, settleNow } = dutiesOver(books, faults);
-  const trial = openTestDelivery(books.inbox, sending, stoppedClock);
+export const startManagementApi = async (
+  place: TestDatabase,
+  changes: Partial<AllPorts> = {},
+): Promise<ManagementApiServer> => {
+  const stored = await seededStorage([withOrder(account), withOrder(otherAccount)], place.location);
+  const longPolls = openLongPolls();
+  const failures: Failure[] = [];
+  const liveUpdates = openLiveUpdates(stored.changeEvents, (fault) => failures.push(fault));
+  const storage = publishChanges(stored, liveUpdates.publish);
+  const requestLog = openRequestLog(storage.requestLog, stoppedClock, () => undefined);
+  const { deliverDue, completeDue, settleNow: completeNow } = backgroundTasks(storage, failures);
+  const testDelivery = openTestDelivery(storage.inbox, deliveryOptions, stoppedClock);
   const ports: AllPorts = {
-    merchants: books.merchants,
-    add: books.add,
-    tokens: books.tokens,
-    sessions: books.sessions,
+    merchants: storage.merchants,
+    add: storage.add,
+    tokens: storage.tokens,
+    sessions: storage.sessions,
     demoMerchants: [account.merchant_identifier],
-    orderQueries: books.orderQueries,
-    feedbackQueries: books.feedbackQueries,
-    longPolls: waits,
-    outbox: books.outbox,
+    orderQueries: storage.orderQueries,
+    feedbackQueries: storage.feedbackQueries,
+    longPolls: longPolls,
+    outbox: storage.outbox,
     dispatcher: { nudge: () => undefined, deliverDue },
-    inbox: books.inbox,
-    scenarioUses: books.scenarioUses,
-    pendingOperations: books.pendingOperations,
-    pendingOperationWorker: { nudge: () => undefined, completeDue: completeDue, completeNow: settleNow },
+    inbox: storage.inbox,
+    scenarioUses: storage.scenarioUses,
+    pendingOperations: storage.pendingOperations,
+    pendingOperationWorker: { nudge: () => undefined, completeDue: completeDue, completeNow: completeNow },
     clock: stoppedClock,
-    clocks: books.clocks,
-    requestLog: journal,
+    clocks: storage.clocks,
+    requestLog,
     rulesReport: countAppliedRules(),
-    activity: books.activity,
-    liveUpdates: live,
+    activity: storage.activity,
+    liveUpdates,
     operationUrl: () => 'http://127.0.0.1:8080/FortAPI/paymentApi',
     // Nobody decides here: what is sent comes back.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
     operationLimit: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
-    sendTestFeedback: trial.send,
+    sendTestFeedback: testDelivery.send,
     testDeliveryLimit: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
     gatewayInfo: { version: '1.2.3', database: 'sqlite', allowPrivateAddresses: true },
     generateAccessCode: () => 'anotheraccesscode123',
     generateAuthorizationCode: () => '123456',
-    ...otherwise,
+    ...changes,
   };
   const app = managementApp({
-    routes: table,
+    routes: routeTable,
     ports,
-    failed: (fault) => faults.push(fault),
+    failed: (fault) => failures.push(fault),
     beatMilliseconds: 50,
   });
-  const { origin, close } = await right(listen(app, '127.0.0.1', 0));
+  const { origin, close } = await expectRight(listen(app, '127.0.0.1', 0));
   const newToken = async (owner: Owner, id?: string): Promise<string> => {
     const { token, stored } = generateToken('of a test', owner, id);
-    const added = await right(books.tokens.add(stored));
+    const added = await expectRight(storage.tokens.add(stored));
     return O.isSome(added) ? token : newToken(owner);
   };
   return {
     origin,
-    books,
+    storage,
     ports,
-    journal,
-    faults,
+    requestLog,
+    failures,
     newToken,
     tokens: {
       provider: await newToken({ role: 'provider' }, firstTokenId),
       mine: await newToken({ role: 'merchant', merchantIdentifier: account.merchant_identifier }),
       others: await newToken({ role: 'merchant', merchantIdentifier: otherAccount.merchant_identifier }),
     },
-    delivered: () => deliverDue(),
-    ask: (method, path, asked) => ask(`${origin}${managementApiPath}${path}`, method, asked),
+    deliverDue: () => deliverDue(),
+    send: (method, path, asked) => ask(`${origin}${managementApiPath}${path}`, method, asked),
     close: async () => {
-      waits.close();
-      trial.close();
-      live.endSubscriptions();
+      longPolls.close();
+      testDelivery.close();
+      liveUpdates.endSubscriptions();
       await close();
-      await journal.close();
-      await live.close();
-      await books.close();
+      await requestLog.close();
+      await liveUpdates.close();
+      await storage.close();
     },
   };
 };
 
 // Nothing is done in the background: what is due is done when a test asks for it, or moves a clock on.
-const dutiesOver = (books: Storage, faults: Failure[]) => {
-  const failed = (fault: Failure): void => void faults.push(fault);
-  const openSettlerHere = () =>
-    openPendingOperationWorker({ ...books, clock: stoppedClock, failed, completed: () => undefined });
+const backgroundTasks = (storage: Storage, failures: Failure[]) => {
+  const failed = (fault: Failure): void => void failures.push(fault);
+  const openWorker = () =>
+    openPendingOperationWorker({ ...storage, clock: stoppedClock, failed, completed: () => undefined });
   return {
     deliverDue: async (merchantIdentifier?: string): Promise<void> => {
-      const dispatcher = openDelivery(books, sending, stoppedClock, failed);
+      const dispatcher = openDelivery(storage, deliveryOptions, stoppedClock, failed);
       await dispatcher.deliverDue(merchantIdentifier);
       await dispatcher.close();
     },
     completeDue: async (merchantIdentifier?: string): Promise<void> => {
-      const settler = openSettlerHere();
+      const settler = openWorker();
       await settler.completeDue(merchantIdentifier);
       await settler.close();
     },
     settleNow: (...which: Parameters<PendingOperationWorker['completeNow']>) => {
-      const settler = openSettlerHere();
+      const settler = openWorker();
       return pipe(
         settler.completeNow(...which),
         TE.tapTask(() => settler.close),
@@ -184,15 +187,15 @@ const dutiesOver = (books: Storage, faults: Failure[]) => {
   };
 };
 
-const sending: DeliveryOptions = { answerSeconds: 10, allowPrivate: true };
+const deliveryOptions: DeliveryOptions = { answerSeconds: 10, allowPrivate: true };
 
 const withOrder = (merchant: SeedMerchant): SeedMerchant => ({ ...merchant, orders: [seedOrder('order-1')] });
 
 const ask = async (
   url: string,
   method: string,
-  { token, body, headers = {} }: Asked = {},
-): Promise<Answered> => {
+  { token, body, headers = {} }: ApiRequestOptions = {},
+): Promise<ApiResponse> => {
   const response = await fetch(url, {
     method,
     headers: {

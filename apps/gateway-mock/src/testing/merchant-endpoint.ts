@@ -4,16 +4,16 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface Endpoint {
+export interface MerchantEndpoint {
   readonly url: string;
   /** In the order in which they arrived. */
-  readonly posts: readonly Post[];
+  readonly posts: readonly ReceivedPost[];
   /** Resolves when so many have arrived. */
-  readonly hears: (count: number) => Promise<void>;
+  readonly waitForPosts: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export interface Post {
+export interface ReceivedPost {
   readonly path: string;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
@@ -21,16 +21,18 @@ export interface Post {
 }
 
 /** Acknowledges, unless it is told how to answer. */
-export const openEndpoint = async (answer: RequestListener = acknowledge): Promise<Endpoint> => {
-  const posts: Post[] = [];
-  let told: (() => void)[] = [];
+export const openMerchantEndpoint = async (
+  answer: RequestListener = acknowledge,
+): Promise<MerchantEndpoint> => {
+  const posts: ReceivedPost[] = [];
+  let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { url: path = '', method = '', headers } = request;
       posts.push({ path, method, headers, body });
       answer(request, response);
-      for (const resolve of told) resolve();
-      told = [];
+      for (const resolve of waiting) resolve();
+      waiting = [];
     });
   });
   server.listen(0, '127.0.0.1');
@@ -40,8 +42,8 @@ export const openEndpoint = async (answer: RequestListener = acknowledge): Promi
   return {
     url: `http://127.0.0.1:${port}/feedback`,
     posts,
-    hears: async (count) => {
-      while (posts.length < count) await new Promise<void>((resolve) => told.push(resolve));
+    waitForPosts: async (count) => {
+      while (posts.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     },
     close: async () => {
       server.close();
@@ -53,7 +55,7 @@ export const openEndpoint = async (answer: RequestListener = acknowledge): Promi
 
 export const acknowledge: RequestListener = (_request, response) => void response.end('thank you');
 
-export const answering =
+export const respondWith =
   (status: number): RequestListener =>
   (_request, response) =>
     void response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();

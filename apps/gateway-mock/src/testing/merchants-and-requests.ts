@@ -96,7 +96,7 @@ const withoutUndefined = (params: Changes): StringParams =>
   );
 
 /** A reply without its signature, after the signature was found to be the gateway's for this merchant. */
-export const opened = (by: SeedMerchant, reply: StringParams): StringParams => {
+export const verifyReply = (by: SeedMerchant, reply: StringParams): StringParams => {
   const { signature: _signature, ...params } = reply;
   if (E.isLeft(verify(reply, responseSigning(by))))
     throw new Error(`not signed for ${by.merchant_identifier}: ${JSON.stringify(reply)}`);

@@ -5,53 +5,53 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, types } from 'pg';
 import { openEngine } from '../storage/engine/open-engine.ts';
-import { postgresOfThisRun } from './postgres-of-this-run.ts';
-import { noPostgres } from './postgres-server.ts';
+import { sharedPostgresUrl } from './shared-postgres.ts';
+import { postgresUnavailable } from './postgres-server.ts';
 
 /** A new empty database. */
-export interface Place {
+export interface TestDatabase {
   /** As it is named to the gateway. */
-  readonly database: string;
+  readonly location: string;
   /** Asks it past the gateway. */
   readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Resolves when the database is done with gateways that died. */
-  readonly quiet: () => Promise<void>;
+  readonly waitUntilIdle: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-export interface EngineOfTests {
+export interface TestEngine {
   /** With the tables of this version. */
-  readonly newPlace: () => Promise<Place>;
+  readonly newDatabase: () => Promise<TestDatabase>;
   /** Without tables, as a gateway finds it at its first start. */
-  readonly newEmptyPlace: () => Promise<Place>;
+  readonly newEmptyDatabase: () => Promise<TestDatabase>;
 }
 
 /** The same tests on each engine. */
-export const onEachEngine = (tests: (engine: EngineOfTests) => void): void => {
+export const onEachEngine = (tests: (engine: TestEngine) => void): void => {
   describe('on SQLite', () => {
-    tests({ newPlace: () => newFile(fileWithTables), newEmptyPlace: () => newFile() });
+    tests({ newDatabase: () => newFile(fileWithTables), newEmptyDatabase: () => newFile() });
     afterAll(removeFileTemplate);
   });
   onPostgres(tests);
 };
 
 /** Skipped, with the reason printed, only where PostgreSQL cannot be started. */
-export const onPostgres = (tests: (engine: EngineOfTests) => void): void => {
-  const missing = noPostgres();
+export const onPostgres = (tests: (engine: TestEngine) => void): void => {
+  const missing = postgresUnavailable();
   if (missing !== undefined) process.stderr.write(`Tests on PostgreSQL are skipped: ${missing}.\n`);
   (missing === undefined ? describe : describe.skip)('on PostgreSQL', () => {
-    tests({ newPlace: () => newDatabase(databaseWithTables), newEmptyPlace: () => newDatabase() });
+    tests({ newDatabase: () => newDatabase(databaseWithTables), newEmptyDatabase: () => newDatabase() });
     afterAll(endAdministration);
   });
 };
 
 /** @param template makes a file to begin with, once for all tests of a file */
-const newFile = async (template?: () => Promise<string>): Promise<Place> => {
+const newFile = async (template?: () => Promise<string>): Promise<TestDatabase> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'postern-database-'));
   const file = path.join(folder, 'database.sqlite');
   if (template !== undefined) copyFileSync(await template(), file);
   return {
-    database: file,
+    location: file,
     query: async (sql) => {
       const database = new DatabaseSync(file);
       try {
@@ -60,7 +60,7 @@ const newFile = async (template?: () => Promise<string>): Promise<Place> => {
         database.close();
       }
     },
-    quiet: () => Promise.resolve(),
+    waitUntilIdle: () => Promise.resolve(),
     remove: async () => rmSync(folder, { recursive: true }),
   };
 };
@@ -87,20 +87,20 @@ let databases = 0;
 let administration: Connection | undefined;
 
 const administer = async (): Promise<Connection> =>
-  (administration ??= connection(`${await postgresOfThisRun()}postgres`));
+  (administration ??= connection(`${await sharedPostgresUrl()}postgres`));
 
 /** @param template makes a database to begin with, once for a run, and says its name */
-const newDatabase = async (template?: () => Promise<string>): Promise<Place> => {
-  const server = await postgresOfThisRun();
+const newDatabase = async (template?: () => Promise<string>): Promise<TestDatabase> => {
+  const server = await sharedPostgresUrl();
   const name = `test_${process.pid}_${databases++}`;
   const from = template === undefined ? '' : ` template ${await template()}`;
   const { ask } = await administer();
   await ask(`create database ${name}${from} strategy file_copy`);
   const own = connection(server + name);
   return {
-    database: server + name,
+    location: server + name,
     query: own.ask,
-    quiet: async () => {
+    waitUntilIdle: async () => {
       const others = `select 1 from pg_stat_activity where datname = '${name}' and application_name = 'postern-gateway'`;
       while ((await ask(others)).length > 0);
     },
@@ -129,7 +129,7 @@ const databaseWithTables = async (): Promise<string> => {
   try {
     if (await isThere()) return templateName;
     await ask('create database unfinished');
-    await addTables(`${await postgresOfThisRun()}unfinished`);
+    await addTables(`${await sharedPostgresUrl()}unfinished`);
     await ask(`alter database unfinished rename to ${templateName}`);
     return templateName;
   } finally {

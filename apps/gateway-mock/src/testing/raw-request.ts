@@ -1,7 +1,7 @@
 import type { RawRequest } from '../operations/receive.ts';
 
 /** A body as it comes over the wire: fields as JSON, a text as it is. */
-export const wireOf = (
+export const rawRequest = (
   body: string | object,
   contentType: string | undefined = 'application/json',
 ): RawRequest => ({

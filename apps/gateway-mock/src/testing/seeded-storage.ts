@@ -5,31 +5,31 @@ import { openStorage, type Storage, type Opening } from '../storage/open-storage
 import type { KeySource } from '../credentials/key-source.ts';
 import type { SeedMerchant } from '../seed/read-seed.ts';
 import { storeSeed } from '../seed/store-seed.ts';
-import { right } from './expect-right.ts';
+import { expectRight } from './expect-right.ts';
 
 /** In memory, unless a database is named. */
-export const plantedBooks = async (
+export const seededStorage = async (
   merchants: readonly SeedMerchant[],
   database = ':memory:',
   opening: Opening = {},
 ): Promise<Storage> => {
-  const books = await right(openStorage(database, stoppedClock, { keys: keysOfTests, ...opening }));
-  await right(storeSeed(books, () => '123456')({ merchants: [...merchants] }));
-  return books;
+  const storage = await expectRight(openStorage(database, stoppedClock, { keys: testKeySource, ...opening }));
+  await expectRight(storeSeed(storage, () => '123456')({ merchants: [...merchants] }));
+  return storage;
 };
 
 /** The same for every test: several gateways on one server share it. */
-export const keysOfTests: KeySource = { from: 'text', text: Buffer.alloc(32, 7).toString('base64') };
+export const testKeySource: KeySource = { from: 'text', text: Buffer.alloc(32, 7).toString('base64') };
 
 export const stoppedClock: Clock = { now: () => new Date('2026-02-03T04:05:06.789Z') };
 
 /** The order that a merchant knows by a reference. */
-export const orderIn = async (
-  books: Storage,
+export const findOrder = async (
+  storage: Storage,
   { merchant_identifier }: SeedMerchant,
   reference: string,
 ): Promise<Order> => {
-  const orders = await right(books.orders.ofMerchant(merchant_identifier));
+  const orders = await expectRight(storage.orders.ofMerchant(merchant_identifier));
   const found = orders.find(({ merchantReference }) => merchantReference === reference);
   if (found === undefined) throw new Error(`there is no order ${reference}`);
   return found;

@@ -5,7 +5,7 @@ import type { TestMerchant } from '../in-process/test-views.ts';
 import { requestOf, type Changes } from './merchants-and-requests.ts';
 
 /** The response code of what is answered; rejects where nothing is answered that can be read. */
-export const ask = async (
+export const sendRequest = async (
   { fetch, operationUrl }: Pick<Gateway, 'fetch' | 'operationUrl'>,
   merchant: TestMerchant,
   operation: Operation,

@@ -5,29 +5,35 @@
 import { XMLParser } from 'fast-xml-parser';
 import { createHash, createHmac } from 'node:crypto';
 import { parse } from 'node:querystring';
-import type { Post } from './merchant-endpoint.ts';
+import type { ReceivedPost } from './merchant-endpoint.ts';
 
 /** With what the account signs. */
-export interface Secrets {
+export interface FeedbackSecrets {
   readonly sha: 'SHA-256' | 'SHA-512' | 'HMAC-256' | 'HMAC-512';
   readonly phrase: string;
 }
 
 /** The parameters of a feedback without their signature. Throws if it is not the account's. */
-export const verified = (post: Pick<Post, 'headers' | 'body'>, secrets: Secrets): Record<string, string> => {
-  const { signature, ...params } = paramsOf(post);
+export const verifiedParams = (
+  post: Pick<ReceivedPost, 'headers' | 'body'>,
+  secrets: FeedbackSecrets,
+): Record<string, string> => {
+  const { signature, ...params } = parseFeedback(post);
   const expected = signatureFor(params, secrets);
   if (signature !== expected) throw new Error(`signed ${signature}, not ${expected}: ${post.body}`);
   return params;
 };
 
-export const paramsOf = ({ headers, body }: Pick<Post, 'headers' | 'body'>): Record<string, string> => {
-  const read: unknown = reading(headers['content-type'] ?? '')(body);
+export const parseFeedback = ({
+  headers,
+  body,
+}: Pick<ReceivedPost, 'headers' | 'body'>): Record<string, string> => {
+  const read: unknown = parserFor(headers['content-type'] ?? '')(body);
   if (!isTexts(read)) throw new Error(`not texts alone: ${body}`);
   return read;
 };
 
-const reading = (contentType: string): ((body: string) => unknown) => {
+const parserFor = (contentType: string): ((body: string) => unknown) => {
   const [type] = contentType.split(';', 1);
   if (type === 'application/x-www-form-urlencoded') return (body) => ({ ...parse(body) });
   if (type === 'application/json') return JSON.parse;
@@ -47,7 +53,7 @@ const isTexts = (read: unknown): read is Record<string, string> =>
   read !== null &&
   Object.values(read).every((value) => typeof value === 'string');
 
-const signatureFor = (params: Readonly<Record<string, string>>, { sha, phrase }: Secrets): string => {
+const signatureFor = (params: Readonly<Record<string, string>>, { sha, phrase }: FeedbackSecrets): string => {
   const pairs = Object.keys(params)
     .toSorted((one, other) => (one < other ? -1 : 1))
     .map((name) => `${name}=${params[name]}`);

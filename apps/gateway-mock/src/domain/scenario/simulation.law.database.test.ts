@@ -16,11 +16,11 @@ import {
   requestOf,
   seedOrder,
 } from '../../testing/merchants-and-requests.ts';
-import { orderIn, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
-import { changed, simulating, toInbox } from '../../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { expectRight } from '../../testing/expect-right.ts';
+import { changeMerchant, addScenarios, sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import { effects, type Effect } from './effects.ts';
 import { mistakesIn } from '../../simulation/check-scenario.ts';
 import { NewScenario } from './scenario.ts';
@@ -43,19 +43,19 @@ interface Model {
 }
 
 interface Real {
-  readonly place: Place;
+  readonly testDatabase: TestDatabase;
   readonly books: Storage;
   readonly settler: PendingOperationWorker;
 }
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   test('the law', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands([...commands], { maxCommands: 40, size: 'max' }), async (steps) => {
-        const place = await newPlace();
-        const books = await plantedBooks(
+        const testDatabase = await newPlace();
+        const books = await seededStorage(
           [
             {
               ...account,
@@ -64,10 +64,10 @@ onEachEngine(({ newPlace }) => {
             },
             { ...otherAccount, orders: [seedOrder('order-1')] },
           ],
-          place.database,
+          testDatabase.location,
         );
-        await toInbox(books, account);
-        await right(books.clocks.stop(mine, stoppedClock.now()));
+        await sendFeedbackToInbox(books, account);
+        await expectRight(books.clocks.stop(mine, stoppedClock.now()));
         const settler = openPendingOperationWorker({
           ...books,
           clock: stoppedClock,
@@ -76,7 +76,7 @@ onEachEngine(({ newPlace }) => {
           },
           completed: () => undefined,
         });
-        const real = { place, books, settler };
+        const real = { testDatabase, books, settler };
         try {
           const model = (): Model => ({
             status: { authorized: '02', purchased: '14' },
@@ -89,7 +89,7 @@ onEachEngine(({ newPlace }) => {
         } finally {
           await settler.close();
           await books.close();
-          await place.remove();
+          await testDatabase.remove();
         }
       }),
       { numRuns: 25 },
@@ -137,14 +137,14 @@ class SetUp implements Command {
     this.scenario = scenario;
   }
   check = (): boolean => true;
-  run = (_model: Model, { books }: Real): Promise<void> => simulating(books, account, this.scenario);
+  run = (_model: Model, { books }: Real): Promise<void> => addScenarios(books, account, this.scenario);
   toString = (): string => `set up ${JSON.stringify(this.scenario)}`;
 }
 
 class Remove implements Command {
   check = (): boolean => true;
   run = (_model: Model, { books }: Real): Promise<void> =>
-    changed(books, account, ({ simulation }) => ({ simulation: { ...simulation, scenarios: [] } }));
+    changeMerchant(books, account, ({ simulation }) => ({ simulation: { ...simulation, scenarios: [] } }));
   toString = (): string => 'remove all scenarios';
 }
 
@@ -156,7 +156,7 @@ class Pass implements Command {
   check = (): boolean => true;
   run = async (model: Model, real: Real): Promise<void> => {
     model.seconds += this.seconds;
-    await right(real.books.clocks.moveTo(mine, later(model.seconds)));
+    await expectRight(real.books.clocks.moveTo(mine, later(model.seconds)));
     await real.settler.completeDue(mine);
     await expectTold(model, real);
   };
@@ -240,7 +240,7 @@ const commands: readonly fc.Arbitrary<Command>[] = [
 ];
 
 async function asked({ books }: Real, request: StringParams): Promise<StringParams> {
-  return (await answer(books)(wireOf(request))()).params;
+  return (await answer(books)(rawRequest(request))()).params;
 }
 
 async function expectGranted(
@@ -249,14 +249,14 @@ async function expectGranted(
   reply: StringParams,
 ): Promise<void> {
   expect(reply).toMatchObject({ response_code: '04000' });
-  expect((await orderIn(books, otherAccount, 'order-1')).captured).toBe(capturedByOther);
+  expect((await findOrder(books, otherAccount, 'order-1')).captured).toBe(capturedByOther);
 }
 
-async function expectTold(model: Model, { place, books }: Real): Promise<void> {
+async function expectTold(model: Model, { testDatabase, books }: Real): Promise<void> {
   for (const reference of references) {
-    const { fortId, status } = await orderIn(books, account, reference);
+    const { fortId, status } = await findOrder(books, account, reference);
     const kind: NewFeedback['kind'] = 'notification';
-    const [row] = await place.query(
+    const [row] = await testDatabase.query(
       `select count(*) as n from feedbacks where kind = '${kind}' and fort_id = '${fortId}'`,
     );
     const notifications = Number(row?.['n']);
@@ -268,28 +268,28 @@ async function expectTold(model: Model, { place, books }: Real): Promise<void> {
 }
 
 async function expectSettled(
-  { place, books, settler }: Real,
+  { testDatabase, books, settler }: Real,
   reference: Reference,
   ends: PendingCompletion['ends'] | undefined,
 ): Promise<void> {
-  const { fortId } = await orderIn(books, account, reference);
-  const pending = await right(books.pendingOperations.pendingOf(mine, fortId));
-  expect(await right(settler.completeNow(mine, fortId, ends))).toBe(pending.length);
-  expect(await right(books.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
-  expect((await orderIn(books, account, reference)).status).not.toMatch(/^(15|19)$/);
-  await assertAuditPasses(place.database);
+  const { fortId } = await findOrder(books, account, reference);
+  const pending = await expectRight(books.pendingOperations.pendingOf(mine, fortId));
+  expect(await expectRight(settler.completeNow(mine, fortId, ends))).toBe(pending.length);
+  expect(await expectRight(books.pendingOperations.pendingOf(mine, fortId))).toEqual([]);
+  expect((await findOrder(books, account, reference)).status).not.toMatch(/^(15|19)$/);
+  await assertAuditPasses(testDatabase.location);
 }
 
-async function expectAllEnds({ place, books, settler }: Real): Promise<void> {
-  await assertAuditPasses(place.database);
-  await changed(books, account, () => ({ simulation: noSimulation }));
-  await right(books.clocks.moveTo(mine, later(100 * 24 * 3600)));
+async function expectAllEnds({ testDatabase, books, settler }: Real): Promise<void> {
+  await assertAuditPasses(testDatabase.location);
+  await changeMerchant(books, account, () => ({ simulation: noSimulation }));
+  await expectRight(books.clocks.moveTo(mine, later(100 * 24 * 3600)));
   await settler.completeDue(mine);
-  await assertAuditPasses(place.database);
-  const [open] = await place.query('select count(*) as n from settlements');
+  await assertAuditPasses(testDatabase.location);
+  const [open] = await testDatabase.query('select count(*) as n from settlements');
   expect(open).toEqual({ n: 0 });
   for (const reference of references) {
-    expect((await orderIn(books, account, reference)).status).toMatch(/^(02|04|06|08|14)$/);
+    expect((await findOrder(books, account, reference)).status).toMatch(/^(02|04|06|08|14)$/);
   }
 }
 

@@ -14,8 +14,8 @@ import {
   type AppliedRulesReport,
 } from '../../observability/applied-rules/applied-rules-report.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import type { Owner } from '../../credentials/token.ts';
 import { createRequestHandler } from '../handle-request.ts';
 import { requestRoutes } from './routes.ts';
@@ -32,7 +32,7 @@ let journal: RequestLog;
 let rulesReport: AppliedRulesReport;
 
 beforeEach(async () => {
-  books = await plantedBooks([
+  books = await seededStorage([
     { ...account, orders: [seedOrder('order-1')] },
     { ...otherAccount, orders: [seedOrder('order-1')] },
   ]);
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 async function send(requestId: string, body: object | string): Promise<void> {
-  const answered = await answer(books)(wireOf(body))();
+  const answered = await answer(books)(rawRequest(body))();
   const rules = appliedRules(answered);
   rulesReport.count(answered.merchant, rules);
   journal.add(answered, { requestId, at: stoppedClock.now(), microseconds: 1, from: '192.0.2.1', rules });

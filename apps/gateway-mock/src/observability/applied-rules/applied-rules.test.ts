@@ -15,10 +15,10 @@ import {
   unsignedRequestOf,
   type Changes,
 } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../../testing/seeded-storage.ts';
-import { right } from '../../testing/expect-right.ts';
-import { simulating } from '../../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import { expectRight } from '../../testing/expect-right.ts';
+import { addScenarios } from '../../testing/change-merchant.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import { appliedRules } from './applied-rules.ts';
 import { refusedAnswer } from '../../testing/answers.ts';
 
@@ -35,18 +35,18 @@ const elsewhere: SeedMerchant = {
 };
 const nextPhrase = 'the phrase of tomorrow';
 
-let books: Storage;
+let storage: Storage;
 
 beforeEach(async () => {
-  books = await plantedBooks([
+  storage = await seededStorage([
     { ...account, orders },
     { ...otherAccount, orders },
     inactiveAccount,
     { ...compatible, orders },
     elsewhere,
   ]);
-  await right(
-    books.merchants.change(account.merchant_identifier, (merchant) => ({
+  await expectRight(
+    storage.merchants.change(account.merchant_identifier, (merchant) => ({
       ...merchant,
       next: O.some({
         shaType: 'HMAC-256',
@@ -57,17 +57,17 @@ beforeEach(async () => {
   );
 });
 
-afterEach(() => books.close());
+afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<Answer> => answer(books)(wireOf(body))();
+const ask = (body: object | string): Promise<Answer> => answer(storage)(rawRequest(body))();
 const capture = (changes: Changes = {}, by = account) => ask(requestOf('CAPTURE', changes, by));
 const check = (changes: Changes = {}, by = account) => ask(requestOf('CHECK_STATUS', changes, by));
 
 /** A request of a compatible account that holds what a strict one may not. */
-const compatiblyAsked = (changes: Readonly<Record<string, unknown>>) => {
+const askAsCompatible = (changes: Readonly<Record<string, unknown>>) => {
   const texts = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)]));
-  const asked: StringParams = { ...unsignedRequestOf('CAPTURE', {}, compatible), ...texts };
-  return ask({ ...signedBy(compatible, asked), ...changes });
+  const params: StringParams = { ...unsignedRequestOf('CAPTURE', {}, compatible), ...texts };
+  return ask({ ...signedBy(compatible, params), ...changes });
 };
 
 const answers = {
@@ -86,10 +86,10 @@ const answers = {
   'captured under HMAC': () => capture({}, otherAccount),
   'captured under the next phrase': () =>
     ask(sign(unsignedRequestOf('CAPTURE'), { shaType: 'HMAC-256', phrase: requestPhrase(nextPhrase) })),
-  'captured with a number': () => compatiblyAsked({ amount: 100 }),
-  'captured with a stranger': () => compatiblyAsked({ eci: 'ECOMMERCE' }),
-  'captured with an empty stranger': () => compatiblyAsked({ eci: '' }),
-  'captured with a stranger to decode': () => compatiblyAsked({ url: 'a%20b' }),
+  'captured with a number': () => askAsCompatible({ amount: 100 }),
+  'captured with a stranger': () => askAsCompatible({ eci: 'ECOMMERCE' }),
+  'captured with an empty stranger': () => askAsCompatible({ eci: '' }),
+  'captured with a stranger to decode': () => askAsCompatible({ url: 'a%20b' }),
   'no JSON': () => ask('x'),
   'no operation': () => capture({ command: undefined }),
   'unknown operation': () => capture({ command: 'PURCHASE' }),
@@ -113,7 +113,7 @@ const answers = {
   'two orders': () => capture({ merchant_reference: 'order-2', fort_id: '169000000000000001' }),
   pending: () => capture({ merchant_reference: 'order-2' }),
   'declined by a scenario': async () => {
-    await simulating(books, account, { effect: { kind: 'decline', message: '029' }, times: 1 });
+    await addScenarios(storage, account, { effect: { kind: 'decline', message: '029' }, times: 1 });
     return capture();
   },
   'other currency': () => capture({ currency: 'USD' }),
@@ -127,7 +127,9 @@ const answers = {
 
 type Name = keyof typeof answers;
 
-const leaning: { readonly [R in Rule]?: { readonly on: readonly Name[]; readonly not: readonly Name[] } } = {
+const expectations: {
+  readonly [R in Rule]?: { readonly on: readonly Name[]; readonly not: readonly Name[] };
+} = {
   D2: { on: ['no JSON', 'wrong signature', 'unknown order'], not: ['captured', 'checked'] },
   D3: {
     on: ['no operation', 'unknown parameter', 'reference too long', 'inactive', 'wrong signature'],
@@ -205,7 +207,7 @@ const leaning: { readonly [R in Rule]?: { readonly on: readonly Name[]; readonly
   P3: { on: ['wrong signature', 'unknown order', 'captured in Arabic'], not: ['captured'] },
 };
 
-const cases = Object.entries(leaning).flatMap(([rule, { on, not }]) => [
+const cases = Object.entries(expectations).flatMap(([rule, { on, not }]) => [
   ...on.map((name) => ({ rule, name, leans: true, says: 'leans' })),
   ...not.map((name) => ({ rule, name, leans: false, says: 'does not lean' })),
 ]);
@@ -219,7 +221,7 @@ test('no reply leans on a rule that is about no reply', async () => {
   for (const asked of Object.values(answers)) {
     for (const rule of appliedRules(await asked())) leanedOnByAny.add(rule);
   }
-  expect([...leanedOnByAny].toSorted()).toEqual(Object.keys(leaning).toSorted());
+  expect([...leanedOnByAny].toSorted()).toEqual(Object.keys(expectations).toSorted());
 });
 
 test('they are told in the order of their ids', async () => {

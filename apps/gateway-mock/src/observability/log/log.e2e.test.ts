@@ -15,9 +15,9 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startServer, type RunningGateway } from '../../server/start-server.ts';
 import { account, requestOf, type Changes } from '../../testing/merchants-and-requests.ts';
-import { configOf } from '../../testing/config.ts';
+import { testConfig } from '../../testing/test-config.ts';
 import { post } from '../../testing/listening-gateway.ts';
-import { right } from '../../testing/expect-right.ts';
+import { expectRight } from '../../testing/expect-right.ts';
 import { openLog, type LogLevel } from './log.ts';
 import { logAnswers } from './log-answer.ts';
 import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
@@ -34,8 +34,8 @@ let gateway: RunningGateway;
 beforeEach(async () => {
   lines = [];
   database = path.join(mkdtempSync(path.join(folder, 'books-')), 'books.sqlite');
-  const config = configOf({ database, seed, logLevel: 'trace' });
-  gateway = await right(
+  const config = testConfig({ database, seed, logLevel: 'trace' });
+  gateway = await expectRight(
     startServer(config, { version: '1.2.3', demoSeed: seed, backOffice: folder }, logging('trace')),
   );
 });
@@ -56,12 +56,12 @@ describe('a request is told in one line', () => {
 
   test('when it succeeded', async () => {
     await post(gateway.url, requestOf('CAPTURE'));
-    expect(told()).toEqual([{ ...answered, operation: 'CAPTURE', response_code: '04000', ...asked }]);
+    expect(loggedLines()).toEqual([{ ...answered, operation: 'CAPTURE', response_code: '04000', ...asked }]);
   });
 
   test('when it was refused before it was decided: with the rule and the parameter', async () => {
     await post(gateway.url, requestOf('CAPTURE', { amount: '1.5' }));
-    expect(told()).toEqual([
+    expect(loggedLines()).toEqual([
       {
         ...answered,
         operation: 'CAPTURE',
@@ -76,7 +76,7 @@ describe('a request is told in one line', () => {
 
   test('when the ledger refused it: with the rule', async () => {
     await post(gateway.url, requestOf('REFUND'));
-    expect(told()).toEqual([
+    expect(loggedLines()).toEqual([
       {
         ...answered,
         operation: 'REFUND',
@@ -106,7 +106,7 @@ describe('a request is told in one line', () => {
     ],
   ])('when it was signed %s: with what to do about it', async (_how, signing, sentence) => {
     await post(gateway.url, sign(requestOf('CAPTURE'), signing));
-    expect(told()).toEqual([
+    expect(loggedLines()).toEqual([
       {
         ...answered,
         operation: 'CAPTURE',
@@ -121,12 +121,14 @@ describe('a request is told in one line', () => {
 
   test('when its signature is none', async () => {
     await post(gateway.url, { ...requestOf('CAPTURE'), signature: 'abc' });
-    expect(told()).toMatchObject([{ diagnosis: ['It has 3 characters: no SHA type has as many digits.'] }]);
+    expect(loggedLines()).toMatchObject([
+      { diagnosis: ['It has 3 characters: no SHA type has as many digits.'] },
+    ]);
   });
 
   test('when it was no request at all', async () => {
     await post(gateway.url, 'nothing of sense');
-    expect(told()).toEqual([
+    expect(loggedLines()).toEqual([
       {
         ...answered,
         response_code: '00073',
@@ -137,9 +139,9 @@ describe('a request is told in one line', () => {
   });
 
   test('when the gateway failed: as an error, with its cause', async () => {
-    breakBooks();
+    breakDatabase();
     await post(gateway.url, requestOf('CAPTURE'));
-    expect(told()).toEqual([
+    expect(loggedLines()).toEqual([
       {
         ...answered,
         level: 'error',
@@ -157,13 +159,13 @@ describe('a request is told in one line', () => {
 
   test('and no longer one, however long the name of an unknown parameter', async () => {
     await post(gateway.url, { ...requestOf('CAPTURE'), ['x'.repeat(60_000)]: '' });
-    expect(told()).toMatchObject([{ response_code: '00027', parameter: 'x'.repeat(100) }]);
+    expect(loggedLines()).toMatchObject([{ response_code: '00027', parameter: 'x'.repeat(100) }]);
   });
 
   test('whatever line ends and quotes a stranger puts into it', async () => {
     const forged = '"}\n{"level":"info","msg":"answered","response_code":"04000"}\u2028';
     await post(gateway.url, { ...requestOf('CAPTURE'), [forged]: '' });
-    expect(told()).toMatchObject([{ response_code: '00027', parameter: forged }]);
+    expect(loggedLines()).toMatchObject([{ response_code: '00027', parameter: forged }]);
   });
 });
 
@@ -192,7 +194,7 @@ test('no line has a signature, a phrase or an access code, whatever was asked an
   for (const request of requests)
     replies.push((await (await post(gateway.url, request)).json()) as StringParams);
 
-  breakBooks();
+  breakDatabase();
   await post(gateway.url, requestOf('CAPTURE'));
 
   expect(lines).toHaveLength(sent.length + 1 + requests.length + 1);
@@ -225,12 +227,12 @@ test('a whole account that finds its way into the log is told without what is se
     'an account',
   );
   expect(lines.join('')).not.toMatch(/the (access code|signature|phrase)/);
-  expect(told()).toMatchObject([{ name: 'Test store', access_code: '[redacted]', msg: 'an account' }]);
+  expect(loggedLines()).toMatchObject([{ name: 'Test store', access_code: '[redacted]', msg: 'an account' }]);
 });
 
 test('each refusal leans on a rule that is written down', async () => {
   await post(gateway.url, requestOf('CAPTURE', { eci: 'x' }));
-  expect(told().map(({ rule }) => Object.hasOwn(rules, String(rule)))).toEqual([true]);
+  expect(loggedLines().map(({ rule }) => Object.hasOwn(rules, String(rule)))).toEqual([true]);
 });
 
 test.each<readonly [LogLevel, readonly string[]]>([
@@ -246,21 +248,21 @@ test.each<readonly [LogLevel, readonly string[]]>([
   const seen = { requestId: 'a', milliseconds: 1, senderAddress: '127.0.0.1' };
   observe(decidedAnswer({ params }), seen);
   observe(refusedAnswer({ params, failure: { action: 'something', cause: new Error('no') } }), seen);
-  expect(told().map(({ msg }) => msg)).toEqual(messages);
+  expect(loggedLines().map(({ msg }) => msg)).toEqual(messages);
 });
 
 /** From here on every operation is a fault of the gateway. */
-function breakBooks(): void {
-  const books = new DatabaseSync(database);
-  books.exec('alter table operations rename to lost');
-  books.close();
+function breakDatabase(): void {
+  const file = new DatabaseSync(database);
+  file.exec('alter table operations rename to lost');
+  file.close();
 }
 
 function logging(level: LogLevel) {
   return openLog(level, { write: (line) => void lines.push(line) });
 }
 
-function told(): readonly Readonly<Record<string, unknown>>[] {
+function loggedLines(): readonly Readonly<Record<string, unknown>>[] {
   expect(lines.filter((line) => line.indexOf('\n') !== line.length - 1)).toEqual([]);
   return lines.map((line) => JSON.parse(line));
 }

@@ -2,13 +2,13 @@
  * How long requests took, as a histogram in the text format of Prometheus. prom-client can write one only of what was
  * handed to it request by request.
  */
-import { durationBounds, type Durations } from './request-metrics.ts';
+import { durationBounds, type DurationHistogram } from './request-metrics.ts';
 
-export const durationsText = (durations: readonly Durations[]): string =>
+export const durationsText = (durations: readonly DurationHistogram[]): string =>
   [
     `# HELP ${name} How long it took to answer a request.`,
     `# TYPE ${name} histogram`,
-    ...durations.flatMap(({ operation, within, seconds }) => [
+    ...durations.flatMap(({ operation, cumulativeCounts: within, seconds }) => [
       ...within.map(
         (count, i) => `${name}_bucket{operation="${operation}",le="${durationBounds[i] ?? '+Inf'}"} ${count}`,
       ),

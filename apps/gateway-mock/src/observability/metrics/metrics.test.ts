@@ -1,14 +1,14 @@
 /** What a monitor reads. */
-import { openMetrics, type Sources } from './metrics.ts';
+import { openMetrics, type MetricSources } from './metrics.ts';
 
-const sources: Sources = {
+const sources: MetricSources = {
   version: '1.2.3',
-  journal: () => ({ waiting: 3, dropped: 5 }),
+  requestLog: () => ({ waiting: 3, dropped: 5 }),
   feedback: {
     counts: () => ({ inFlight: 8, acknowledged: 9, failed: 11 }),
     waiting: () => Promise.resolve(12),
   },
-  turns: () => 7,
+  queuedTransactions: () => 7,
   pool: () => ({ total: 10, idle: 4, waiting: 2 }),
 };
 
@@ -82,8 +82,8 @@ test('queues, connections, the version and the process are read in the moment', 
 });
 
 test('what a gateway does not have it does not tell', async () => {
-  const { journal, feedback } = sources;
-  const { text } = await openMetrics({ version: '1', journal, feedback }).read();
+  const { requestLog: journal, feedback } = sources;
+  const { text } = await openMetrics({ version: '1', requestLog: journal, feedback }).read();
   expect(text).not.toMatch(/turns|connections/);
 });
 

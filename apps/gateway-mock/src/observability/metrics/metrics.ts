@@ -1,11 +1,11 @@
 /** What the gateway tells a monitor of itself, in the text format of Prometheus. */
 import type { Registry } from 'prom-client';
 import { durationsText } from './histogram-text.ts';
-import { countRequests, type Requests } from './request-metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 
 export interface Metrics {
   /** Counts an answer: cheap enough for every request. */
-  readonly observe: Requests['count'];
+  readonly observe: RequestMetrics['count'];
   readonly read: () => Promise<Exposition>;
 }
 
@@ -15,9 +15,9 @@ export interface Exposition {
 }
 
 /** What is read at the moment when somebody asks. */
-export interface Sources {
+export interface MetricSources {
   readonly version: string;
-  readonly journal: () => { readonly waiting: number; readonly dropped: number };
+  readonly requestLog: () => { readonly waiting: number; readonly dropped: number };
   readonly feedback: {
     readonly counts: () => {
       readonly inFlight: number;
@@ -27,13 +27,13 @@ export interface Sources {
     readonly waiting: () => Promise<number>;
   };
   /** Work that waits for its turn on the embedded database. */
-  readonly turns?: () => number;
+  readonly queuedTransactions?: () => number;
   /** Connections to a database server. */
   readonly pool?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
 }
 
-export const openMetrics = (sources: Sources): Metrics => {
-  const requests = countRequests();
+export const openMetrics = (sources: MetricSources): Metrics => {
+  const requests = createRequestMetrics();
   let registry: Promise<Registry> | undefined;
   return {
     observe: requests.count,
@@ -48,10 +48,10 @@ export const openMetrics = (sources: Sources): Metrics => {
 };
 
 // Its library is loaded when somebody asks for the first time: most gateways are never asked, and all are to start quickly.
-const registryOf = async (sources: Sources, requests: Requests): Promise<Registry> => {
+const registryOf = async (sources: MetricSources, requests: RequestMetrics): Promise<Registry> => {
   const { collectDefaultMetrics, Counter, Gauge, Registry: NewRegistry } = await import('prom-client');
   const registry = new NewRegistry();
-  const { journal, feedback, turns, pool } = sources;
+  const { requestLog: journal, feedback, queuedTransactions: turns, pool } = sources;
 
   collectDefaultMetrics({ register: registry });
 
@@ -72,7 +72,7 @@ const registryOf = async (sources: Sources, requests: Requests): Promise<Registr
       registers: [],
       collect() {
         this.reset();
-        for (const { operation, responseCode, count } of requests.answered()) {
+        for (const { operation, responseCode, count } of requests.counts()) {
           this.inc({ operation, response_code: responseCode }, count);
         }
       },

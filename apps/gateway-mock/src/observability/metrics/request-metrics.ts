@@ -1,22 +1,22 @@
 /** Requests counted, and how long they took: for each request it costs little, for a reader it is all added up. */
 import { isMessageCode, isOperation, isStatus } from '@postern/protocol';
 
-export interface Requests {
+export interface RequestMetrics {
   readonly count: (operation: string | undefined, responseCode: string | undefined, seconds: number) => void;
-  readonly answered: () => readonly Answered[];
-  readonly durations: () => readonly Durations[];
+  readonly counts: () => readonly RequestCount[];
+  readonly durations: () => readonly DurationHistogram[];
 }
 
-export interface Answered {
+export interface RequestCount {
   readonly operation: string;
   readonly responseCode: string;
   readonly count: number;
 }
 
-export interface Durations {
+export interface DurationHistogram {
   readonly operation: string;
   /** How many took no longer than each of the bounds, in their order; then all. */
-  readonly within: readonly number[];
+  readonly cumulativeCounts: readonly number[];
   readonly seconds: number;
 }
 
@@ -25,10 +25,10 @@ export const durationBounds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;
 
-export const countRequests = (): Requests => {
-  const operations = new Map<string, Counted>();
+export const createRequestMetrics = (): RequestMetrics => {
+  const operations = new Map<string, OperationCounts>();
 
-  const countedOf = (name: string): Counted => {
+  const countedOf = (name: string): OperationCounts => {
     const known = operations.get(name);
     if (known !== undefined) return known;
     const operation = isOperation(name) ? name : other;
@@ -39,7 +39,7 @@ export const countRequests = (): Requests => {
 
   return {
     count: (operation = other, responseCode = other, seconds) => {
-      const { codes, slots, sum } = countedOf(operation);
+      const { codes, buckets: slots, sum } = countedOf(operation);
       const code = codes.has(responseCode) || isResponseCode(responseCode) ? responseCode : other;
       codes.set(code, (codes.get(code) ?? 0) + 1);
       sum.seconds += seconds;
@@ -47,14 +47,14 @@ export const countRequests = (): Requests => {
       const at = slot === -1 ? durationBounds.length : slot;
       slots[at] = (slots[at] ?? 0) + 1;
     },
-    answered: () =>
+    counts: () =>
       [...operations].flatMap(([operation, { codes }]) =>
         [...codes].map(([responseCode, count]) => ({ operation, responseCode, count })),
       ),
     durations: () =>
-      [...operations].map(([operation, { slots, sum }]) => ({
+      [...operations].map(([operation, { buckets: slots, sum }]) => ({
         operation,
-        within: addedUp(slots),
+        cumulativeCounts: cumulative(slots),
         seconds: sum.seconds,
       })),
   };
@@ -63,22 +63,22 @@ export const countRequests = (): Requests => {
 /** What stands for all that there is no name for: labels must not be as many as strangers can think of. */
 export const other = 'other';
 
-interface Counted {
+interface OperationCounts {
   readonly codes: Map<string, number>;
-  readonly slots: number[];
+  readonly buckets: number[];
   readonly sum: { seconds: number };
 }
 
-const nothingCounted = (): Counted => ({
+const nothingCounted = (): OperationCounts => ({
   codes: new Map(),
-  slots: [...durationBounds.map(() => 0), 0],
+  buckets: [...durationBounds.map(() => 0), 0],
   sum: { seconds: 0 },
 });
 
 const isResponseCode = (code: string): boolean =>
   code.length === 5 && isStatus(code.slice(0, 2)) && isMessageCode(code.slice(2));
 
-const addedUp = (slots: readonly number[]): readonly number[] => {
+const cumulative = (slots: readonly number[]): readonly number[] => {
   let total = 0;
   return slots.map((count) => (total += count));
 };

@@ -16,7 +16,7 @@ const immediately = (batch: readonly string[]): Promise<boolean> => {
   written.push(batch);
   return Promise.resolve(succeeds);
 };
-const whenTold = (batch: readonly string[]): Promise<boolean> => {
+const onSignal = (batch: readonly string[]): Promise<boolean> => {
   written.push(batch);
   return new Promise((resolve) => finish.push(() => resolve(succeeds)));
 };
@@ -48,7 +48,7 @@ test('flushing writes what waits, in the order in which it came, and nothing twi
 });
 
 test('flushing does not wait for what comes after it', async () => {
-  const { put, flush } = opened(whenTold, { milliseconds: 60_000 });
+  const { put, flush } = opened(onSignal, { milliseconds: 60_000 });
   put('a');
   const flushed = flush();
   put('b');
@@ -58,7 +58,7 @@ test('flushing does not wait for what comes after it', async () => {
 });
 
 test('one batch is written at a time, and the next one right after it', async () => {
-  const { put, flush } = opened(whenTold, { milliseconds: 60_000 });
+  const { put, flush } = opened(onSignal, { milliseconds: 60_000 });
   for (const one of 'abcdefg') put(one);
   expect(written).toEqual([['a', 'b', 'c']]);
   const flushed = flush();
@@ -82,7 +82,7 @@ test.each<[string, Partial<BatchBounds<string>>]>([
   ['too many', { waitingMax: 5 }],
   ['too large', { sizeMax: 5 }],
 ])('of %s that wait the oldest are dropped and counted', async (_what, bounds) => {
-  const { put, flush, waiting, dropped } = opened(whenTold, { milliseconds: 60_000, ...bounds });
+  const { put, flush, waiting, dropped } = opened(onSignal, { milliseconds: 60_000, ...bounds });
   for (const one of 'abcdefghij') put(one);
   expect([written.flat().join(''), waiting(), dropped()]).toEqual(['abc', 4, 3]);
   const flushed = flush();

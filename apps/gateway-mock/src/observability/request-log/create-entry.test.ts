@@ -13,9 +13,9 @@ import {
   signedBy,
   unsignedRequestOf,
 } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../../testing/seeded-storage.ts';
-import { right } from '../../testing/expect-right.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import { expectRight } from '../../testing/expect-right.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import { entryBytesMax, createEntryRow } from './create-entry.ts';
 
 const compatible: SeedMerchant = {
@@ -26,18 +26,18 @@ const compatible: SeedMerchant = {
 const at = new Date('2026-02-03T04:05:06.789Z');
 const orders = [seedOrder('order-1')];
 
-let books: Storage;
+let storage: Storage;
 
 beforeEach(async () => {
-  books = await plantedBooks([
+  storage = await seededStorage([
     { ...account, orders },
     { ...compatible, orders },
   ]);
 });
 
-afterEach(() => books.close());
+afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<Answer> => answer(books)(wireOf(body))();
+const ask = (body: object | string): Promise<Answer> => answer(storage)(rawRequest(body))();
 const rowFor = async (body: object | string) => rowFrom(await ask(body));
 const rowFrom = (answered: Answer) =>
   createEntryRow(answered, {
@@ -49,8 +49,8 @@ const rowFrom = (answered: Answer) =>
   });
 const entryFor = async (body: object | string) => JSON.parse((await rowFor(body)).entry);
 const seen = { from: '192.0.2.1', rules: expect.any(Array) };
-const { access_code: _code, ...shownRequest } = { ...unsignedRequestOf('CAPTURE') };
-const hiddenOnes = { access_code: '[redacted]', signature: '[redacted]' };
+const { access_code: _code, ...visibleRequest } = { ...unsignedRequestOf('CAPTURE') };
+const redactedMembers = { access_code: '[redacted]', signature: '[redacted]' };
 
 describe('an entry', () => {
   test('of a request that succeeded has request and reply as they were, and the rules', async () => {
@@ -66,10 +66,10 @@ describe('an entry', () => {
       entry: {
         ...seen,
         rules: ['D9', 'D10', 'D14', 'D15', 'D16'],
-        request: { ...shownRequest, ...hiddenOnes },
+        request: { ...visibleRequest, ...redactedMembers },
         reply: {
-          ...shownRequest,
-          ...hiddenOnes,
+          ...visibleRequest,
+          ...redactedMembers,
           fort_id: '169000000000000001',
           response_code: '04000',
           response_message: 'Success',
@@ -177,8 +177,8 @@ describe('what is secret is hidden', () => {
     ['deep in a value', (secret) => ({ eci: { a: [secret] } })],
     ['where a long value is cut', (secret) => ({ eci: `${'x'.repeat(500)}${secret}` })],
   ])('where a phrase of the account stands %s', async (_where, changesWith) => {
-    await right(
-      books.merchants.change(account.merchant_identifier, (merchant) => ({
+    await expectRight(
+      storage.merchants.change(account.merchant_identifier, (merchant) => ({
         ...merchant,
         next: O.some({
           shaType: 'SHA-256',
@@ -208,8 +208,10 @@ describe('what is secret is hidden', () => {
       sha_request_phrase: 'E',
       sha_response_phrase: 'F',
     };
-    const own = await plantedBooks([{ ...short, orders }]);
-    const row = rowFrom(await answer(own)(wireOf(requestOf('CAPTURE', { order_description: 'E' }, short)))());
+    const own = await seededStorage([{ ...short, orders }]);
+    const row = rowFrom(
+      await answer(own)(rawRequest(requestOf('CAPTURE', { order_description: 'E' }, short)))(),
+    );
     expect(JSON.parse(row.entry)).toMatchObject({
       request: { command: 'CAPTURE', order_description: '[redacted]' },
     });

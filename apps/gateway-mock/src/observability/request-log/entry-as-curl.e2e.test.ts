@@ -14,8 +14,8 @@ import {
   unsignedRequestOf,
   signedBy,
 } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../../testing/seeded-storage.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import { entryAsCurl } from './entry-as-curl.ts';
 import type { Entry } from './entry.ts';
 import { createEntryRow } from './create-entry.ts';
@@ -28,18 +28,18 @@ const compatible: SeedMerchant = {
   request_shape: 'compatible',
 };
 
-let books: Storage;
+let storage: Storage;
 
 beforeEach(async () => {
-  books = await plantedBooks([
+  storage = await seededStorage([
     { ...account, orders: [seedOrder('order-1')] },
     { ...compatible, orders: [seedOrder('order-1')] },
   ]);
 });
 
-afterEach(() => books.close());
+afterEach(() => storage.close());
 
-const ask = (body: object | string): Promise<Answer> => answer(books)(wireOf(body))();
+const ask = (body: object | string): Promise<Answer> => answer(storage)(rawRequest(body))();
 
 const entryOf = (answered: Answer): Entry => ({
   request_id: 'request-1',

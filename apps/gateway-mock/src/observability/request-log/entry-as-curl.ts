@@ -16,20 +16,20 @@ export const entryAsCurl = (
 ): string => {
   if (O.isNone(merchant))
     return ['# There is no such account, so nothing could be signed.', commented(url, request)].join('\n');
-  const command = commented(url, signedAnew(request, merchant.value));
-  return signedBy === undefined ? [strangers, command].join('\n') : command;
+  const command = commented(url, signAgain(request, merchant.value));
+  return signedBy === undefined ? [unverifiedNote, command].join('\n') : command;
 };
 
-const strangers =
+const unverifiedNote =
   "# Nobody knows who sent this: its signature was not found to be the account's. Look at what it asks for before you send it.";
 
 type Members = Entry['request'];
 
-const signedAnew = (request: Members, { accessCode, shaType, requestPhrase }: Merchant): Members => {
+const signAgain = (request: Members, { accessCode, shaType, requestPhrase }: Merchant): Members => {
   const { signature: _before, ...members } = request;
-  const asked = { ...members, ...(members['access_code'] === redacted && { access_code: accessCode }) };
-  const { signature } = sign(textsOf(asked), { shaType, phrase: requestPhrase });
-  return { ...asked, signature };
+  const unsigned = { ...members, ...(members['access_code'] === redacted && { access_code: accessCode }) };
+  const { signature } = sign(textsOf(unsigned), { shaType, phrase: requestPhrase });
+  return { ...unsigned, signature };
 };
 
 // A number is signed by its digits. What else is no text is refused before anybody looks at the signature.
@@ -41,9 +41,9 @@ const textsOf = (members: Members): StringParams =>
     }),
   );
 
-const commented = (url: string, body: Members): string => [...remarks(body), command(url, body)].join('\n');
+const commented = (url: string, body: Members): string => [...notes(body), command(url, body)].join('\n');
 
-const remarks = (body: Members): readonly string[] => {
+const notes = (body: Members): readonly string[] => {
   const json = jsonOf(body);
   return [
     ...(json.includes(redacted)

@@ -14,12 +14,12 @@ export interface EntryFilter {
   readonly entry: (outline: Outline) => boolean;
 }
 
-export const createEntryFilter = (sought: SearchTerms): EntryFilter => {
-  const members = named.flatMap(({ as, name, listed }) => {
-    const value = sought[as];
+export const createEntryFilter = (terms: SearchTerms): EntryFilter => {
+  const members = searchColumns.flatMap(({ as, name, listed }) => {
+    const value = terms[as];
     return value === undefined ? [] : [{ name, value, listed, trace: traceOf(name, value) }];
   });
-  const refusedOnly = sought.refused === true;
+  const refusedOnly = terms.refused === true;
   return {
     page: (summary) =>
       (!refusedOnly || summary.refused > 0) &&
@@ -30,7 +30,7 @@ export const createEntryFilter = (sought: SearchTerms): EntryFilter => {
   };
 };
 
-const named = [
+const searchColumns = [
   { as: 'requestId', name: 'request_id', listed: 'request_ids' },
   { as: 'merchantIdentifier', name: 'merchant_identifier', listed: 'merchant_identifiers' },
   { as: 'operation', name: 'operation', listed: 'operations' },

@@ -3,11 +3,11 @@ import type { Diagnosis } from '../../operations/signature-diagnosis.ts';
 import { limitDiagnoses } from './limit-diagnoses.ts';
 import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 
-const told = (sentence: string): Diagnosis => ({ sentences: [sentence], findings: [] });
+const diagnosisWith = (sentence: string): Diagnosis => ({ sentences: [sentence], findings: [] });
 
 let found: number;
 let now: number;
-const wrong = () => refusedAnswer({ diagnosis: () => told(`found ${++found}`) });
+const wrong = () => refusedAnswer({ diagnosis: () => diagnosisWith(`found ${++found}`) });
 
 beforeEach(() => {
   found = 0;
@@ -18,7 +18,11 @@ test('once, for all who ask, and not if nobody does', () => {
   const diagnosed = limitDiagnoses(() => now);
   const { diagnosis } = diagnosed(wrong());
   expect(found).toBe(0);
-  expect([diagnosis?.(), diagnosis?.(), found]).toEqual([told('found 1'), told('found 1'), 1]);
+  expect([diagnosis?.(), diagnosis?.(), found]).toEqual([
+    diagnosisWith('found 1'),
+    diagnosisWith('found 1'),
+    1,
+  ]);
 });
 
 test('so many times in a second and no more, and in the next one again', () => {
@@ -28,9 +32,14 @@ test('so many times in a second and no more, and in the next one again', () => {
     sentences: [expect.stringMatching(/^Not diagnosed: /)],
     findings: [{ variant: 'NotDiagnosed', parameters: [] }],
   };
-  expect([ask(), ask(), ask(), ask()]).toEqual([told('found 1'), told('found 2'), beyond, beyond]);
+  expect([ask(), ask(), ask(), ask()]).toEqual([
+    diagnosisWith('found 1'),
+    diagnosisWith('found 2'),
+    beyond,
+    beyond,
+  ]);
   now += 1000;
-  expect(ask()).toEqual(told('found 3'));
+  expect(ask()).toEqual(diagnosisWith('found 3'));
 });
 
 test('what a sentence and a finding quote is bounded', () => {

@@ -41,11 +41,11 @@ export const mayContainSecret = (json: string, secrets: readonly string[]): bool
 export const isSecretName = (name: string): boolean => {
   const known = knownNames.get(name);
   if (known !== undefined) return known;
-  const letters = lettersOf(name);
-  return secretNames.some((secret) => letters.includes(secret));
+  const normalized = normalizeName(name);
+  return secretNames.some((secret) => normalized.includes(secret));
 };
 
-const lettersOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
+const normalizeName = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 const secretsIn = (table: Readonly<Record<string, ParameterRow | AccountSettingRow>>): readonly string[] =>
   Object.keys(table).filter((name) => table[name]?.secret === true);
@@ -55,7 +55,7 @@ const secretNames = [
   ...secretsIn(accountSettings),
   'requestPhrase',
   'responsePhrase',
-].map(lettersOf);
+].map(normalizeName);
 
 const knownNames: ReadonlyMap<string, boolean> = new Map(
   Object.keys(parameters).map((name) => [name, secretsIn(parameters).includes(name)]),

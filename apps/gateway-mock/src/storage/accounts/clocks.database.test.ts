@@ -1,13 +1,13 @@
 /** The clocks of accounts on each engine: what waits is due by the clock of its account, and as far off as it was. */
 import { answer } from '../../operations/answer.ts';
 import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { expectRight } from '../../testing/expect-right.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import type { Storage } from '../open-storage.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
 const [mine, theirs] = [account.merchant_identifier, otherAccount.merchant_identifier];
@@ -15,33 +15,35 @@ const technical = { channels: { web: { direct: 'inbox' } } };
 const now = stoppedClock.now();
 const from = (time: Date, seconds: number): string => new Date(time.getTime() + seconds * 1000).toISOString();
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
+    testDatabase = await newPlace();
     const orders = [seedOrder('order-1')];
-    books = await plantedBooks(
+    books = await seededStorage(
       [
         { ...account, technical, orders },
         { ...otherAccount, technical, orders },
       ],
-      place.database,
+      testDatabase.location,
     );
     for (const by of [account, account, otherAccount]) await capture(by);
     // Ten seconds apart, and an operation that settles at the time of the second.
-    await place.query(`update feedbacks set due_at = '${from(now, 10)}' where id = 2`);
-    await place.query(`insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock)
+    await testDatabase.query(`update feedbacks set due_at = '${from(now, 10)}' where id = 2`);
+    await testDatabase.query(`insert into settlements (merchant_identifier, fort_id, settling, due_at, own_clock)
       select merchant_identifier, fort_id, '{}', '${from(now, 10)}', 0 from orders order by fort_id`);
   });
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('a clock that was stopped shows that time, and what waits is as far off as it was', async () => {
     for (const at of [new Date('2027-01-01T00:00:00Z'), new Date('2020-01-01T00:00:00Z'), now]) {
-      expect(await right(books.clocks.stop(mine, at))).toBe(true);
-      expect(await right(books.merchants.find(mine))).toMatchObject({ value: { stoppedAt: { value: at } } });
+      expect(await expectRight(books.clocks.stop(mine, at))).toBe(true);
+      expect(await expectRight(books.merchants.find(mine))).toMatchObject({
+        value: { stoppedAt: { value: at } },
+      });
       expect(await waiting(mine)).toEqual([
         [from(at, 0), 1],
         [from(at, 10), 1],
@@ -53,7 +55,7 @@ onEachEngine(({ newPlace }) => {
   test('ten seconds that are moved by ten seconds are moved once', async () => {
     for (const seconds of [10, 0, -10]) {
       const at = new Date(from(now, seconds));
-      await right(books.clocks.stop(mine, at));
+      await expectRight(books.clocks.stop(mine, at));
       expect(await waiting(mine)).toEqual([
         [from(at, 0), 1],
         [from(at, 10), 1],
@@ -63,7 +65,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('however much waits, and each for another time, all of it moves along at once and to the millisecond', async () => {
-    await place.query(`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 20000)
+    await testDatabase.query(`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 20000)
       insert into feedbacks (merchant_identifier, fort_id, kind, params, distortion, state, held, due_at, own_clock, created_at)
       select merchant_identifier, fort_id, kind, params, distortion, state, held,
         substr(due_at, 1, 11) || substr(cast(100 + n / 3600 as text), 2) || ':' || substr(cast(100 + n / 60 % 60 as text), 2) || ':' || substr(cast(100 + n % 60 as text), 2) || '.' || substr(cast(1000 + n % 1000 as text), 2) || 'Z',
@@ -73,16 +75,18 @@ onEachEngine(({ newPlace }) => {
     expect(new Set(before).size).toBeGreaterThan(20_000);
     const [far, back] = [new Date('2999-12-30T23:59:59.999Z'), new Date('2000-01-01T00:00:00.001Z')];
     for (const at of [far, back, now]) {
-      await right(books.clocks.stop(mine, at));
+      await expectRight(books.clocks.stop(mine, at));
       const moved = before.map((time) => new Date(Date.parse(time) + at.getTime() - now.getTime()));
       expect(await dueTimes()).toEqual(moved.map((time) => time.toISOString()));
     }
   });
 
   test('when it runs again, what waits is due by the clock of all, and as far off as it was', async () => {
-    await right(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
-    expect(await right(books.clocks.resume(mine))).toBe(true);
-    expect(await right(books.merchants.find(mine))).toMatchObject({ value: { stoppedAt: { _tag: 'None' } } });
+    await expectRight(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
+    expect(await expectRight(books.clocks.resume(mine))).toBe(true);
+    expect(await expectRight(books.merchants.find(mine))).toMatchObject({
+      value: { stoppedAt: { _tag: 'None' } },
+    });
     expect(await waiting(mine)).toEqual([
       [from(now, 0), 0],
       [from(now, 10), 0],
@@ -92,12 +96,12 @@ onEachEngine(({ newPlace }) => {
 
   test('only a clock that stands still is put on, only forward, and nothing moves along', async () => {
     const at = new Date('2026-06-01T00:00:00Z');
-    expect(await right(books.clocks.moveTo(mine, at))).toBe(false);
-    await right(books.clocks.stop(mine, at));
+    expect(await expectRight(books.clocks.moveTo(mine, at))).toBe(false);
+    await expectRight(books.clocks.stop(mine, at));
     const before = await waiting(mine);
-    expect(await right(books.clocks.moveTo(mine, new Date(from(at, 60))))).toBe(true);
-    expect(await right(books.clocks.moveTo(mine, new Date(from(at, 59))))).toBe(false);
-    expect(await right(books.merchants.find(mine))).toMatchObject({
+    expect(await expectRight(books.clocks.moveTo(mine, new Date(from(at, 60))))).toBe(true);
+    expect(await expectRight(books.clocks.moveTo(mine, new Date(from(at, 59))))).toBe(false);
+    expect(await expectRight(books.merchants.find(mine))).toMatchObject({
       value: { stoppedAt: { value: new Date(from(at, 60)) } },
     });
     expect(await waiting(mine)).toEqual(before);
@@ -105,33 +109,33 @@ onEachEngine(({ newPlace }) => {
 
   test("another's clock runs on, and an account that is not there has none", async () => {
     const before = await waiting(theirs);
-    await right(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
-    await right(books.clocks.moveTo(mine, new Date('2027-01-02T00:00:00Z')));
+    await expectRight(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
+    await expectRight(books.clocks.moveTo(mine, new Date('2027-01-02T00:00:00Z')));
     expect(await waiting(theirs)).toEqual(before);
     for (const moved of [
       books.clocks.stop('NOBODY', now),
       books.clocks.resume('NOBODY'),
       books.clocks.moveTo('NOBODY', now),
     ])
-      expect(await right(moved)).toBe(false);
+      expect(await expectRight(moved)).toBe(false);
   });
 
   test('what is over keeps its time', async () => {
-    await place.query(`update feedbacks set state = 'delivered' where id = 1`);
+    await testDatabase.query(`update feedbacks set state = 'delivered' where id = 1`);
     const asked = `select due_at, own_clock from feedbacks where id = 1`;
-    const before = await place.query(asked);
-    await right(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
-    expect(await place.query(asked)).toEqual(before);
+    const before = await testDatabase.query(asked);
+    await expectRight(books.clocks.stop(mine, new Date('2027-01-01T00:00:00Z')));
+    expect(await testDatabase.query(asked)).toEqual(before);
   });
 });
 
 function capture(by: typeof account) {
-  return answer(books)(wireOf(requestOf('CAPTURE', {}, by)))();
+  return answer(books)(rawRequest(requestOf('CAPTURE', {}, by)))();
 }
 
 /** When feedback falls due, in the order in which it came. */
 async function dueTimes(): Promise<readonly string[]> {
-  const rows = await place.query(
+  const rows = await testDatabase.query(
     `select due_at from feedbacks where merchant_identifier = '${mine}' order by id`,
   );
   return rows.map((row) => String(row['due_at']));
@@ -139,7 +143,7 @@ async function dueTimes(): Promise<readonly string[]> {
 
 /** When feedback and settlements fall due, and whether by the account's own clock. */
 async function waiting(merchantIdentifier: string): Promise<readonly unknown[]> {
-  const rows = await place.query(
+  const rows = await testDatabase.query(
     `select due_at, own_clock, 0 as kind, id from feedbacks where merchant_identifier = '${merchantIdentifier}'
       union all select due_at, own_clock, 1, id from settlements where merchant_identifier = '${merchantIdentifier}'
       order by kind, id`,

@@ -6,27 +6,27 @@ import { openForProof, type OpenedBooks } from './open-for-audit.ts';
 import type { Storage } from '../open-storage.ts';
 import {
   account,
-  opened,
+  verifyReply,
   otherAccount,
   requestOf,
   seedOrder,
   type Changes,
 } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import { assertAuditPasses, type AcknowledgedOperation } from './assert-audit-passes.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
 const one = '169000000000000001';
 const purchase = '169000000000000009';
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks(
+    testDatabase = await newPlace();
+    books = await seededStorage(
       [
         {
           ...account,
@@ -39,7 +39,7 @@ onEachEngine(({ newPlace }) => {
         },
         { ...otherAccount, orders: [seedOrder('order-1')] },
       ],
-      place.database,
+      testDatabase.location,
     );
     await ask('CAPTURE', { amount: '600', order_description: 'capture 1' });
     await ask('CAPTURE', { amount: '400', order_description: 'capture 2' });
@@ -53,12 +53,12 @@ onEachEngine(({ newPlace }) => {
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   describe('books that a gateway kept', () => {
     test('balance, whatever was asked of it and refused by it', async () => {
-      await expect(assertAuditPasses(place.database)).resolves.toBeUndefined();
+      await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
     });
 
     test('balance while it is at work', async () => {
@@ -66,14 +66,14 @@ onEachEngine(({ newPlace }) => {
         ask('CAPTURE', { merchant_reference: 'order-3', amount: '1', order_description: `busy ${n}` }),
       );
       for (let proof = 0; proof < 5; proof++)
-        await expect(assertAuditPasses(place.database)).resolves.toBeUndefined();
+        await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
       await Promise.all(captures);
-      await expect(assertAuditPasses(place.database)).resolves.toBeUndefined();
+      await expect(assertAuditPasses(testDatabase.location)).resolves.toBeUndefined();
     });
 
     test('are the same books when they are read a page at a time', async () => {
-      const inPages = await openForProof(place.database, 2);
-      const inOne = await openForProof(place.database);
+      const inPages = await openForProof(testDatabase.location, 2);
+      const inOne = await openForProof(testDatabase.location);
       const [paged, whole] = await Promise.all([inPages, inOne].map(everythingIn));
       expect(paged).toEqual(whole);
       expect(whole?.orders).toHaveLength(8);
@@ -82,7 +82,7 @@ onEachEngine(({ newPlace }) => {
 
     test('are not changed', async () => {
       const before = [await rows('orders'), await rows('operations')];
-      await assertAuditPasses(place.database);
+      await assertAuditPasses(testDatabase.location);
       expect([await rows('orders'), await rows('operations')]).toEqual(before);
     });
   });
@@ -196,13 +196,13 @@ onEachEngine(({ newPlace }) => {
       ],
     ])('%s', async (_what, sql, lines) => {
       await change(sql);
-      expect(await complaintOf(assertAuditPasses(place.database))).toEqual(lines);
+      expect(await complaintOf(assertAuditPasses(testDatabase.location))).toEqual(lines);
     });
 
     test('ten of them, and how many there are', async () => {
       await plantMore(12);
       await change("update orders set status = '04' where merchant_reference like 'more-%'");
-      const lines = await complaintOf(assertAuditPasses(place.database));
+      const lines = await complaintOf(assertAuditPasses(testDatabase.location));
       expect([lines.length, lines.at(-1)]).toEqual([11, 'and 2 more']);
     });
   });
@@ -226,7 +226,7 @@ onEachEngine(({ newPlace }) => {
         told('CAPTURE', 'too much', { amount: 9001n, responseCode: '05042' }),
         told('VOID_AUTHORIZATION', 'void', { merchantReference: 'order-2' }),
       ] as const;
-      await expect(assertAuditPasses(place.database, acknowledged)).resolves.toBeUndefined();
+      await expect(assertAuditPasses(testDatabase.location, acknowledged)).resolves.toBeUndefined();
     });
 
     const asTold = 'CAPTURE of 600 on order-1 of TEST0001 with 04000';
@@ -257,7 +257,7 @@ onEachEngine(({ newPlace }) => {
         asTold,
       ],
     ])('but is stored otherwise is told: %s', async (_what, acknowledged, expected, found) => {
-      const [line] = await complaintOf(assertAuditPasses(place.database, [acknowledged]));
+      const [line] = await complaintOf(assertAuditPasses(testDatabase.location, [acknowledged]));
       expect(line).toContain(
         `what was acknowledged as "${acknowledged.description}": expected ${expected}, found ${found}`,
       );
@@ -267,14 +267,16 @@ onEachEngine(({ newPlace }) => {
       await change(
         "update operations set order_description = 'capture 1' where order_description = 'capture 2'",
       );
-      expect(await complaintOf(assertAuditPasses(place.database, [capture]))).toEqual([
+      expect(await complaintOf(assertAuditPasses(testDatabase.location, [capture]))).toEqual([
         `${one}: what was acknowledged as "capture 1": expected ${asTold}, found ${asTold} and ${asTold.replace('600', '400')}`,
       ]);
     });
   });
 
   test('books that are not there are not made', async () => {
-    const wrong = isAddress(place.database) ? `${place.database}_` : `${place.database}.wrong`;
+    const wrong = isAddress(testDatabase.location)
+      ? `${testDatabase.location}_`
+      : `${testDatabase.location}.wrong`;
     const missing = /^there is no database |database ".*" does not exist$/;
     await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
     await expect(assertAuditPasses(wrong)).rejects.toThrow(missing);
@@ -282,30 +284,30 @@ onEachEngine(({ newPlace }) => {
 });
 
 async function ask(operation: Operation, changes: Changes): Promise<void> {
-  const { params } = await answer(books)(wireOf(requestOf(operation, changes)))();
-  opened(account, params);
+  const { params } = await answer(books)(rawRequest(requestOf(operation, changes)))();
+  verifyReply(account, params);
 }
 
 function rows(table: string): Promise<readonly unknown[]> {
-  return place.query(`select * from ${table} order by 1`);
+  return testDatabase.query(`select * from ${table} order by 1`);
 }
 
 /** Past the gateway, and past the rules that the database keeps by itself. */
 async function change(sql: string): Promise<void> {
-  if (isAddress(place.database)) {
-    await place.query(
+  if (isAddress(testDatabase.location)) {
+    await testDatabase.query(
       `alter table orders drop constraint orders_balance; set session_replication_role = replica; ${sql}`,
     );
     return;
   }
-  const database = new DatabaseSync(place.database);
+  const database = new DatabaseSync(testDatabase.location);
   database.exec(`pragma foreign_keys = off; pragma ignore_check_constraints = on; ${sql}`);
   database.close();
 }
 
 async function plantMore(count: number): Promise<void> {
   const orders = Array.from({ length: count }, (_, n) => seedOrder(`more-${n}`));
-  const more = await plantedBooks([{ ...account, orders }], place.database);
+  const more = await seededStorage([{ ...account, orders }], testDatabase.location);
   await more.close();
 }
 

@@ -3,34 +3,34 @@ import * as E from 'fp-ts/lib/Either.js';
 import { Client } from 'pg';
 import { describeFailure } from '../../domain/failure.ts';
 import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
-import { keysOfTests, orderIn, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onPostgres, type Place } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
+import { testKeySource, findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { onPostgres, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { expectRight } from '../../testing/expect-right.ts';
 import type { Engine } from './engine.ts';
 import { openEngine } from './open-engine.ts';
 import { openStorage, type Storage } from '../open-storage.ts';
 import { query, type Transaction } from './transaction.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let open: (() => Promise<void>)[];
 let lost: Error[];
 
-onPostgres(({ newEmptyPlace }) => {
+onPostgres(({ newEmptyDatabase: newEmptyPlace }) => {
   beforeEach(async () => {
-    place = await newEmptyPlace();
+    testDatabase = await newEmptyPlace();
     open = [];
     lost = [];
   });
 
   afterEach(async () => {
     await Promise.all(open.map((close) => close()));
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('many who open a new database at once make it once, and plant the same seed once', async () => {
     const many = await Promise.all(times(8, () => planted()));
-    for (const books of many) expect(await right(books.merchants.all)).toHaveLength(2);
-    expect(await place.query('select fort_id from orders order by 1')).toEqual(
+    for (const books of many) expect(await expectRight(books.merchants.all)).toHaveLength(2);
+    expect(await testDatabase.query('select fort_id from orders order by 1')).toEqual(
       times(3, (n) => ({ fort_id: `16900000000000000${2 * n + 1}` })),
     );
   });
@@ -40,15 +40,17 @@ onPostgres(({ newEmptyPlace }) => {
     await other.query('select pg_advisory_lock(169000000)');
     const opening = planted();
     await until(async () => (await waiting()) === 1);
-    expect(await place.query("select to_regclass('orders') as orders")).toEqual([{ orders: null }]);
+    expect(await testDatabase.query("select to_regclass('orders') as orders")).toEqual([{ orders: null }]);
     await other.query('select pg_advisory_unlock(169000000)');
-    expect(await right((await opening).merchants.all)).toHaveLength(2);
+    expect(await expectRight((await opening).merchants.all)).toHaveLength(2);
   });
 
   test('amounts are read to the last digit, however great', async () => {
     const books = await planted();
-    await place.query("update orders set amount = 9223372036854775807 where merchant_reference = 'order-2'");
-    expect((await orderIn(books, account, 'order-2')).amount).toBe(9_223_372_036_854_775_807n);
+    await testDatabase.query(
+      "update orders set amount = 9223372036854775807 where merchant_reference = 'order-2'",
+    );
+    expect((await findOrder(books, account, 'order-2')).amount).toBe(9_223_372_036_854_775_807n);
   });
 
   describe('an order that another holds', () => {
@@ -102,7 +104,7 @@ onPostgres(({ newEmptyPlace }) => {
       expect(await both).toEqual(E.right(undefined));
       // The server may choose it again when it collides again. However often it is undone, it is applied once.
       expect(attempts).toBeGreaterThanOrEqual(2);
-      expect((await orderIn(books, account, 'order-1')).captured).toBe(1n);
+      expect((await findOrder(books, account, 'order-1')).captured).toBe(1n);
     });
 
     test.each([
@@ -129,7 +131,7 @@ onPostgres(({ newEmptyPlace }) => {
   describe('a connection that breaks', () => {
     test('while nothing is asked is told, and nobody misses it', async () => {
       const books = await planted();
-      await place.query(
+      await testDatabase.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'postern-gateway' and datname = current_database()",
       );
       await until(() => lost.length > 0);
@@ -149,14 +151,16 @@ onPostgres(({ newEmptyPlace }) => {
       });
       expect(await work()).toMatchObject(E.left({ action: 'breaking' }));
       expect(await engine.writing('locking', () => locking(engine, 'order-1'))()).toEqual(E.right(undefined));
-      expect(await place.query('select sum(captured_amount)::int as sum from orders')).toEqual([{ sum: 0 }]);
+      expect(await testDatabase.query('select sum(captured_amount)::int as sum from orders')).toEqual([
+        { sum: 0 },
+      ]);
     });
 
     test('for the gateway, because a newer one changed the tables, is replaced, and nobody misses it', async () => {
       const books = await planted();
-      expect(await right(books.merchants.all)).toHaveLength(2);
-      await place.query('alter table merchants add column extra text');
-      expect(await right(books.merchants.all)).toHaveLength(2);
+      expect(await expectRight(books.merchants.all)).toHaveLength(2);
+      await testDatabase.query('alter table merchants add column extra text');
+      expect(await expectRight(books.merchants.all)).toHaveLength(2);
     });
 
     test('because the server has gone silent is a fault, and others are served', async () => {
@@ -175,8 +179,10 @@ onPostgres(({ newEmptyPlace }) => {
 
   describe('what is told', () => {
     test('of a database that cannot be opened names it without its password', async () => {
-      const database = place.database.replace('postern@', 'postern:secret@').replace(/\w+$/, 'nowhere');
-      const result = await openStorage(database, stoppedClock, { keys: keysOfTests })();
+      const database = testDatabase.location
+        .replace('postern@', 'postern:secret@')
+        .replace(/\w+$/, 'nowhere');
+      const result = await openStorage(database, stoppedClock, { keys: testKeySource })();
       if (E.isRight(result)) throw new Error('it was opened');
       expect(describeFailure(result.left)).toEqual([
         expect.stringMatching(
@@ -217,19 +223,19 @@ const merchants = [
 ];
 
 async function planted(): Promise<Storage> {
-  const books = await plantedBooks(merchants, place.database, { lost: (error) => lost.push(error) });
+  const books = await seededStorage(merchants, testDatabase.location, { lost: (error) => lost.push(error) });
   open.push(books.close);
   return books;
 }
 
 async function opened(bound = ''): Promise<Engine> {
-  const engine = await openEngine(`${place.database}?${bound}`, (error) => lost.push(error));
+  const engine = await openEngine(`${testDatabase.location}?${bound}`, (error) => lost.push(error));
   open.push(engine.close);
   return engine;
 }
 
 async function connected(): Promise<Client> {
-  const client = new Client({ connectionString: place.database });
+  const client = new Client({ connectionString: testDatabase.location });
   await client.connect();
   open.push(() => client.end());
   return client;
@@ -250,7 +256,7 @@ function* locking({ db }: Engine, reference: string): Transaction<void> {
 
 /** How many wait for a lock that another has. */
 async function waiting(): Promise<unknown> {
-  const [row] = await place.query(
+  const [row] = await testDatabase.query(
     "select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
   );
   return row?.['count'];

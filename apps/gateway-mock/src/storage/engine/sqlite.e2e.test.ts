@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { account, otherAccount, seedOrder } from '../../testing/merchants-and-requests.ts';
-import { keysOfTests, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
-import { right } from '../../testing/expect-right.ts';
+import { testKeySource, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { expectRight } from '../../testing/expect-right.ts';
 import { migrations } from '../migrations/migrate.ts';
 import { openStorage } from '../open-storage.ts';
 import { openEngine } from './open-engine.ts';
@@ -40,24 +40,25 @@ const merchants = [
 ];
 
 test('memory is nobody else’s', async () => {
-  const one = await plantedBooks(merchants);
-  const other = await right(openStorage(':memory:', stoppedClock, { keys: keysOfTests }));
-  expect([(await right(one.merchants.all)).length, (await right(other.merchants.all)).length]).toEqual([
-    2, 0,
-  ]);
+  const one = await seededStorage(merchants);
+  const other = await expectRight(openStorage(':memory:', stoppedClock, { keys: testKeySource }));
+  expect([
+    (await expectRight(one.merchants.all)).length,
+    (await expectRight(other.merchants.all)).length,
+  ]).toEqual([2, 0]);
   await one.close();
   await other.close();
 });
 
 test('a new file, its log and its index are for its owner alone, whatever folder had to be made', async () => {
   file = path.join(folder, 'not', 'there', 'yet', 'books.sqlite');
-  const books = await plantedBooks(merchants, file);
+  const books = await seededStorage(merchants, file);
   expect(['', '-wal', '-shm'].map((ending) => modeOf(`${file}${ending}`))).toEqual(['600', '600', '600']);
   await books.close();
 });
 
 test('closing twice leaves alone the files that were opened in between', async () => {
-  const books = await plantedBooks(merchants, file);
+  const books = await seededStorage(merchants, file);
   await books.close();
   // They get the numbers that became free.
   const between = Array.from({ length: 10 }, (_, i) => openSync(path.join(folder, `file ${i}`), 'w'));
@@ -69,8 +70,8 @@ test('closing twice leaves alone the files that were opened in between', async (
 
 test('an empty file becomes a database', async () => {
   writeFileSync(file, '');
-  const books = await plantedBooks(merchants, file);
-  expect(await right(books.merchants.all)).toHaveLength(2);
+  const books = await seededStorage(merchants, file);
+  expect(await expectRight(books.merchants.all)).toHaveLength(2);
   await books.close();
 });
 
@@ -86,14 +87,14 @@ test('phrases that an earlier version left in clear are nowhere in the file any 
   }
   database.close();
   expect(readFileSync(file, 'latin1')).toContain(clear);
-  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   for (const name of readdirSync(folder))
     expect(readFileSync(path.join(folder, name), 'latin1')).not.toContain(clear);
 });
 
 test('nor are they when the process was killed before it had seen to that', async () => {
   const clear = 'a phrase that stood in clear';
-  await (await plantedBooks([{ ...account, sha_request_phrase: clear }], file)).close();
+  await (await seededStorage([{ ...account, sha_request_phrase: clear }], file)).close();
   const database = new DatabaseSync(file);
   // As it was left: sealed, and what was there before in pages that nobody uses.
   database.exec(
@@ -102,20 +103,20 @@ test('nor are they when the process was killed before it had seen to that', asyn
   database.exec("insert into chores values ('scrub')");
   database.close();
   expect(readFileSync(file, 'latin1')).toContain(clear);
-  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   expect(readFileSync(file, 'latin1')).not.toContain(clear);
 });
 
 test('while another process reads what was there, they are seen to at a later start', async () => {
-  await (await plantedBooks([account], file)).close();
+  await (await seededStorage([account], file)).close();
   const reader = new DatabaseSync(file);
   reader.exec("pragma journal_mode = wal; insert into chores values ('scrub'); begin; select * from chores");
   reader.prepare('select * from merchants').all();
-  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   expect(reader.prepare('select * from chores').all()).toHaveLength(1);
   reader.exec('commit');
   reader.close();
-  await (await right(openStorage(file, stoppedClock, { keys: keysOfTests }))).close();
+  await (await expectRight(openStorage(file, stoppedClock, { keys: testKeySource }))).close();
   const after = new DatabaseSync(file);
   expect(after.prepare('select * from chores').all()).toEqual([]);
   after.close();
@@ -160,15 +161,15 @@ describe('a start waits for another process that', () => {
     const other = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(other, 'exit');
     await once(other.stdout, 'data');
-    const books = await plantedBooks(merchants, file);
-    expect(await right(books.merchants.all)).toHaveLength(2);
+    const books = await seededStorage(merchants, file);
+    expect(await expectRight(books.merchants.all)).toHaveLength(2);
     await books.close();
     expect(await ended).toEqual([0, null]);
   });
 });
 
 test('the file is sound, and nothing is left beside it', async () => {
-  await (await plantedBooks(merchants, file)).close();
+  await (await seededStorage(merchants, file)).close();
   expect(() => statSync(`${file}-wal`)).toThrow('ENOENT');
   const database = new DatabaseSync(file);
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -177,7 +178,7 @@ test('the file is sound, and nothing is left beside it', async () => {
 });
 
 async function failureOf(name: string): Promise<string> {
-  const result = await openStorage(name, stoppedClock, { keys: keysOfTests })();
+  const result = await openStorage(name, stoppedClock, { keys: testKeySource })();
   if (E.isRight(result)) throw new Error(`${name} was opened`);
   const { action: doing, cause } = result.left;
   return `${doing}: ${String((cause as { message: unknown }).message)}`;

@@ -9,13 +9,13 @@ import {
   seedOrder,
   type Changes,
 } from '../../testing/merchants-and-requests.ts';
-import { orderIn, plantedBooks, stoppedClock } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { expectRight } from '../../testing/expect-right.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import type { Storage } from '../open-storage.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
 const technical = { channels: { web: { direct: 'inbox', notification: 'https://shop.example/told' } } };
@@ -23,34 +23,34 @@ const orders = [seedOrder('order-1'), seedOrder('order-2')];
 const now = stoppedClock.now();
 
 const capture = (changes: Changes, by = account) =>
-  answer(books)(wireOf(requestOf('CAPTURE', changes, by)))();
+  answer(books)(rawRequest(requestOf('CAPTURE', changes, by)))();
 
 const found = async (filter: FeedbackFilter = {}, count = 100, by = account) => {
-  const page = await right(books.feedbackQueries.page(by.merchant_identifier, filter, count));
+  const page = await expectRight(books.feedbackQueries.page(by.merchant_identifier, filter, count));
   return page.map(
     ({ kind, params }) => `${kind} ${params['merchant_reference']} ${params['amount'] ?? 'none'}`,
   );
 };
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks(
+    testDatabase = await newPlace();
+    books = await seededStorage(
       [
         { ...account, technical, orders },
         { ...otherAccount, technical, orders },
       ],
-      place.database,
+      testDatabase.location,
     );
     await capture({ amount: '1' });
     await capture({ amount: '99999' });
     await capture({}, otherAccount);
-    await answer(books)(wireOf(requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' })))();
+    await answer(books)(rawRequest(requestOf('VOID_AUTHORIZATION', { merchant_reference: 'order-2' })))();
   });
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   const all = [
@@ -67,10 +67,10 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('one is told with all that is known of it', async () => {
-    const [oldest] = await right(
+    const [oldest] = await expectRight(
       books.feedbackQueries.page(account.merchant_identifier, { kind: 'direct', before: '2' }, 1),
     );
-    const { fortId } = await orderIn(books, account, 'order-1');
+    const { fortId } = await findOrder(books, account, 'order-1');
     expect(oldest).toEqual({
       id: '1',
       kind: 'direct',
@@ -83,9 +83,13 @@ onEachEngine(({ newPlace }) => {
       attempts: [],
       createdAt: now.toISOString(),
     });
-    expect(await right(books.feedbackQueries.find(account.merchant_identifier, '1'))).toEqual(O.some(oldest));
-    expect(await right(books.feedbackQueries.find(otherAccount.merchant_identifier, '1'))).toEqual(O.none);
-    expect(await right(books.feedbackQueries.find(account.merchant_identifier, '999'))).toEqual(O.none);
+    expect(await expectRight(books.feedbackQueries.find(account.merchant_identifier, '1'))).toEqual(
+      O.some(oldest),
+    );
+    expect(await expectRight(books.feedbackQueries.find(otherAccount.merchant_identifier, '1'))).toEqual(
+      O.none,
+    );
+    expect(await expectRight(books.feedbackQueries.find(account.merchant_identifier, '999'))).toEqual(O.none);
   });
 
   test.each<[FeedbackFilter, readonly string[]]>([
@@ -106,9 +110,9 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('that of an order is found by its fort_id', async () => {
-    const { fortId } = await orderIn(books, account, 'order-2');
+    const { fortId } = await findOrder(books, account, 'order-2');
     expect(await found({ fortId })).toEqual(all.slice(0, 2));
-    expect(await found({ fortId: (await orderIn(books, otherAccount, 'order-1')).fortId })).toEqual([]);
+    expect(await found({ fortId: (await findOrder(books, otherAccount, 'order-1')).fortId })).toEqual([]);
   });
 
   test('no more is found than is wanted', async () => {
@@ -117,7 +121,7 @@ onEachEngine(({ newPlace }) => {
 
   test('what only looks like an operation is none', async () => {
     const params = { COMMAND: 'REFUND', x: '"command":"REFUND"', y: ['command', 'REFUND'].join() };
-    await place.query(`update feedbacks set params = '${JSON.stringify(params)}'`);
+    await testDatabase.query(`update feedbacks set params = '${JSON.stringify(params)}'`);
     expect(await found({ operation: 'REFUND' })).toEqual([]);
   });
 
@@ -134,10 +138,10 @@ onEachEngine(({ newPlace }) => {
       { at: now.toISOString(), milliseconds: 9, address: 'inbox', encoding: 'xml', error: 'reset' },
     ];
     const distortion = { delaySeconds: 5, corrupted: true, encoding: 'xml' };
-    await place.query(
+    await testDatabase.query(
       `update feedbacks set state = 'exhausted', due_at = null, attempts = '${JSON.stringify(attempts)}', distortion = '${JSON.stringify(distortion)}' where id = 2`,
     );
-    expect(await right(books.feedbackQueries.find(account.merchant_identifier, '2'))).toMatchObject({
+    expect(await expectRight(books.feedbackQueries.find(account.merchant_identifier, '2'))).toMatchObject({
       value: { state: 'exhausted', dueAt: O.none, attempts, distortion },
     });
     expect(await found({ state: 'exhausted' })).toEqual(['notification order-1 1']);

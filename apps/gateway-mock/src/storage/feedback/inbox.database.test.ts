@@ -1,17 +1,17 @@
 /** Of very many letters an inbox keeps the newest thousand, and some more until it is trimmed, whoever else gets letters. */
 import { account, otherAccount } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { expectRight } from '../../testing/expect-right.ts';
 import type { Storage } from '../open-storage.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
 const received = (count: number, { merchant_identifier: merchantIdentifier } = account) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      right(
+      expectRight(
         books.inbox.receive({
           merchantIdentifier,
           feedbackId: '1',
@@ -26,21 +26,21 @@ const received = (count: number, { merchant_identifier: merchantIdentifier } = a
   );
 
 const lettersOf = ({ merchant_identifier } = account) =>
-  right(books.inbox.page(merchant_identifier, {}, 10_000));
+  expectRight(books.inbox.page(merchant_identifier, {}, 10_000));
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks([account, otherAccount], place.database);
+    testDatabase = await newPlace();
+    books = await seededStorage([account, otherAccount], testDatabase.location);
   });
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('an account whose letters never have a round number is trimmed like any other', async () => {
-    await place.query(allAtOnce(1250));
+    await testDatabase.query(allAtOnce(1250));
     // The 1300th is the other's.
     await received(49);
     await received(1, otherAccount);
@@ -55,7 +55,7 @@ onEachEngine(({ newPlace }) => {
   });
 
   test('an inbox that holds a thousand loses none', async () => {
-    await place.query(allAtOnce(900));
+    await testDatabase.query(allAtOnce(900));
     await received(100);
     expect(await lettersOf()).toHaveLength(1000);
   });

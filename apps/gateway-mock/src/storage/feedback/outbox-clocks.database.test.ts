@@ -2,36 +2,42 @@
 import { Client } from 'pg';
 import { answer } from '../../operations/answer.ts';
 import { account, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
-import { plantedBooks } from '../../testing/seeded-storage.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
 import { onPostgres } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
-import { toInbox } from '../../testing/merchants-with-scenarios.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { expectRight } from '../../testing/expect-right.ts';
+import { sendFeedbackToInbox } from '../../testing/change-merchant.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 
 const { merchant_identifier: mine } = account;
 
-onPostgres(({ newPlace }) => {
+onPostgres(({ newDatabase: newPlace }) => {
   test('what is tried again when its clock runs again does not wait for a time that this no longer shows', async () => {
-    const place = await newPlace();
-    const books = await plantedBooks([{ ...account, orders: [seedOrder('order-1')] }], place.database);
-    await toInbox(books, account);
-    await right(books.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
-    await answer(books)(wireOf(requestOf('CAPTURE', { amount: '1' })))();
+    const testDatabase = await newPlace();
+    const books = await seededStorage(
+      [{ ...account, orders: [seedOrder('order-1')] }],
+      testDatabase.location,
+    );
+    await sendFeedbackToInbox(books, account);
+    await expectRight(books.clocks.stop(mine, new Date('2900-01-01T00:00:00Z')));
+    await answer(books)(rawRequest(requestOf('CAPTURE', { amount: '1' })))();
     const from = new Date();
-    const rooms = (await right(books.outbox.waitingQueues(from))).map((lane) => ({ ...lane, count: 1 }));
-    const [claimed] = await right(
+    const rooms = (await expectRight(books.outbox.waitingQueues(from))).map((lane) => ({
+      ...lane,
+      count: 1,
+    }));
+    const [claimed] = await expectRight(
       books.outbox.claim(rooms, { from, until: new Date(from.getTime() + 60_000) }),
     );
     if (claimed === undefined) throw new Error('it was not taken');
 
-    const other = new Client({ connectionString: place.database });
+    const other = new Client({ connectionString: testDatabase.location });
     await other.connect();
     await other.query('begin; select from feedbacks for update');
     const waitsFor = async (count: number) => {
       const asked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await place.query(asked)).length !== count);
+      while ((await testDatabase.query(asked)).length !== count);
     };
-    const resumed = right(books.clocks.resume(mine));
+    const resumed = expectRight(books.clocks.resume(mine));
     await waitsFor(1);
     const attempt = {
       at: from.toISOString(),
@@ -40,7 +46,7 @@ onPostgres(({ newPlace }) => {
       encoding: 'form',
       status: 500,
     } as const;
-    const recorded = right(
+    const recorded = expectRight(
       books.outbox.recordAttempts([{ claimed, attempt, next: { state: 'waiting', afterSeconds: 10 } }]),
     );
     await waitsFor(2);
@@ -49,8 +55,8 @@ onPostgres(({ newPlace }) => {
     await Promise.all([resumed, recorded]);
 
     const far = `select kind, due_at from feedbacks where own_clock = 1 or due_at > '2800'`;
-    expect(await place.query(far)).toEqual([]);
+    expect(await testDatabase.query(far)).toEqual([]);
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 });

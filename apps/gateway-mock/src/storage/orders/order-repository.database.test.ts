@@ -9,37 +9,37 @@ import type { Decision, OrderReferences, NewOrder, Order } from '../../domain/or
 import type { SeedMerchant } from '../../seed/read-seed.ts';
 import {
   account,
-  opened,
+  verifyReply,
   otherAccount,
   requestOf,
   seedOrder,
   type Changes,
 } from '../../testing/merchants-and-requests.ts';
-import { orderIn, plantedBooks } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { orderOver } from '../../testing/order-over-amounts.ts';
-import { right } from '../../testing/expect-right.ts';
-import { wireOf } from '../../testing/raw-request.ts';
+import { findOrder, seededStorage } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { authorizedOrder } from '../../testing/authorized-order.ts';
+import { expectRight } from '../../testing/expect-right.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
 import type { Storage } from '../open-storage.ts';
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks(
+    testDatabase = await newPlace();
+    books = await seededStorage(
       [
         { ...account, orders: [seedOrder('order-1'), seedOrder('order-2')] },
         { ...otherAccount, orders: [seedOrder('order-1')] },
       ],
-      place.database,
+      testDatabase.location,
     );
   });
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   describe('many at once', () => {
@@ -47,7 +47,7 @@ onEachEngine(({ newPlace }) => {
       const codes = await codesOf(
         times(200, (n) => ask('CAPTURE', { amount: '70', order_description: `capture ${n}` })),
       );
-      const { captured, status } = await orderIn(books, account, 'order-1');
+      const { captured, status } = await findOrder(books, account, 'order-1');
       expect({
         captured,
         status,
@@ -67,7 +67,7 @@ onEachEngine(({ newPlace }) => {
       const codes = await codesOf(
         times(120, (n) => ask('REFUND', { amount: '70', order_description: `refund ${n}` })),
       );
-      expect((await orderIn(books, account, 'order-1')).refunded).toBe(71n * 70n);
+      expect((await findOrder(books, account, 'order-1')).refunded).toBe(71n * 70n);
       expect({ succeeded: countOf(codes, '06000'), refused: countOf(codes, '07048') }).toEqual({
         succeeded: 71,
         refused: 49,
@@ -79,7 +79,7 @@ onEachEngine(({ newPlace }) => {
       const codes = await codesOf(
         times(40, (n) => (n % 2 === 0 ? ask('VOID_AUTHORIZATION') : ask('CAPTURE', { amount: '10000' }))),
       );
-      const { captured } = await orderIn(books, account, 'order-1');
+      const { captured } = await findOrder(books, account, 'order-1');
       expect([countOf(codes, '08000'), countOf(codes, '04000'), captured]).toEqual(
         captured === 0n ? [1, 0, 0n] : [0, 1, 10_000n],
       );
@@ -94,7 +94,7 @@ onEachEngine(({ newPlace }) => {
         succeeded: 3,
         repeated: 57,
       });
-      expect((await orderIn(books, account, 'order-1')).refunded).toBe(300n);
+      expect((await findOrder(books, account, 'order-1')).refunded).toBe(300n);
     });
 
     test('of everything together the books keep the balance and the sums', async () => {
@@ -104,7 +104,7 @@ onEachEngine(({ newPlace }) => {
         return n % 3 === 0 ? ask('REFUND', { amount }) : ask('CAPTURE', { amount });
       });
       await Promise.all(mixed);
-      const { authorized, captured, refunded } = await orderIn(books, account, 'order-1');
+      const { authorized, captured, refunded } = await findOrder(books, account, 'order-1');
       expect(0n < refunded && refunded <= captured && captured <= authorized && authorized === 10_000n).toBe(
         true,
       );
@@ -116,9 +116,9 @@ onEachEngine(({ newPlace }) => {
         times(60, (n) => ask('CAPTURE', { amount: '300', merchant_reference: `order-${1 + (n % 2)}` })),
       );
       expect(codes).toEqual(times(60, () => '04000'));
-      const orders = await right(books.orders.ofMerchant(account.merchant_identifier));
+      const orders = await expectRight(books.orders.ofMerchant(account.merchant_identifier));
       expect(orders.map(({ captured }) => captured)).toEqual([9000n, 9000n]);
-      expect((await orderIn(books, otherAccount, 'order-1')).captured).toBe(0n);
+      expect((await findOrder(books, otherAccount, 'order-1')).captured).toBe(0n);
     });
   });
 
@@ -258,7 +258,7 @@ onEachEngine(({ newPlace }) => {
 
   describe('adding an order', () => {
     const order: NewOrder = {
-      ...orderOver(9_999_999_999n),
+      ...authorizedOrder(9_999_999_999n),
       merchantReference: 'the-greatest',
       currency: 'KWD',
       captured: 9_999_999_998n,
@@ -271,8 +271,8 @@ onEachEngine(({ newPlace }) => {
     };
 
     test('keeps it as it is, to the last digit', async () => {
-      expect(await right(books.add({ orders: [order] }))).toEqual({ merchants: 0, orders: 1 });
-      expect(await orderIn(books, account, 'the-greatest')).toEqual({
+      expect(await expectRight(books.add({ orders: [order] }))).toEqual({ merchants: 0, orders: 1 });
+      expect(await findOrder(books, account, 'the-greatest')).toEqual({
         ...order,
         fortId: '169000000000000007',
       });
@@ -281,7 +281,7 @@ onEachEngine(({ newPlace }) => {
     test('leaves alone what has its reference, and tells so', async () => {
       await ask('CAPTURE', { amount: '100' });
       const before = await rows('orders');
-      expect(await right(books.add({ orders: [{ ...order, merchantReference: 'order-1' }] }))).toEqual({
+      expect(await expectRight(books.add({ orders: [{ ...order, merchantReference: 'order-1' }] }))).toEqual({
         merchants: 0,
         orders: 0,
       });
@@ -297,10 +297,10 @@ onEachEngine(({ newPlace }) => {
     test('gives it a number of 18 digits, greater than all before, that no double can hold', async () => {
       const names = times(50, (n) => `more-${n}`);
       const add = (merchantReference: string) =>
-        right(books.add({ orders: [{ ...order, merchantReference }] }));
+        expectRight(books.add({ orders: [{ ...order, merchantReference }] }));
       await Promise.all(names.map(add));
       await add('the-last');
-      const given = (await right(books.orders.ofMerchant(account.merchant_identifier))).slice(2);
+      const given = (await expectRight(books.orders.ofMerchant(account.merchant_identifier))).slice(2);
       expect(given.map(({ merchantReference }) => merchantReference).toSorted()).toEqual(
         [...names, 'the-last'].toSorted(),
       );
@@ -329,14 +329,14 @@ onEachEngine(({ newPlace }) => {
     };
 
     test('keeps it as it is', async () => {
-      expect(await right(books.add({ merchants: [merchant] }))).toEqual({ merchants: 1, orders: 0 });
-      expect(await right(books.merchants.find('TEST0009'))).toEqual(O.some(merchant));
+      expect(await expectRight(books.add({ merchants: [merchant] }))).toEqual({ merchants: 1, orders: 0 });
+      expect(await expectRight(books.merchants.find('TEST0009'))).toEqual(O.some(merchant));
     });
 
     test('leaves alone what has its identifier, and tells so', async () => {
       const before = await rows('merchants');
       expect(
-        await right(
+        await expectRight(
           books.add({ merchants: [{ ...merchant, merchantIdentifier: account.merchant_identifier }] }),
         ),
       ).toEqual({ merchants: 0, orders: 0 });
@@ -344,14 +344,14 @@ onEachEngine(({ newPlace }) => {
     });
 
     test('differs by case', async () => {
-      expect(await right(books.merchants.find('test0001'))).toEqual(O.none);
+      expect(await expectRight(books.merchants.find('test0001'))).toEqual(O.none);
     });
   });
 });
 
 async function ask(operation: Operation, changes: Changes = {}, by: SeedMerchant = account): Promise<string> {
-  const { params } = await answer(books)(wireOf(requestOf(operation, changes, by)))();
-  return opened(by, params)['response_code'] ?? '';
+  const { params } = await answer(books)(rawRequest(requestOf(operation, changes, by)))();
+  return verifyReply(by, params)['response_code'] ?? '';
 }
 
 function codesOf(asked: readonly Promise<string>[]): Promise<readonly string[]> {
@@ -374,7 +374,7 @@ async function sumOf(command: string): Promise<bigint> {
 }
 
 function rows(table: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  return place.query(`select * from ${table} order by 1`);
+  return testDatabase.query(`select * from ${table} order by 1`);
 }
 
 function times<A>(count: number, make: (n: number) => A): readonly A[] {

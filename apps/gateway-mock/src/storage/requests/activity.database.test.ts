@@ -1,15 +1,15 @@
 /** What goes on, counted by any number of processes on the same books, and kept for a while. */
 import { minuteOf, type ActivityCounts } from '../../observability/activity/activity.ts';
 import type { EntryRow } from '../../observability/request-log/request-log.ts';
-import { plantedBooks } from '../../testing/seeded-storage.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
+import { seededStorage } from '../../testing/seeded-storage.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { expectRight } from '../../testing/expect-right.ts';
 import type { Storage } from '../open-storage.ts';
 
 const now = new Date('2026-02-03T04:05:06.789Z');
 const daysBefore = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-let place: Place;
+let testDatabase: TestDatabase;
 let books: Storage;
 
 const row = (at: Date, otherwise: Partial<EntryRow> = {}): EntryRow => ({
@@ -25,25 +25,25 @@ const row = (at: Date, otherwise: Partial<EntryRow> = {}): EntryRow => ({
 });
 
 const during = (from: Date, of?: string): Promise<ActivityCounts> =>
-  right(books.activity.during({ from: minuteOf(from), to: minuteOf(now) + 1, bucketMinutes: 1 }, of));
+  expectRight(books.activity.during({ from: minuteOf(from), to: minuteOf(now) + 1, bucketMinutes: 1 }, of));
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
-    place = await newPlace();
-    books = await plantedBooks([], place.database);
+    testDatabase = await newPlace();
+    books = await seededStorage([], testDatabase.location);
   });
 
   afterEach(async () => {
     await books.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('what several processes count in one minute is added up, also when they count at once', async () => {
-    const others = await plantedBooks([], place.database);
+    const others = await seededStorage([], testDatabase.location);
     const page = [row(now), row(now, { response_code: '05042' }), row(now, { merchant_identifier: null })];
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        right((i % 2 === 0 ? books : others).requestLog.write(i % 3 === 0 ? page.toReversed() : page)),
+        expectRight((i % 2 === 0 ? books : others).requestLog.write(i % 3 === 0 ? page.toReversed() : page)),
       ),
     );
     await others.close();
@@ -61,9 +61,9 @@ onEachEngine(({ newPlace }) => {
       const { requests } = await during(daysBefore(30));
       return requests.map(({ minute }) => minute).toSorted((one, other) => one - other);
     };
-    await right(books.requestLog.write([20, 19, 7].map((days) => row(daysBefore(days)))));
+    await expectRight(books.requestLog.write([20, 19, 7].map((days) => row(daysBefore(days)))));
     expect(await minutesKept()).toEqual([19, 7].map((days) => minuteOf(daysBefore(days))));
-    await right(books.requestLog.write([row(now)]));
+    await expectRight(books.requestLog.write([row(now)]));
     expect(await minutesKept()).toEqual([7, 0].map((days) => minuteOf(daysBefore(days))));
   });
 });

@@ -110,4 +110,4 @@ const sifted = async (
 /** A place is the number of a page and three digits for where the entry stands on it: a page has no more than 1000. */
 const placeOf = (page: number, index: number): number => page * 1000 + index;
 
-const pageAt = (place: number): number => Math.floor(place / 1000);
+const pageAt = (testDatabase: number): number => Math.floor(testDatabase / 1000);

@@ -7,8 +7,8 @@ import type { RequestLogFilter, RequestLog } from '../../observability/request-l
 import { openRequestLog, type Retention } from '../../observability/request-log/open-request-log.ts';
 import { toMerchant } from '../../seed/store-seed.ts';
 import { account, otherAccount, requestOf } from '../../testing/merchants-and-requests.ts';
-import { onEachEngine, type Place } from '../../testing/on-each-engine.ts';
-import { right } from '../../testing/expect-right.ts';
+import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
+import { expectRight } from '../../testing/expect-right.ts';
 import type { Engine } from '../engine/engine.ts';
 import { journalIn } from './request-log.ts';
 import { openEngine } from '../engine/open-engine.ts';
@@ -17,7 +17,7 @@ import { decidedAnswer, refusedAnswer } from '../../testing/answers.ts';
 let now = new Date('2026-02-03T04:05:06.789Z');
 const day = 86_400_000;
 
-let place: Place;
+let testDatabase: TestDatabase;
 let engine: Engine;
 let journal: RequestLog;
 let faults: Failure[];
@@ -35,28 +35,28 @@ const note = (requestId: string, otherwise: Partial<Decided> = {}): void =>
   });
 
 const idsOf = async (filter: RequestLogFilter = {}): Promise<readonly string[]> => {
-  const kept = await right(journal.page(filter, 1000));
+  const kept = await expectRight(journal.page(filter, 1000));
   return kept.map(({ entry }) => entry.request_id);
 };
 
-onEachEngine(({ newPlace }) => {
+onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     now = new Date('2026-02-03T04:05:06.789Z');
     faults = [];
-    place = await newPlace();
-    engine = await openEngine(place.database, () => undefined);
+    testDatabase = await newPlace();
+    engine = await openEngine(testDatabase.location, () => undefined);
     journal = opened();
   });
 
   afterEach(async () => {
     await journal.close();
     await engine.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 
   test('what was noted is seen at once, whole', async () => {
     note('request-1');
-    const found = await right(journal.find('request-1'));
+    const found = await expectRight(journal.find('request-1'));
     expect(found).toEqual(
       O.some({
         request_id: 'request-1',
@@ -78,14 +78,14 @@ onEachEngine(({ newPlace }) => {
         rules: ['D16'],
       }),
     );
-    const [first] = await right(journal.page({}, 10));
+    const [first] = await expectRight(journal.page({}, 10));
     expect(O.some(first?.entry)).toEqual(found);
   });
 
   test('of nobody’s request there is an entry as well', async () => {
     const nothing = refusedAnswer({ params: { response_code: '00073' } });
     journal.add(nothing, { requestId: 'nobody', at: now, microseconds: 1, from: '192.0.2.1', rules: [] });
-    expect(await right(journal.find('nobody'))).toMatchObject(
+    expect(await expectRight(journal.find('nobody'))).toMatchObject(
       O.some({ request_id: 'nobody', response_code: '00073', request: {} }),
     );
     expect(await idsOf({ merchantIdentifier: account.merchant_identifier })).toEqual([]);
@@ -95,7 +95,7 @@ onEachEngine(({ newPlace }) => {
     for (let i = 0; i < 250; i++) note(`request-${i}`);
     const seen: string[] = [];
     for (let before: string | undefined, more = true; more;) {
-      const page = await right(journal.page(before === undefined ? {} : { before }, 60));
+      const page = await expectRight(journal.page(before === undefined ? {} : { before }, 60));
       seen.push(...page.map(({ entry }) => entry.request_id));
       before = page.at(-1)?.place;
       more = page.length === 60;
@@ -131,7 +131,7 @@ onEachEngine(({ newPlace }) => {
     note('request-3', { params: { response_code: '00008', merchant_reference: 'order-1' } });
     expect(await idsOf({ merchantReference: 'order-2' })).toEqual([]);
     expect(await idsOf({ responseCode: '00008' })).toEqual(['request-3']);
-    expect(await right(journal.find('request-2'))).toEqual(O.none);
+    expect(await expectRight(journal.find('request-2'))).toEqual(O.none);
   });
 
   test.each([1, 7, 200])(
@@ -147,8 +147,8 @@ onEachEngine(({ newPlace }) => {
       expect(await idsOf({ merchantReference: 'rare' })).toEqual(rare);
       expect(await idsOf({ refused: true })).toEqual(rare);
       expect(await idsOf({ responseCode: '00008' })).toEqual(rare);
-      expect(O.isSome(await right(journal.find('request-0')))).toBe(true);
-      const [first] = await right(journal.page({ refused: true }, 1));
+      expect(O.isSome(await expectRight(journal.find('request-0')))).toBe(true);
+      const [first] = await expectRight(journal.page({ refused: true }, 1));
       expect(await idsOf({ refused: true, before: first?.place ?? '' })).toEqual(['rare-0']);
     },
   );
@@ -158,7 +158,7 @@ onEachEngine(({ newPlace }) => {
       Array.from({ length: 25 }, (_, n) => [`m${n}`, `${'كرسي'.repeat(70)}${n}`]),
     );
     for (let i = 0; i < 200; i++) note(`request-${i}`, { fields });
-    expect(await right(journal.find('request-0'))).toMatchObject(O.some({ request: fields }));
+    expect(await expectRight(journal.find('request-0'))).toMatchObject(O.some({ request: fields }));
     expect(await idsOf()).toHaveLength(200);
   });
 
@@ -187,15 +187,15 @@ onEachEngine(({ newPlace }) => {
   test('a merchant does not find what is another’s', async () => {
     note('request-1');
     const { merchant_identifier: own } = account;
-    expect(O.isSome(await right(journal.find('request-1', own)))).toBe(true);
-    expect(await right(journal.find('request-1', otherAccount.merchant_identifier))).toEqual(O.none);
-    expect(await right(journal.find('request-2'))).toEqual(O.none);
+    expect(O.isSome(await expectRight(journal.find('request-1', own)))).toBe(true);
+    expect(await expectRight(journal.find('request-1', otherAccount.merchant_identifier))).toEqual(O.none);
+    expect(await expectRight(journal.find('request-2'))).toEqual(O.none);
   });
 
   test('of two that their sender named the same the newer one is found, and both are listed', async () => {
     note('request-1', { params: { response_code: '00008' } });
     note('request-1');
-    expect(await right(journal.find('request-1'))).toMatchObject(O.some({ response_code: '04000' }));
+    expect(await expectRight(journal.find('request-1'))).toMatchObject(O.some({ response_code: '04000' }));
     expect(await idsOf()).toEqual(['request-1', 'request-1']);
   });
 
@@ -204,7 +204,7 @@ onEachEngine(({ newPlace }) => {
     note('request-1', { fields });
     await journal.close();
     journal = opened();
-    expect(await right(journal.find('request-1'))).toMatchObject(O.some({ request: fields }));
+    expect(await expectRight(journal.find('request-1'))).toMatchObject(O.some({ request: fields }));
   });
 
   test('so many are kept, and the rest of what was written together with them, and those are the newest', async () => {
@@ -223,7 +223,7 @@ onEachEngine(({ newPlace }) => {
     for (let i = 0; i < 1000; i++) note(`new-${i}`);
     await journal.flush();
     expect(await idsOf()).toEqual(Array.from({ length: 1000 }, (_, i) => `new-${999 - i}`));
-    expect(await right(journal.find('old-0'))).toEqual(O.none);
+    expect(await expectRight(journal.find('old-0'))).toEqual(O.none);
   });
 
   test('what cannot be written is told and counted, and nobody who notes is hurt', async () => {

@@ -6,31 +6,31 @@ export interface EventStream {
   readonly status: number;
   readonly headers: Headers;
   /** Resolves when an event has come that holds these members, also if it has come before. */
-  readonly hears: (members: object) => Promise<void>;
+  readonly waitForEvent: (members: object) => Promise<void>;
   /** What has come so far. */
-  readonly heard: readonly object[];
+  readonly events: readonly object[];
   /** Lines that are no events. */
-  readonly remarks: readonly string[];
+  readonly comments: readonly string[];
   /** Resolves when the other side has hung up. */
   readonly ended: Promise<void>;
-  readonly hangUp: () => void;
+  readonly close: () => void;
 }
 
-export const listenTo = async (url: string, token: string): Promise<EventStream> => {
-  const leaving = new AbortController();
+export const openEventStream = async (url: string, token: string): Promise<EventStream> => {
+  const abort = new AbortController();
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
+    signal: abort.signal,
   });
-  const heard: object[] = [];
-  const remarks: string[] = [];
-  let told = (): void => undefined;
+  const events: object[] = [];
+  const comments: string[] = [];
+  let notify = (): void => undefined;
   const read = async (): Promise<void> => {
     if (response.body === null) return;
     for await (const line of createInterface(Readable.fromWeb(response.body))) {
-      if (line.startsWith('data: ')) heard.push(objectIn(line.slice('data: '.length)));
-      else if (line !== '') remarks.push(line);
-      told();
+      if (line.startsWith('data: ')) events.push(objectIn(line.slice('data: '.length)));
+      else if (line !== '') comments.push(line);
+      notify();
     }
   };
   let isOver = false;
@@ -38,26 +38,26 @@ export const listenTo = async (url: string, token: string): Promise<EventStream>
     .catch(() => undefined) // hung up
     .then(() => {
       isOver = true;
-      told();
+      notify();
     });
-  const holds = (members: object) => {
-    const wanted = Object.entries(members).map((member) => JSON.stringify(member));
+  const matches = (members: object) => {
+    const expected = Object.entries(members).map((member) => JSON.stringify(member));
     return (event: object): boolean => {
       const has = new Set(Object.entries(event).map((member) => JSON.stringify(member)));
-      return wanted.every((member) => has.has(member));
+      return expected.every((member) => has.has(member));
     };
   };
   return {
     status: response.status,
     headers: response.headers,
-    heard,
-    remarks,
+    events,
+    comments,
     ended,
-    hangUp: () => leaving.abort(),
-    hears: async (members) => {
-      while (!heard.some(holds(members))) {
+    close: () => abort.abort(),
+    waitForEvent: async (members) => {
+      while (!events.some(matches(members))) {
         if (isOver) throw new Error(`nothing of ${JSON.stringify(members)} was heard until the end`);
-        await new Promise<void>((resolve) => (told = resolve));
+        await new Promise<void>((resolve) => (notify = resolve));
       }
     },
   };

@@ -6,28 +6,28 @@ import { createRouteMatcher } from '../management-api/match-route.ts';
 import { routeProblems } from '../management-api/openapi.ts';
 import { ProblemDetails } from '../management-api/problem-details.ts';
 import { problemType } from '../management-api/problem.ts';
-import { table, type Asked, type Managed } from './management-api-server.ts';
+import { routeTable, type ApiRequestOptions, type ManagementApiServer } from './management-api-server.ts';
 
 const ajv = new Ajv2020({ strictTypes: false });
-const match = createRouteMatcher(table);
+const match = createRouteMatcher(routeTable);
 
 /** By the merchant of the account, unless a token says otherwise. What bodies are is for the test to say: it parses them. */
-export const asking =
-  <B>(api: () => Managed, parse: (text: string) => B) =>
-  async (method: string, path: string, { token = api().tokens.mine, ...asked }: Asked = {}) => {
-    const { status, text } = await api().ask(method, path, { ...asked, token });
+export const checkedRequests =
+  <B>(api: () => ManagementApiServer, parse: (text: string) => B) =>
+  async (method: string, path: string, { token = api().tokens.mine, ...options }: ApiRequestOptions = {}) => {
+    const { status, text } = await api().send(method, path, { ...options, token });
     const matched = match(method, path.split('?')[0] ?? '');
     if (E.isLeft(matched)) throw new Error(`there is no route ${method} ${path}`);
     const { route } = matched.right;
-    const told: unknown = text === '' ? undefined : JSON.parse(text);
-    const details = ProblemDetails.is(told) ? told : undefined;
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const details = ProblemDetails.is(body) ? body : undefined;
     const { status: declared, codec } = route.reply;
     const asDeclared =
       status < 400
         ? [
             status === declared,
-            codec.is(told),
-            told === undefined || ajv.validate(codec.schema(writtenOut), told),
+            codec.is(body),
+            body === undefined || ajv.validate(codec.schema(writtenOut), body),
           ]
         : [
             details !== undefined,
@@ -36,6 +36,6 @@ export const asking =
               .map(problemType)
               .includes(details?.type ?? ''),
           ];
-    expect([path, told, asDeclared]).toEqual([path, told, [true, true, true]]);
+    expect([path, body, asDeclared]).toEqual([path, body, [true, true, true]]);
     return { status, body: parse(text === '' ? 'null' : text), problem: details?.type.replace(/.*\//, '') };
   };

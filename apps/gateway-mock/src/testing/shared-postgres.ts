@@ -6,7 +6,7 @@ export const addressVariable = 'POSTERN_TEST_POSTGRES_STARTER';
 let server: Promise<string> | undefined;
 
 /** The server's address, to which the name of a database is appended. The first test that asks waits until it has started. */
-export const postgresOfThisRun = (): Promise<string> => (server ??= askStarter());
+export const sharedPostgresUrl = (): Promise<string> => (server ??= askStarter());
 
 const askStarter = async (): Promise<string> => {
   // oxlint-disable-next-line node/no-process-env -- set before the first test

@@ -4,27 +4,29 @@ import type { SeedMerchant } from '../seed/read-seed.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { NewScenario } from '../domain/scenario/scenario.ts';
 import { withScenarios } from '../domain/scenario/simulation.ts';
-import { right } from './expect-right.ts';
+import { expectRight } from './expect-right.ts';
 
-type Changing = Pick<Storage, 'merchants'>;
+type MerchantStorage = Pick<Storage, 'merchants'>;
 
-export const changed = async (
-  { merchants }: Changing,
+export const changeMerchant = async (
+  { merchants }: MerchantStorage,
   { merchant_identifier }: SeedMerchant,
   change: (merchant: Merchant) => Partial<Merchant>,
 ): Promise<void> => {
-  await right(merchants.change(merchant_identifier, (merchant) => ({ ...merchant, ...change(merchant) })));
+  await expectRight(
+    merchants.change(merchant_identifier, (merchant) => ({ ...merchant, ...change(merchant) })),
+  );
 };
 
 /** Beside those that the account has already. */
-export const simulating = (
-  books: Changing,
+export const addScenarios = (
+  storage: MerchantStorage,
   by: SeedMerchant,
   ...scenarios: readonly NewScenario[]
 ): Promise<void> =>
-  changed(books, by, ({ simulation }) => ({ simulation: withScenarios(simulation, scenarios) }));
+  changeMerchant(storage, by, ({ simulation }) => ({ simulation: withScenarios(simulation, scenarios) }));
 
-export const toInbox = (books: Changing, by: SeedMerchant): Promise<void> =>
-  changed(books, by, () => ({
+export const sendFeedbackToInbox = (storage: MerchantStorage, by: SeedMerchant): Promise<void> =>
+  changeMerchant(storage, by, () => ({
     technical: { activeChannel: 'web', channels: { web: { direct: 'inbox', notification: 'inbox' } } },
   }));

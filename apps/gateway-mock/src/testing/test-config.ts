@@ -2,8 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js';
 import { resolveConfig, type Config } from '../server/options.ts';
 
-export const configOf = (otherwise: Partial<Config>): Config => {
+export const testConfig = (changes: Partial<Config>): Config => {
   const defaults = resolveConfig(() => undefined);
   if (E.isLeft(defaults)) throw new Error(defaults.left.join('\n'));
-  return { ...defaults.right, port: 0, logLevel: 'silent', ...otherwise };
+  return { ...defaults.right, port: 0, logLevel: 'silent', ...changes };
 };

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/lib/Option.js';
 import type { Order } from '../domain/order.ts';
 
 /** An order that was authorized in full and waits to be captured. */
-export const orderOver = (amount: bigint): Order => ({
+export const authorizedOrder = (amount: bigint): Order => ({
   fortId: '169000000000000001',
   merchantIdentifier: 'TEST0001',
   merchantReference: 'order-1',
