@@ -1,4 +1,4 @@
-/** An Express app that records captures from feedback. It tells a second capture from a duplicate delivery. */
+/** An Express app that records captures from feedback. It distinguishes a second capture from a duplicate delivery. */
 import { createClient, type ClientSettings } from '@postern/client/promise';
 import { compareTotals, createReceiver, type FeedbackResult } from '@postern/webhook-kit';
 import { feedbackHandler } from '@postern/webhook-kit/express';

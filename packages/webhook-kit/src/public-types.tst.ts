@@ -38,7 +38,7 @@ describe('an event', () => {
 
   test('of a known operation has neither validationErrors nor command', () => {
     if (event.operation !== 'OTHER') {
-      expect(event).type.not.toHaveProperty('faults');
+      expect(event).type.not.toHaveProperty('validationErrors');
       expect(event).type.not.toHaveProperty('command');
     }
   });

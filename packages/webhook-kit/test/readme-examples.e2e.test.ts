@@ -15,7 +15,7 @@ const signing = { shaType: 'SHA-256', phrase: responsePhrase('demo-response-phra
 beforeEach(() => void jest.spyOn(console, 'log').mockReturnValue());
 afterEach(() => void jest.restoreAllMocks());
 
-test('the receiver example tells repeated captures and refunds from duplicate deliveries', async () => {
+test('the receiver example distinguishes repeated captures and refunds from duplicate deliveries', async () => {
   const recorded = { CAPTURE: 0, REFUND: 0 };
   const atGateway = { CAPTURE: 0, REFUND: 0 };
   const app = createApp(
@@ -58,9 +58,11 @@ test('the stores example creates working stores', async () => {
 test('the README shows exactly these examples', () => {
   const code = readFileSync(path.join(__dirname, 'readme-examples.ts'), 'utf8');
   const parts = [...code.matchAll(/^ *\/\/ example: (\w+)\n([^]*?)(?=^ *\/\/ (?:end|example))/gm)];
-  const example = (wanted: string): string =>
+  const example = (exampleName: string): string =>
     parts
-      .flatMap(([, name, lines = '']) => (name === wanted ? [lines.replaceAll(/^ {2}(?=.*$)/gm, '')] : []))
+      .flatMap(([, name, lines = '']) =>
+        name === exampleName ? [lines.replaceAll(/^ {2}(?=.*$)/gm, '')] : [],
+      )
       .join('\n');
   const blocks = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, lines = '']) => lines);
   expect(blocks).toEqual([example('receive'), example('stores')]);

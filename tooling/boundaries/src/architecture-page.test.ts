@@ -29,7 +29,7 @@ test.each(packages)('%s has a row for each folder, and no other', (title, source
   expect(rowsOf(sectionOf(title)).toSorted()).toEqual(foldersOf(source).toSorted());
 });
 
-test('the folders of the gateway stand in the order in which they may import each other', () => {
+test('the folders of the gateway are in import order', () => {
   expect(rowsOf(sectionOf('The gateway'))).toEqual(layers);
 });
 
@@ -39,7 +39,7 @@ const files = packages.flatMap(([title, source]) =>
   ),
 );
 
-test('the page follows a request and a feedback through real files', () => {
+test('the page names the files of a request and of a feedback', () => {
   expect(files.length).toBeGreaterThan(20);
 });
 

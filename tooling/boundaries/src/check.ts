@@ -1,6 +1,6 @@
 /**
- * The program: `node src/check.ts <tree> [--json]`. Cruises the packages, apps and examples of a tree
- * and says which imports break a rule; with --json for the tests, as data.
+ * The program `node src/check.ts <tree> [--json]`. It checks the imports of the packages, apps and examples in a tree and
+ * lists those that break a rule, with --json as data for the tests.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const { output, exitCode } = await cruise(groups, {
   outputType: format === '--json' ? 'json' : 'err-long',
   validate: true,
   ruleSet: { forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })) },
-  // A type is knowledge too.
+  // Imports of types count.
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '(^|/)(dist|reports|\\.doc-examples)/' },

@@ -3,12 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 import { broken, clean } from './planted/lint.ts';
 import { inPlantedTree } from './planted/tree.ts';
-import { root, say, settingsFor } from './project.ts';
+import { root, runProgram, settingsFor } from './project.ts';
 
 const settings = readFileSync(path.join(root, '.oxlintrc.json'), 'utf8');
 const found = lint(Object.assign({}, clean, ...Object.values(broken)));
 
-describe('each rule catches what breaks it, and nothing else does', () => {
+describe('each rule catches its planted violation, and no other rule does', () => {
   const cases = Object.entries(broken).flatMap(([rule, files]) =>
     Object.keys(files).map((file) => [rule, file]),
   );
@@ -21,11 +21,11 @@ test.each(Object.keys(clean))('%s is clean', (file) => {
   expect(found(file)).toEqual([]);
 });
 
-test('every rule that the configuration turns on is among them', () => {
-  expect(turnedOn().filter((rule) => !(rule in broken))).toEqual([]);
+test('every rule of the configuration has a planted violation', () => {
+  expect(enabledRules().filter((rule) => !(rule in broken))).toEqual([]);
 });
 
-function turnedOn(): readonly string[] {
+function enabledRules(): readonly string[] {
   const { config } = ts.parseConfigFileTextToJson('.oxlintrc.json', settings);
   const groups: readonly { rules: Record<string, string | [string]> }[] = [config, ...config.overrides];
   return groups.flatMap(({ rules }) =>
@@ -36,9 +36,9 @@ function turnedOn(): readonly string[] {
 function lint(files: Readonly<Record<string, string>>): (file: string) => readonly string[] {
   const planted = { ...files, 'tsconfig.json': settingsFor('node.json'), '.oxlintrc.json': settings };
   const output = inPlantedTree(planted, (tree) => {
-    // oxlint finds its type-aware half beside the configuration.
+    // oxlint looks for its type-aware checker beside the configuration.
     symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
-    return say(
+    return runProgram(
       'oxlint',
       ['--type-aware', '--format', 'json', 'packages', 'apps', 'examples', 'tooling'],
       tree,
@@ -56,7 +56,7 @@ interface Diagnostic {
   readonly code: string;
 }
 
-/** As it is written in the configuration, where eslint's own rules bear no prefix. */
+/** Returns the name of a rule in the configuration, where rules of eslint have no prefix. */
 function nameOf(code: string): string {
   const [, plugin, rule] = /^([\w-]+)\(([\w-]+)\)$/.exec(code) ?? [];
   return plugin === 'eslint' ? `${rule}` : `${plugin}/${rule}`;

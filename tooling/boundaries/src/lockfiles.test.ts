@@ -9,15 +9,15 @@ const lockfiles = [
 ];
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-// An optional binary that the registry does not have is left out without a word,
-// and is missed only on the laptop that needs it.
-describe('what is locked for Linux is locked for macOS and Windows too', () => {
+// The installer silently skips optional binaries that are missing in the lockfile,
+// so a missing one fails only on the platform that needs it.
+describe('each native package for Linux is also locked for macOS and Windows', () => {
   const locked = new Set(
     [...read('pnpm-lock.yaml').matchAll(/^ {2}'?([^\s':]+@\d[^\s':(]*)'?:/gm)].map(([, id]) => id),
   );
   const forLinux = [...locked].filter((id): id is string => /[/.-]linux-(x64|64)\b/.test(id ?? ''));
 
-  test('there are such packages', () => {
+  test('the lockfile has native packages', () => {
     expect(forLinux.length).toBeGreaterThan(5);
   });
 
@@ -31,7 +31,7 @@ describe('what is locked for Linux is locked for macOS and Windows too', () => {
   });
 });
 
-// Where packages come from is the installer's setting; the lock says what they are, by hash.
-test.each(lockfiles)('%s names no address', (file) => {
+// The registry is a setting of the installer; the lockfile identifies packages by hash.
+test.each(lockfiles)('%s contains no registry address', (file) => {
   expect(read(file)).not.toMatch(/\btarball:|"resolved":|\bhttps?:\/\/[^\s"]+\.tgz/);
 });

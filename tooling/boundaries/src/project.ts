@@ -1,4 +1,4 @@
-/** The project these tests are about, and the programs it is checked with. */
+/** The checked project and the programs that check it. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -11,9 +11,13 @@ const programs = {
   turbo: path.join(root, 'node_modules/turbo/bin/turbo'),
 };
 
-/** What a program of the project says in a folder; its exit code only repeats it, so nobody looks at that. */
-export const say = (program: keyof typeof programs, words: readonly string[], folder = root): string => {
-  const { stdout, stderr, error } = spawnSync(process.execPath, [programs[program], ...words], {
+/** Runs a program of the project in a folder and returns its output. The exit code is ignored, because the output has the result. */
+export const runProgram = (
+  program: keyof typeof programs,
+  args: readonly string[],
+  folder = root,
+): string => {
+  const { stdout, stderr, error } = spawnSync(process.execPath, [programs[program], ...args], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -23,7 +27,7 @@ export const say = (program: keyof typeof programs, words: readonly string[], fo
   return stdout + stderr;
 };
 
-/** The project's compiler settings for a tree elsewhere, with Node's types within reach, as in its packages. */
+/** Creates compiler settings for a planted tree, with the types of Node.js as in the packages. */
 export const settingsFor = (settings: string, compilerOptions: object = {}): string =>
   JSON.stringify({
     extends: path.join(root, 'tooling/tsconfig', settings),

@@ -1,5 +1,5 @@
 import { inPlantedTree, type Files } from './planted/tree.ts';
-import { say, settingsFor } from './project.ts';
+import { runProgram, settingsFor } from './project.ts';
 
 const impure = {
   process: 'export const home = process.cwd();',
@@ -18,18 +18,18 @@ const files: Files = {
 };
 
 describe('with the compiler settings of pure code', () => {
-  const said = compile('pure.json', {});
+  const output = compile('pure.json', {});
 
   test.each(Object.keys(impure))('%s does not compile', (name) => {
-    expect(said).toMatch(new RegExp(`^${fileOf(name)}\\(.*: error .*'${name}'`, 'm'));
+    expect(output).toMatch(new RegExp(`^${fileOf(name)}\\(.*: error .*'${name}'`, 'm'));
   });
 
-  test('a function of what it is given does', () => {
-    expect(said).not.toContain('pure.ts');
+  test('a pure function compiles', () => {
+    expect(output).not.toContain('pure.ts');
   });
 });
 
-test('with a platform to see, all of them compile', () => {
+test('with the types of a platform, all of them compile', () => {
   expect(compile('node.json', { lib: ['es2023', 'dom'] })).toBe('');
 });
 
@@ -39,7 +39,9 @@ function compile(settings: string, compilerOptions: object): string {
     'package.json': '{ "type": "module" }',
     'tsconfig.json': settingsFor(settings, compilerOptions),
   };
-  return inPlantedTree(planted, (tree) => say('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], tree));
+  return inPlantedTree(planted, (tree) =>
+    runProgram('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], tree),
+  );
 }
 
 function fileOf(name: string): string {

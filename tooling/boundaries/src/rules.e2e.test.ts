@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { planted } from './planted/imports.ts';
 import { inPlantedTree, surroundings, type Files } from './planted/tree.ts';
-import { root, say } from './project.ts';
+import { root, runProgram } from './project.ts';
 import { rules } from './rules.ts';
 import { layers } from './rules/gateway-mock.ts';
 import { clientLayers, webhookKitLayers } from './rules/kits.ts';
-import { readings } from './rules/protocol.ts';
+import { importablePaths } from './rules/protocol.ts';
 
 const names = rules.map((rule) => rule.name);
 
@@ -19,7 +19,7 @@ describe('each rule catches the import that breaks it, and no other', () => {
   });
 });
 
-describe('each rule leaves the nearest right import alone', () => {
+describe('each rule allows the most similar valid import', () => {
   const broken = brokenIn(all('right'));
   test.each(names)('%s', (name) => {
     const files = Object.keys(planted[name]?.right ?? {});
@@ -32,19 +32,19 @@ test('every planted import belongs to a rule', () => {
   expect(Object.keys(planted).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('every rule gives its reason', () => {
+test('every rule has a reason', () => {
   for (const { comment } of rules) expect(comment).toMatch(/^.{10,}\.$/);
 });
 
-test('every folder of the protocol is known to the rules', () => {
+test('every folder of the protocol has a rule', () => {
   const folders = readdirSync(path.join(root, 'packages/protocol/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  const known = [...Object.keys(readings), 'spec', 'testing'];
-  expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
+  const covered = [...Object.keys(importablePaths), 'spec', 'testing'];
+  expect(folders.filter((folder) => !covered.includes(folder))).toEqual([]);
 });
 
-test('every folder of the gateway has its place in the line', () => {
+test('every folder of the gateway is in the list of folders', () => {
   const entries = readdirSync(path.join(root, 'apps/gateway-mock/src'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(folders.toSorted()).toEqual([...layers].toSorted());
@@ -56,19 +56,19 @@ test('every folder of the gateway has its place in the line', () => {
   ]);
 });
 
-test('every folder of the webhook kit has its place in the line', () => {
+test('every folder of the webhook kit is in the list of folders', () => {
   const entries = readdirSync(path.join(root, 'packages/webhook-kit/src'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(folders.toSorted()).toEqual([...webhookKitLayers].toSorted());
 });
 
-test('every folder of the client has its place in the line', () => {
+test('every folder of the client is in the list of folders', () => {
   const entries = readdirSync(path.join(root, 'packages/client/src'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(folders.toSorted()).toEqual([...clientLayers].toSorted());
 });
 
-test('this project keeps every rule', () => {
+test('this project breaks no rule', () => {
   expect(violationsIn(root)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ function brokenIn(files: Files): (file: string) => readonly string[] {
     return violationsIn(tree);
   });
   return (file) => {
-    // A circle is reported once, with everyone on it.
+    // A cycle is reported once, with all its files.
     const isIn = ({ from, cycle = [] }: Violation) =>
       from === file || cycle.some(({ name }) => name === file);
     return [...new Set(violations.filter(isIn).map(({ rule }) => rule.name))];
@@ -96,5 +96,5 @@ function brokenIn(files: Files): (file: string) => readonly string[] {
 }
 
 function violationsIn(tree: string): readonly Violation[] {
-  return JSON.parse(say('check', [tree, '--json'])).summary.violations;
+  return JSON.parse(runProgram('check', [tree, '--json'])).summary.violations;
 }

@@ -1,4 +1,4 @@
-/** Who may import whom: every rule there is. `rules.e2e.test.ts` breaks each of them once. */
+/** All import rules. `rules.e2e.test.ts` breaks each of them once. */
 import { backOffice } from './rules/back-office.ts';
 import { everywhere } from './rules/everywhere.ts';
 import { gatewayMock } from './rules/gateway-mock.ts';

@@ -12,18 +12,18 @@ test('there are sources', () => {
   expect(sources).toContain('tooling/boundaries/src/sources.test.ts');
 });
 
-// A name that excludes nothing attracts everything.
-test('no file and no folder is a drawer', () => {
-  const drawer = /\/(utils?|helpers?|common|misc|shared|manager)(\/|\.)/;
-  expect(sources.filter((file) => drawer.test(`/${file}`))).toEqual([]);
+// Such names do not say what the file contains.
+test('no file or folder has a generic name', () => {
+  const genericName = /\/(utils?|helpers?|common|misc|shared|manager)(\/|\.)/;
+  expect(sources.filter((file) => genericName.test(`/${file}`))).toEqual([]);
 });
 
-test('a rule that is switched off on the spot says why', () => {
-  const silent = sources
+test('each disabled lint rule has a reason', () => {
+  const withoutReason = sources
     .filter((file) => !file.startsWith('tooling/boundaries/'))
     .flatMap((file) => lines(file).map((line, at) => ({ line, where: `${file}:${at + 1}` })))
     .filter(({ line }) => /(oxlint|eslint)-disable/.test(line) && !/ -- \S.{9,}/.test(line));
-  expect(silent.map(({ where }) => where)).toEqual([]);
+  expect(withoutReason.map(({ where }) => where)).toEqual([]);
 });
 
 function lines(file: string): readonly string[] {

@@ -1,4 +1,4 @@
-// A merchant's test file, plain CommonJS without any transform, as the jest of somebody else runs it.
+// A test file of a merchant: plain CommonJS, which jest runs without a transform.
 const { createClient } = require('@postern/client/promise');
 const { manualClock, startGateway } = require('@postern/gateway-mock');
 const { useGateway } = require('@postern/gateway-mock/jest');
@@ -7,7 +7,7 @@ const order = { merchant_reference: 'order-1', currency: 'AED', amount: '1050' }
 const clock = manualClock('2026-02-03T23:59:59Z');
 const gateway = useGateway({ clock });
 
-test.each([1, 2])('an order is captured, and the gateway begins anew (%i)', async () => {
+test.each([1, 2])('an order is captured, and each test starts with an empty gateway (%i)', async () => {
   const merchant = await gateway().merchants.add();
   await gateway().orders.add(merchant, { ...order, state: 'authorized' });
   const { code, reply } = await createClient(merchant).capture(order);
@@ -16,7 +16,7 @@ test.each([1, 2])('an order is captured, and the gateway begins anew (%i)', asyn
   expect(found).toMatchObject({ captured_amount: '1050', operations: [{ response_code: '04000' }] });
 });
 
-test('it goes on under fake timers', async () => {
+test('the gateway works with fake timers', async () => {
   jest.useFakeTimers();
   try {
     const merchant = await gateway().merchants.add();
@@ -27,7 +27,7 @@ test('it goes on under fake timers', async () => {
   }
 });
 
-test('what is wrong is told in words', async () => {
+test('errors name the invalid value', async () => {
   await expect(startGateway({ port: -1 })).rejects.toThrow('port must be');
-  await expect(gateway().orders.get('NOBODY', 'order-1')).rejects.toThrow('there is no merchant NOBODY');
+  await expect(gateway().orders.get('UNKNOWN1', 'order-1')).rejects.toThrow('there is no merchant UNKNOWN1');
 });

@@ -1,4 +1,4 @@
-/** A program that starts a gateway of its own, captures, and prints how that ended. */
+/** A program that starts a gateway, captures an order and prints the result. */
 import { createClient } from '@postern/client/promise';
 import {
   manualClock,

@@ -1,4 +1,4 @@
-/** What a shop does with the packages, wherever it runs: replays the known signatures, and captures an order. */
+/** A shop that uses the packages on any platform: it checks the signature vectors and captures an order. */
 import { createClient } from '@postern/client/promise';
 import {
   isShaType,
@@ -19,8 +19,8 @@ export interface Vector {
 
 export interface Work {
   readonly signatures: readonly string[];
-  readonly patterns: readonly string[];
-  /** `Right`, or why not. */
+  readonly stringsToSign: readonly string[];
+  /** `Right`, or the error. */
   readonly verified: readonly string[];
   readonly captured: string | undefined;
 }
@@ -29,10 +29,10 @@ export const work = async (vectors: readonly Vector[]): Promise<Work> => {
   const signed = vectors.map(({ parameters, ...signing }) => sign(parameters, signingOf(signing)));
   return {
     signatures: signed.map(({ signature }) => signature),
-    patterns: vectors.map(({ parameters, phrase }) => stringToSign(parameters, phrase)),
+    stringsToSign: vectors.map(({ parameters, phrase }) => stringToSign(parameters, phrase)),
     verified: vectors.map((vector, i) => {
-      const believed = verify(signed[i] ?? {}, signingOf(vector));
-      return believed._tag === 'Right' ? believed._tag : believed.left;
+      const result = verify(signed[i] ?? {}, signingOf(vector));
+      return result._tag === 'Right' ? result._tag : result.left;
     }),
     captured: await capture(),
   };
@@ -45,10 +45,10 @@ const signingOf = ({ sha_type, phrase }: { readonly sha_type: string; readonly p
 
 const capture = async () => {
   const account = { access_code: 'zx0IPmPy5jp1vAz8Kpg7', merchant_identifier: 'DEMO0001' };
-  const asked = { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' } as const;
+  const params = { merchant_reference: 'order-1001', amount: '1050', currency: 'AED' } as const;
   const signing = { shaType: 'SHA-256', phrase: responsePhrase('demo-response-phrase') } as const;
   const outcome = { response_code: '04000', response_message: 'Success', status: '04' };
-  const reply = sign({ command: 'CAPTURE', language: 'en', ...account, ...asked, ...outcome }, signing);
+  const reply = sign({ command: 'CAPTURE', language: 'en', ...account, ...params, ...outcome }, signing);
   const client = createClient({
     baseUrl: 'https://gateway.example',
     accessCode: account.access_code,
@@ -56,12 +56,12 @@ const capture = async () => {
     shaType: signing.shaType,
     requestPhrase: requestPhrase('demo-request-phrase'),
     responsePhrase: signing.phrase,
-    // These are known to everybody.
+    // The demo credentials are public.
     allowBrowser: true,
-    // Stands in for the gateway.
+    // A stub of the gateway.
     transport: () => () =>
       Promise.resolve({ _tag: 'Right', right: { httpStatus: 200, body: JSON.stringify(reply) } }),
   });
-  const captured = await client.capture(asked);
+  const captured = await client.capture(params);
   return captured._tag === 'Succeeded' ? captured.code : undefined;
 };

@@ -1,4 +1,4 @@
-import known from '@postern/protocol/vectors/signature.json' with { type: 'json' };
+import signatureVectors from '@postern/protocol/vectors/signature.json' with { type: 'json' };
 import { work } from './shop.ts';
 
-postMessage(await work(known.vectors));
+postMessage(await work(signatureVectors.vectors));

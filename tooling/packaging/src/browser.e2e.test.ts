@@ -1,8 +1,8 @@
 /** The packages in a page and in a worker: type-checked, built by Vite from the tarballs, run in Chromium. */
 import path from 'node:path';
-import { knownWork } from './known.ts';
+import { expectedWork } from './expected-work.ts';
 import { makeProject } from './project.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 import { setUpShop } from './shop.ts';
 
 const project = makeProject();
@@ -18,28 +18,28 @@ const folder = setUpShop(project, 'web', {
     noEmit: true,
   },
 });
-const found: Found = JSON.parse(say([path.join(__dirname, 'check/browser.ts'), folder]));
-// Skipped, with a reason printed below, only where there is none.
-const whereABrowserIs = found.notRun === undefined ? describe : describe.skip;
+const report: Report = JSON.parse(runNode([path.join(__dirname, 'check/browser.ts'), folder]));
+// Without a browser these tests are skipped, and the reason is printed below.
+const describeWithBrowser = report.notRun === undefined ? describe : describe.skip;
 
-test('it is built with the portable digest and without a trace of Node', () => {
-  expect(found.modules).toEqual(expect.arrayContaining(['page.ts', 'worker.ts']));
-  const digests = found.modules.filter((module) => /\/signature\/digest\//.test(module));
+test('the build has the portable digest and no module of Node.js', () => {
+  expect(report.modules).toEqual(expect.arrayContaining(['page.ts', 'worker.ts']));
+  const digests = report.modules.filter((module) => /\/signature\/digest\//.test(module));
   expect(digests.map((module) => path.basename(module))).toEqual(['portable.js']);
-  expect(found.asksForNode).toBe(false);
-  if (found.notRun !== undefined) process.stderr.write(`The page is not opened: ${found.notRun}\n`);
+  expect(report.importsNode).toBe(false);
+  if (report.notRun !== undefined) process.stderr.write(`The browser tests are skipped: ${report.notRun}\n`);
 });
 
-whereABrowserIs('opened', () => {
+describeWithBrowser('opened', () => {
   test('page and worker sign, verify and capture', () => {
-    expect(found.shown).toEqual([knownWork, knownWork]);
+    expect(report.results).toEqual([expectedWork, expectedWork]);
   });
 });
 
-interface Found {
-  /** Why there was no browser to open it in. */
+interface Report {
+  /** Why no browser is available. */
   readonly notRun?: string;
-  readonly shown?: unknown;
-  readonly asksForNode: boolean;
+  readonly results?: unknown;
+  readonly importsNode: boolean;
   readonly modules: readonly string[];
 }

@@ -1,11 +1,11 @@
-/** What an installed package offers, by the names under which it is asked for. */
+/** The entry points of an installed package. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest, type Code } from './manifest.ts';
 
 export interface Entries {
   readonly code: readonly CodeEntry[];
-  /** JSON files by their names; of a pattern, all the files that it leads to. */
+  /** JSON files; a pattern is expanded to its files. */
   readonly data: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export const entriesOf = (home: string): Entries => {
 const declarationsOf = (target: Readonly<Record<string, Code | string>>) =>
   Object.values(target).flatMap((code) => (typeof code === 'string' ? [] : [code.types]));
 
-// A pattern here leads to files of the same name.
+// Patterns in these packages keep the file name.
 const filesOf = (home: string, target: string) =>
   globSync(target, { cwd: home })
     .map((file) => file.replaceAll('\\', '/'))

@@ -1,10 +1,10 @@
-/** What each way into a package offers. A change of `__snapshots__` is a change for everybody who uses the package. */
+/** The exports of each entry point. A change of `__snapshots__` changes the public API. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entriesOf } from './entries.ts';
 import { makeProject } from './project.ts';
 import { published } from './published.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 
 const project = makeProject('fast-check', '@opentelemetry/api');
 
@@ -17,25 +17,25 @@ describe.each(published)('$name', ({ name }) => {
     let declared: readonly (readonly string[])[];
 
     beforeAll(() => {
-      asModule = inModule(`import * as all from '${entry}'; ${tellKinds}`);
-      asCommonjs = inCommonjs(`const all = require('${entry}'); ${tellKinds}`);
+      asModule = inModule(`import * as all from '${entry}'; ${printKinds}`);
+      asCommonjs = inCommonjs(`const all = require('${entry}'); ${printKinds}`);
       const names: readonly string[][] = JSON.parse(
-        say([path.join(__dirname, 'check/declared.ts'), ...declarations]),
+        runNode([path.join(__dirname, 'check/declared.ts'), ...declarations]),
       );
       declared = names.map((one) => one.toSorted());
     });
 
-    test('offers these names', () => {
+    test('exports these names', () => {
       const names = [...new Set([...Object.keys(asModule), ...declared.flat()])].toSorted();
       const lines = names.map((one) => `${(asModule[one] ?? 'type').padEnd(9)}${one}`);
       expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
     });
 
-    test('is the same to a module and to CommonJS', () => {
+    test('exports the same to ES modules and CommonJS', () => {
       expect(asCommonjs).toEqual(asModule);
     });
 
-    test('declares what there is, to both', () => {
+    test('declares all exports for both', () => {
       const [toModule = [], toCommonjs] = declared;
       expect(toModule).toEqual(toCommonjs);
       expect(toModule).toEqual(expect.arrayContaining(Object.keys(asModule)));
@@ -51,18 +51,18 @@ describe.each(published)('$name', ({ name }) => {
   });
 });
 
-/** What `typeof` says of each name, or that it is a class. */
+/** The `typeof` of each export, or `class`. */
 type Kinds = Readonly<Record<string, string>>;
 
-const tellKinds = `
+const printKinds = `
   const kindOf = (value) => (/^class\\b/.test(String(value)) ? 'class' : typeof value);
   const kinds = Object.keys(all).toSorted().map((name) => [name, kindOf(all[name])]);
   process.stdout.write(JSON.stringify(Object.fromEntries(kinds)));`;
 
 function inModule(program: string): Kinds {
-  return JSON.parse(say(['--input-type=module', '-e', program], project.folder));
+  return JSON.parse(runNode(['--input-type=module', '-e', program], project.folder));
 }
 
 function inCommonjs(program: string): Kinds {
-  return JSON.parse(say(['--input-type=commonjs', '-e', program], project.folder));
+  return JSON.parse(runNode(['--input-type=commonjs', '-e', program], project.folder));
 }

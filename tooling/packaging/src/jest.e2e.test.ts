@@ -1,8 +1,8 @@
-/** A merchant's jest, outside of the workspace, with the gateway in its own process. */
+/** A test of a merchant outside the workspace, with the gateway in the process of jest. */
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { makeProject } from './project.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 import { setUpShop } from './shop.ts';
 
 const project = makeProject();
@@ -12,23 +12,24 @@ test('a test file of plain CommonJS uses the gateway, and leaves nothing open', 
   mkdirSync(folder);
   cpSync(path.join(__dirname, '../consumer/merchant.cjs'), path.join(folder, 'merchant.test.cjs'));
   const config = { rootDir: folder, transform: {}, testMatch: ['**/*.test.cjs'] };
-  const words = ['--config', JSON.stringify(config), '--json', '--detectOpenHandles', '--ci'];
-  const report: Report = JSON.parse(say([require.resolve('jest/bin/jest'), ...words], folder));
+  const args = ['--config', JSON.stringify(config), '--json', '--detectOpenHandles', '--ci'];
+  const report: Report = JSON.parse(runNode([require.resolve('jest/bin/jest'), ...args], folder));
   expect(report).toMatchObject({ numPassedTests: 4, numFailedTests: 0, openHandles: [] });
 });
 
 test.each(['module', 'commonjs'] as const)('its types are right for TypeScript, type: %s', (type) => {
   const compilerOptions = { module: 'nodenext', lib: ['es2023'], types: ['node'], target: 'es2022' };
   const folder = setUpShop(project, `ts-${type}`, { type, sources: ['own-gateway.ts'], compilerOptions });
-  expect(JSON.parse(say(['own-gateway.js'], folder))).toEqual({
+  expect(JSON.parse(runNode(['own-gateway.js'], folder))).toEqual({
     response_code: '04000',
     captured_amount: '1050',
     at: ['2026-02-03T04:05:06.000Z'],
   });
 });
 
-test('without jest it says where it belongs', () => {
-  const use = (program: string, type: string) => say([`--input-type=${type}`, '-e', program], project.folder);
+test('outside jest, useGateway throws an error with instructions', () => {
+  const use = (program: string, type: string) =>
+    runNode([`--input-type=${type}`, '-e', program], project.folder);
   const words = 'useGateway belongs into a test file';
   expect(() => use(`require('@postern/gateway-mock/jest').useGateway()`, 'commonjs')).toThrow(words);
   expect(() => use(`(await import('@postern/gateway-mock/jest')).useGateway()`, 'module')).toThrow(words);

@@ -1,11 +1,11 @@
-/** The parts of a package.json that matter to whoever installs the package. */
+/** The parts of a package.json that matter to the users of the package. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Manifest {
   readonly name: string;
   readonly private?: boolean;
-  /** None, or the files that have some. */
+  /** `false`, or the files with side effects. */
   readonly sideEffects?: boolean | readonly string[];
   readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Exports;
@@ -15,7 +15,7 @@ export interface Manifest {
   readonly publishConfig?: { readonly exports: Exports };
 }
 
-/** What the package offers: a file by its name, or code by how it is asked for. */
+/** The entry points of the package: data files, or code by condition. */
 export type Exports = Readonly<Record<string, string | Readonly<Record<string, Code | string>>>>;
 export interface Code {
   readonly types: string;
@@ -25,6 +25,6 @@ export type Versions = Readonly<Record<string, string>>;
 
 export const readManifest = (folder: string): Manifest => {
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by us, packed by pnpm and read by publint
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is part of the workspace, and publint checks it
   return manifest as Manifest;
 };

@@ -1,7 +1,7 @@
-/** The packages in Node: a shop's TypeScript compiled against the tarballs, as a module and as CommonJS, and run. */
-import { knownWork, vectorsFile } from './known.ts';
+/** Compiles the TypeScript of a shop against the tarballs, as ES module and as CommonJS, and runs it in Node.js. */
+import { expectedWork, vectorsFile } from './expected-work.ts';
 import { makeProject } from './project.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 import { setUpShop } from './shop.ts';
 
 const project = makeProject();
@@ -15,12 +15,12 @@ describe.each(['module', 'commonjs'] as const)('type: %s', (type) => {
   });
 
   test('signs, verifies and captures', () => {
-    expect(JSON.parse(say(['main.js', vectorsFile], folder))).toEqual(knownWork);
+    expect(JSON.parse(runNode(['main.js', vectorsFile], folder))).toEqual(expectedWork);
   });
 
-  test('does so in a worker thread', () => {
+  test('signs, verifies and captures in a worker thread', () => {
     const start = `new (require('node:worker_threads').Worker)('./main.js', { argv: process.argv.slice(1) })`;
-    expect(JSON.parse(say(['-e', start, vectorsFile], folder))).toEqual(knownWork);
+    expect(JSON.parse(runNode(['-e', start, vectorsFile], folder))).toEqual(expectedWork);
   });
 });
 
@@ -31,14 +31,15 @@ describe('@postern/protocol/testing', () => {
     import fc from 'fast-check';
     const violations = fc.sample(validRequest('CAPTURE'), 20).map((request) => findViolations('CAPTURE', request));
     process.stdout.write(JSON.stringify(violations));`;
-  const run = (folder: string): unknown => JSON.parse(say(['--input-type=module', '-e', generate], folder));
+  const run = (folder: string): unknown =>
+    JSON.parse(runNode(['--input-type=module', '-e', generate], folder));
 
   test('generates requests with the fast-check of the project', () => {
     const { folder } = makeProject('fast-check');
     expect(run(folder)).toEqual(Array.from({ length: 20 }, () => []));
   });
 
-  test('asks for it where there is none', () => {
+  test('requires an installed fast-check', () => {
     expect(() => run(project.folder)).toThrow("Cannot find package 'fast-check'");
   });
 });

@@ -1,7 +1,6 @@
 /**
- * A project far from this one with our packages installed from their tarballs. Each package sees what its packed
- * package.json asks for and nothing else; the versions are those of the workspace, so that no network is needed. It is
- * thrown away with the tarballs.
+ * A project outside the workspace, with the packages installed from their tarballs. Each package can import only the dependencies in
+ * its packed package.json, in the versions of the workspace, so that no network is needed. It is deleted with the tarballs.
  */
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -12,32 +11,32 @@ import { tarballOf, tarballs } from './tarball.ts';
 
 export interface Project {
   readonly folder: string;
-  /** Where an installed package lies. */
+  /** Returns the folder of an installed package. */
   readonly home: (name: string) => string;
 }
 
-/** @param optional which of the optional peers the project has installed */
+/** @param optional the installed optional peer dependencies */
 export const makeProject = (...optional: readonly string[]): Project => {
   const folder = realpathSync(mkdtempSync(path.join(tarballs(), 'project-')));
-  const seenBy = (name: string, other: string) =>
+  const importedBy = (name: string, other: string) =>
     path.join(folder, 'store', name.replace('/', '+'), 'node_modules', other);
-  const home = (name: string) => seenBy(name, name);
+  const home = (name: string) => importedBy(name, name);
 
   for (const { name } of published) unpack(tarballOf(name), home(name));
   for (const origin of published) {
     const { name } = origin;
     link(home(name), path.join(folder, 'node_modules', name));
-    for (const asked of askedBy(readManifest(home(name)), optional)) {
-      const ours = published.some((one) => one.name === asked);
-      const target = ours ? home(asked) : inWorkspace(origin, asked);
-      link(target, seenBy(name, asked));
-      if (optional.includes(asked)) link(target, path.join(folder, 'node_modules', asked));
+    for (const dependency of dependenciesOf(readManifest(home(name)), optional)) {
+      const isPublished = published.some((one) => one.name === dependency);
+      const target = isPublished ? home(dependency) : inWorkspace(origin, dependency);
+      link(target, importedBy(name, dependency));
+      if (optional.includes(dependency)) link(target, path.join(folder, 'node_modules', dependency));
     }
   }
   return { folder, home };
 };
 
-const askedBy = (manifest: Manifest, optional: readonly string[]): readonly string[] => {
+const dependenciesOf = (manifest: Manifest, optional: readonly string[]): readonly string[] => {
   const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   const isInstalled = (peer: string) =>
     peerDependenciesMeta[peer]?.optional !== true || optional.includes(peer);
@@ -55,7 +54,7 @@ const link = (target: string, from: string) => {
 
 const unpack = (tarball: string, into: string) => {
   mkdirSync(into, { recursive: true });
-  const words = ['-xzf', tarball, '-C', into, '--strip-components', '1'];
-  const { status, stderr, error } = spawnSync('tar', words, { encoding: 'utf8' });
-  if (status !== 0) throw error ?? new Error(`${tarball} cannot be unpacked: ${stderr}`);
+  const args = ['-xzf', tarball, '-C', into, '--strip-components', '1'];
+  const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8' });
+  if (status !== 0) throw error ?? new Error(`${tarball} could not be unpacked: ${stderr}`);
 };

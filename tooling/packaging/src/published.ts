@@ -1,13 +1,13 @@
-/** The packages that people install: whatever lies in packages/ or apps/ and is not private. */
+/** The published packages: those in packages/ and apps/ that are not private. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest, type Manifest } from './manifest.ts';
 
 export interface Published {
   readonly name: string;
-  /** Where it lies in the workspace. */
+  /** The folder in the workspace. */
   readonly folder: string;
-  /** As it is written there, before pnpm packs it. */
+  /** The package.json before pnpm packs it. */
   readonly manifest: Manifest;
 }
 

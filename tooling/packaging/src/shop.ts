@@ -1,8 +1,8 @@
-/** The shop in `consumer`, set up in a project as somebody else's, and compiled. Gives its folder. */
+/** Copies the shop of `consumer` into a project, compiles it and returns its folder. */
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Project } from './project.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 
 export interface Setup {
   readonly type: 'module' | 'commonjs';
@@ -25,13 +25,13 @@ export const setUpShop = (
   for (const source of sources) cpSync(path.join(here, 'consumer', source), path.join(folder, source));
   write(folder, 'package.json', { type });
   write(folder, 'tsconfig.json', { compilerOptions: { ...strict, ...compilerOptions } });
-  say([path.join(here, 'node_modules/typescript/bin/tsc'), '-p', folder]);
+  runNode([path.join(here, 'node_modules/typescript/bin/tsc'), '-p', folder]);
   return folder;
 };
 
 const here = path.join(__dirname, '..');
 
-// As strict as anybody compiles, our declarations and those of what we depend on included.
+// The strictest settings of users, which also check declaration files.
 const strict = {
   strict: true,
   exactOptionalPropertyTypes: true,

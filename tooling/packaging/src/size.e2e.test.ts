@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { makeProject } from './project.ts';
 import { readManifest } from './manifest.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 
 const project = makeProject();
 
@@ -14,45 +14,45 @@ const budgetOfReceiverBytes = 6_000;
 let weight: Weight;
 
 beforeAll(() => {
-  weight = JSON.parse(say([path.join(__dirname, 'check/size.ts'), project.folder]));
+  weight = JSON.parse(runNode([path.join(__dirname, 'check/size.ts'), project.folder]));
   const { own, withTexts, explain, verifyAlone, client, receiver } = weight;
   process.stderr.write(
-    `@postern/protocol: ${own} bytes, ${withTexts} with its sentences; /explain ${explain}; verify and all that it needs ${verifyAlone}\n` +
-      `over the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n`,
+    `@postern/protocol: ${own} bytes, ${withTexts} with its texts; /explain ${explain}; verify alone ${verifyAlone}\n` +
+      `without the protocol: @postern/client ${client}, @postern/webhook-kit with /express ${receiver}\n`,
   );
 });
 
-describe('minified and zipped, over the protocol and its dependencies', () => {
-  test(`the client weighs at most ${budgetOfClientBytes} bytes`, () => {
+describe('size of the kits without the protocol and its dependencies, minified and gzipped', () => {
+  test(`the client has at most ${budgetOfClientBytes} bytes`, () => {
     expect(weight.client).toBeLessThanOrEqual(budgetOfClientBytes);
   });
 
-  test(`what receives feedback in Express weighs at most ${budgetOfReceiverBytes} bytes`, () => {
+  test(`the feedback receiver for Express has at most ${budgetOfReceiverBytes} bytes`, () => {
     expect(weight.receiver).toBeLessThanOrEqual(budgetOfReceiverBytes);
   });
 });
 
-describe('the protocol in a browser, minified and zipped', () => {
-  test(`its own code weighs at most ${budgetBytes} bytes`, () => {
+describe('size of the protocol in a browser, minified and gzipped', () => {
+  test(`its own code has at most ${budgetBytes} bytes`, () => {
     const { own, modules } = weight;
     const heaviest = own > budgetBytes ? modules.slice(0, 10) : [];
     expect({ tooMuch: Math.max(0, own - budgetBytes), heaviest }).toEqual({ tooMuch: 0, heaviest: [] });
   });
 
-  test(`what explains a signature weighs at most ${budgetOfExplainBytes} bytes, with all that it shares`, () => {
+  test(`the explain entry point has at most ${budgetOfExplainBytes} bytes, including shared code`, () => {
     expect(weight.explain).toBeLessThanOrEqual(budgetOfExplainBytes);
   });
 
-  test(`who asks for one small table gets ${budgetOfOneTableBytes} bytes at most, and nothing of the rest`, () => {
+  test(`importing one small table adds at most ${budgetOfOneTableBytes} bytes`, () => {
     expect(weight.oneTable).toBeLessThanOrEqual(budgetOfOneTableBytes);
   });
 
-  test('nothing is left out of that but dependencies and tables of sentences', () => {
+  test('only dependencies and tables of texts are excluded', () => {
     const { dependencies = {} } = readManifest(project.home('@postern/protocol'));
-    const ours = weight.leftOut.filter(
+    const excluded = weight.leftOut.filter(
       (id) => !Object.keys(dependencies).some((name) => id.startsWith(name)),
     );
-    expect(ours).toEqual([
+    expect(excluded).toEqual([
       'dist/esm/signature/explain/mistake-texts.js',
       'dist/esm/spec/messages-in-arabic.js',
       'dist/esm/spec/messages.js',

@@ -1,31 +1,31 @@
-/** How the packages are loaded by Node: in few files, for each file takes its time, and so that a failure names a source. */
+/** Node.js loads few files of each package, because each takes time, and stack traces name source files. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { entriesOf } from './entries.ts';
 import { makeProject } from './project.ts';
 import { published } from './published.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 
 const project = makeProject('fast-check', '@opentelemetry/api');
 
 const filesMax = 10;
 
-const ways = [
-  ['a module', 'module', (name: string) => `await import('${name}')`],
+const moduleSystems = [
+  ['an ES module', 'module', (name: string) => `await import('${name}')`],
   ['CommonJS', 'commonjs', (name: string) => `require('${name}')`],
 ] as const;
 
-describe.each(ways)('to %s', (_to, type, load) => {
+describe.each(moduleSystems)('from %s', (_to, type, load) => {
   const run = (program: string, ...flags: string[]) =>
-    say([...flags, `--input-type=${type}`, '-e', program], project.folder);
+    runNode([...flags, `--input-type=${type}`, '-e', program], project.folder);
 
   const entries = published.flatMap(({ name }) =>
     entriesOf(project.home(name)).code.map(({ entry }) => ({ name, entry })),
   );
 
-  // What the gateway gives to CommonJS looks for the hooks of jest.
+  // This entry point needs the globals of jest.
   test.each(entries.filter(({ entry }) => entry !== '@postern/gateway-mock/jest'))(
-    '$entry is a few files of its package',
+    '$entry loads few files of its package',
     ({ name, entry }) => {
       const loaded: readonly string[] = JSON.parse(
         run(`
@@ -43,7 +43,7 @@ describe.each(ways)('to %s', (_to, type, load) => {
     },
   );
 
-  test('a failure within is traced to the line of the source', () => {
+  test('stack traces name the line of the source', () => {
     const stack = run(
       `
         const { sign } = ${load('@postern/protocol')};

@@ -1,27 +1,27 @@
-/** What is in the tarball, before anybody uses it. */
+/** Checks the content of each tarball. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { readManifest, type Exports } from './manifest.ts';
 import { makeProject } from './project.ts';
 import { published } from './published.ts';
-import { say } from './say.ts';
+import { runNode } from './run-node.ts';
 import { tarballOf } from './tarball.ts';
 
 const project = makeProject();
 
 const workspace = path.resolve(__dirname, '../../..');
 const check = (program: string, name: string): unknown =>
-  JSON.parse(say([path.join(__dirname, 'check', program), tarballOf(name)]));
+  JSON.parse(runNode([path.join(__dirname, 'check', program), tarballOf(name)]));
 
-test('there are packages', () => {
+test('the workspace has published packages', () => {
   expect(published.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['@postern/protocol', '@postern/client', '@postern/gateway-mock']),
   );
 });
 
-// Otherwise turbo neither builds it before these tests nor runs them again when it changes.
-test('every one of them is a dependency of these tests', () => {
+// turbo uses the dependencies to build the packages first and to rerun these tests.
+test('each published package is a dependency of these tests', () => {
   const { devDependencies } = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8'));
   expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(published.map(({ name }) => name)));
 });
@@ -34,30 +34,30 @@ describe.each(published)('$name', ({ name, manifest }) => {
     .map((file) => path.relative(home, path.join(file.parentPath, file.name)).replaceAll('\\', '/'));
   const read = (file: string) => readFileSync(path.join(home, file), 'utf8');
 
-  test('publint has nothing to say', () => {
+  test('publint reports nothing', () => {
     expect(check('publint.ts', name)).toEqual([]);
   });
 
-  test('its types are found, and right, by every way of looking for them', () => {
+  test('its types are correct with every module resolution', () => {
     expect(check('types.ts', name)).toEqual([]);
   });
 
-  test('offers what the workspace sees of it, but not the sources', () => {
+  test('exports the same as in the workspace, without the sources', () => {
     expect(packed.exports).toEqual(withoutSources(manifest.exports));
   });
 
-  test('asks for versions that a registry has', () => {
-    const asked = { ...packed.dependencies, ...packed.peerDependencies };
-    expect(Object.entries(asked).filter(([, version]) => !/^[\^~]?\d/.test(version))).toEqual([]);
+  test('depends on registry versions', () => {
+    const versions = { ...packed.dependencies, ...packed.peerDependencies };
+    expect(Object.entries(versions).filter(([, version]) => !/^[\^~]?\d/.test(version))).toEqual([]);
   });
 
-  test('has no side effects but those of its programs, a licence and a page that explains it', () => {
+  test('declares only its programs as side effects, and has a license and a README', () => {
     const programs = packed.bin === undefined ? false : ['./dist/esm/main.js', './dist/esm/cli/program.js'];
     expect(packed.sideEffects).toEqual(programs);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
   });
 
-  test('holds no test and nothing that only its makers need', () => {
+  test('contains no test and no development file', () => {
     const allowed =
       /^(dist|src|vectors|commonjs|demo)\/|^[\w.-]+\.json$|^(LICENSE|README\.md|CHANGELOG\.md)$/;
     const ofTests =
@@ -65,7 +65,7 @@ describe.each(published)('$name', ({ name, manifest }) => {
     expect(files.filter((file) => !allowed.test(file) || ofTests.test(file))).toEqual([]);
   });
 
-  test('every source map leads to sources that are in it', () => {
+  test('every source map refers to sources in the tarball', () => {
     const maps = files.filter((file) => file.endsWith('.map'));
     const outside = maps.flatMap((map) => {
       const { sources, sourceRoot = '' }: Map = JSON.parse(read(map));
@@ -81,11 +81,11 @@ describe.each(published)('$name', ({ name, manifest }) => {
     expect(maps.length).toBeGreaterThan(0);
   });
 
-  test('names no machine and holds no secret', () => {
-    const telling = [workspace, homedir()].map((folder) => folder + path.sep);
+  test('contains no local path and no secret', () => {
+    const localPaths = [workspace, homedir()].map((folder) => folder + path.sep);
     const found = files.filter((file) => {
       const text = read(file);
-      return telling.some((place) => text.includes(place)) || suspicious.test(text);
+      return localPaths.some((place) => text.includes(place)) || suspicious.test(text);
     });
     expect(found).toEqual([]);
   });

@@ -1,9 +1,9 @@
-/** Where the packed packages lie during a run. */
+/** The folder of the packed packages during a test run. */
 import path from 'node:path';
 
 export const tarballOf = (name: string): string => path.join(tarballs(), `${path.basename(name)}.tgz`);
 
-// Jest begins in one process and tests in others; the environment is what it hands on.
+// Jest runs tests in other processes, which inherit the environment.
 const variable = 'POSTERN_TARBALLS';
 
 export const setTarballs = (folder: string) => {
@@ -12,6 +12,6 @@ export const setTarballs = (folder: string) => {
 
 export const tarballs = (): string => {
   const folder = process.env[variable];
-  if (folder === undefined) throw new Error('nothing is packed yet: see pack.ts');
+  if (folder === undefined) throw new Error('the packages are not packed: add pack.ts as global setup');
   return folder;
 };

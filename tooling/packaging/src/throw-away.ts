@@ -1,4 +1,4 @@
-/** How a run of the tests ends. */
+/** Deletes the tarballs and projects after the tests. */
 import { rmSync } from 'node:fs';
 import { tarballs } from './tarball.ts';
 

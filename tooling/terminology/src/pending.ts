@@ -3,9 +3,5 @@ export const pending: readonly string[] = [
   'apps/back-office',
   'apps/gateway-mock',
   'docs/architecture.md',
-  'examples',
   'packages/protocol',
-  'packages/webhook-kit',
-  'tooling/boundaries',
-  'tooling/packaging',
 ];

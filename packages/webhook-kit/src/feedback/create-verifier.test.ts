@@ -196,7 +196,7 @@ test('the description of a failure contains no value and no phrase', () => {
   const failures: readonly VerificationFailure[] = [
     failureOf({ body: JSON.stringify(unsigned) }),
     failureOf({ body: 'status=04' }),
-    failureOf(json({ merchant_identifier: 'nobody' })),
+    failureOf(json({ merchant_identifier: 'unknown' })),
     failureOf(json({ ...captured, order_description: 'xstatus=04' })),
     failureOf({ body: '{"a":"text of the sender"' }),
     failureOf({ method: 'GET', body: '' }),

@@ -31,6 +31,6 @@ export const feedbackHandler =
   (receiver: Receiver) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const body = readNodeBody(request, receiver);
-    // Fails only if the client disconnected, so nobody reads a response.
+    // Fails only if the client disconnected, so no client reads a response.
     handleNodeRequest(receiver, request, body, response).catch(() => response.destroy());
   };

@@ -1,6 +1,6 @@
 /**
  * Decides whether an event equal to an earlier one is a duplicate. The gateway may have sent the same event again, or the
- * merchant may have captured the same amount twice. The message cannot tell; the totals of the order can.
+ * merchant may have captured the same amount twice. The message does not show which; the totals of the order can.
  */
 import type { FeedbackEvent, OperationEvent } from '../feedback/feedback-event.ts';
 

@@ -2,7 +2,7 @@ import { backOfficeLayers } from '../rules/back-office.ts';
 import { layers } from '../rules/gateway-mock.ts';
 import { clientLayers, webhookKitLayers } from '../rules/kits.ts';
 
-/** For each rule an import that breaks it, and the nearest one that does not. Rules without an entry fail the test. */
+/** For each rule, an import that breaks it and a similar one that does not. A rule without an entry fails the test. */
 type File = string;
 type Line = string;
 
@@ -18,13 +18,13 @@ const gateway = 'apps/gateway-mock/src';
 const office = 'apps/back-office/src';
 
 export const planted: Readonly<Record<string, Imports>> = {
-  'everything-resolves': {
+  'every-import-resolves': {
     wrong: {
       'examples/refund/src/a.ts': "import '@postern/protocol/src/response-code/response-message.ts';",
     },
     right: { 'examples/refund/src/a.ts': "import '@postern/protocol';" },
   },
-  'packages-are-entered-by-their-door': {
+  'packages-are-imported-by-name': {
     wrong: {
       'examples/refund/src/b.ts':
         "import '../../../packages/protocol/src/response-code/response-message.ts';",
@@ -35,7 +35,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${office}/c.ts`]: "import '../../gateway-mock/src/index.ts';" },
     right: { [`${office}/c.ts`]: "import '@postern/client';" },
   },
-  'an-example-enters-an-app-by-its-door': {
+  'examples-import-only-published-entry-points': {
     wrong: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/operations/answer.ts';" },
     right: { 'examples/refund/src/c.ts': "import '../../../apps/gateway-mock/src/index.ts';" },
   },
@@ -43,7 +43,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${client}/d.test.ts`]: "import './e.property.test.ts';" },
     right: { [`${client}/d.test.ts`]: "import './d.ts';" },
   },
-  'no-circles': {
+  'no-import-cycles': {
     wrong: {
       [`${client}/f.ts`]: "import type { G } from './g.ts'; export type F = G;",
       [`${client}/g.ts`]: "import type { F } from './f.ts'; export type G = F;",
@@ -75,7 +75,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${protocol}/signature/a.ts`]: "import type { Request } from '../message/request.ts';" },
     right: { [`${protocol}/signature/a.ts`]: "import '../spec/parameters.ts';" },
   },
-  'signature-knows-params-as-a-type': {
+  'signature-imports-params-as-a-type': {
     wrong: { [`${protocol}/signature/b.ts`]: "import { params } from '../message/params.ts';" },
     right: { [`${protocol}/signature/b.ts`]: "import type { Params } from '../message/params.ts';" },
   },
@@ -87,18 +87,18 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${protocol}/encoding/a.ts`]: "import '../money/amount.ts';" },
     right: { [`${protocol}/encoding/a.ts`]: "import '../message/params.ts';" },
   },
-  'testing-is-for-tests': {
+  'only-tests-import-testing': {
     wrong: { [`${protocol}/a.ts`]: "import './testing/index.ts';" },
     right: { [`${protocol}/response-code/a.property.test.ts`]: "import '../testing/index.ts';" },
   },
-  'only-its-door-imports-the-explanation': {
+  'only-the-explain-entry-imports-explain': {
     wrong: {
       [`${protocol}/signature/d.ts`]: "import './explain/explain-signature.ts';",
       [`${protocol}/signature/e.ts`]: "import './explain/signature-mistakes.ts';",
     },
     right: { [`${protocol}/explain.ts`]: "import './signature/explain/explain-signature.ts';" },
   },
-  'protocol-has-no-world': {
+  'protocol-is-platform-independent': {
     wrong: {
       [`${protocol}/response-code/b.ts`]: "import 'node:fs';",
       [`${protocol}/response-code/c.ts`]: "import 'zod';",
@@ -107,7 +107,7 @@ export const planted: Readonly<Record<string, Imports>> = {
       [`${protocol}/response-code/b.ts`]: "import * as t from 'io-ts'; import 'fp-ts/lib/Either.js';",
     },
   },
-  'node-digest-knows-only-crypto': {
+  'node-digest-imports-only-crypto': {
     wrong: { [`${protocol}/signature/digest/node.ts`]: "import 'node:fs';" },
     right: { [`${protocol}/signature/digest/node.ts`]: "import 'node:crypto';" },
   },
@@ -136,7 +136,7 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${gateway}/ledger/a.ts`]: "import type { Post } from '../clock/clock.ts';" },
     right: { [`${gateway}/ledger/a.ts`]: "import '../domain/order.ts'; import '@postern/protocol';" },
   },
-  'storage-and-http-do-not-know-each-other': {
+  'storage-and-http-do-not-import-each-other': {
     wrong: { [`${gateway}/http/a.ts`]: "import '../storage/tables.ts';" },
     right: { [`${gateway}/http/a.ts`]: "import '../domain/order.ts';" },
   },
@@ -163,11 +163,11 @@ export const planted: Readonly<Record<string, Imports>> = {
     wrong: { [`${gateway}/feedback/j.ts`]: "import 'undici';" },
     right: { [`${gateway}/feedback/http-post.ts`]: "import 'undici';" },
   },
-  'encryption-stands-alone': {
+  'encryption-imports-only-credentials': {
     wrong: { [`${gateway}/credentials/key-source.ts`]: "import '../clock/clock.ts';" },
     right: { [`${gateway}/credentials/keyring.ts`]: "import './key-source.ts';" },
   },
-  'management-api-does-not-know-http': {
+  'management-api-does-not-import-http': {
     wrong: { [`${gateway}/management-api/h.ts`]: "import 'node:http';" },
     right: { [`${gateway}/management-api/i.ts`]: "import './h.ts';" },
   },
@@ -191,7 +191,7 @@ export const planted: Readonly<Record<string, Imports>> = {
   },
 };
 
-/** For each folder of the gateway but the first: an import from the folder above it, and one from below. */
+/** For each folder but the first, an import from the folder above and one from below. */
 function webhookKitImportsUpwards(): Readonly<Record<string, Imports>> {
   return Object.fromEntries(
     webhookKitLayers.slice(1).map((folder, i) => [

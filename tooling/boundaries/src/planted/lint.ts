@@ -62,12 +62,12 @@ export const broken: Readonly<Record<string, Files>> = {
     [`${client}/specifier-3.ts`]: "export { map } from 'fp-ts/lib/Either';",
     [`${client}/specifier-4.ts`]: "export { map } from 'fp-ts/es6/Either.js';",
     [`${client}/specifier-5.ts`]: "export { PathReporter } from 'io-ts/lib/PathReporter.js';",
-    [`${client}/drawer-1.ts`]: "export { a } from './utils.ts';",
-    [`${client}/drawer-2.ts`]: "export { a } from '../common/a/helper.ts';",
-    [`${client}/drawer-3.ts`]: "export { a } from './order/misc';",
+    [`${client}/generic-name-1.ts`]: "export { a } from './utils.ts';",
+    [`${client}/generic-name-2.ts`]: "export { a } from '../common/a/helper.ts';",
+    [`${client}/generic-name-3.ts`]: "export { a } from './order/misc';",
   },
 
-  // The next ones are planted, each to be caught: nothing of ours is switched off, focused or skipped here.
+  // Each of these texts is a planted violation: no real test is disabled, focused or skipped here.
   'unicorn/no-abusive-eslint-disable': {
     [`${client}/r.ts`]: '// oxlint-disable-next-line\nexport type R = any;',
   },
@@ -93,8 +93,8 @@ export const broken: Readonly<Record<string, Files>> = {
     [`${client}/w.ts`]: "export const ask = () => fetch('https://example.com');",
   },
   'no-restricted-properties': {
-    [`${protocol}/d.ts`]: 'export const dice = () => Math.random();',
-    [`${gateway}/ledger/d.ts`]: 'export const dice = () => Math.random();',
+    [`${protocol}/d.ts`]: 'export const random = () => Math.random();',
+    [`${gateway}/ledger/d.ts`]: 'export const random = () => Math.random();',
   },
 };
 

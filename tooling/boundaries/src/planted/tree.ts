@@ -1,4 +1,4 @@
-/** A folder that looks like the project: the planted files, and something at the end of each of their imports. */
+/** A temporary project: the planted files, and a target for each of their imports. */
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +13,7 @@ import path from 'node:path';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** Plants the files, hands the folder to the reader, and leaves nothing behind. */
+/** Writes the files to a temporary folder, calls `read` with it, and deletes it. */
 export const inPlantedTree = <A>(files: Files, read: (tree: string) => A): A => {
   const tree = realpathSync(mkdtempSync(path.join(tmpdir(), 'planted-')));
   try {
@@ -24,7 +24,7 @@ export const inPlantedTree = <A>(files: Files, read: (tree: string) => A): A => 
   }
 };
 
-/** Packages of ours by name, and an empty module wherever else an import leads. */
+/** Writes the workspace packages, and an empty module for every other import. */
 export const surroundings = (files: Files) => (tree: string) => {
   for (const name of ['protocol', 'client', 'webhook-kit']) plantPackage(tree, name);
   for (const [file, text] of Object.entries(files)) {
@@ -33,8 +33,12 @@ export const surroundings = (files: Files) => (tree: string) => {
 };
 
 const plantPackage = (tree: string, name: string) => {
-  const door = { '.': { '@postern/source': './src/index.ts' } };
-  write(tree, `packages/${name}/package.json`, JSON.stringify({ name: `@postern/${name}`, exports: door }));
+  const entryPoints = { '.': { '@postern/source': './src/index.ts' } };
+  write(
+    tree,
+    `packages/${name}/package.json`,
+    JSON.stringify({ name: `@postern/${name}`, exports: entryPoints }),
+  );
   write(tree, `packages/${name}/src/index.ts`, '');
   mkdirSync(path.join(tree, 'node_modules/@postern'), { recursive: true });
   symlinkSync(path.join(tree, 'packages', name), path.join(tree, 'node_modules/@postern', name), 'junction');

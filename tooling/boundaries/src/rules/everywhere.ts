@@ -3,41 +3,41 @@ import type { Rule } from './rule.ts';
 
 export const everywhere: readonly Rule[] = [
   {
-    name: 'everything-resolves',
+    name: 'every-import-resolves',
     comment:
-      'An import that leads nowhere is one that no other rule can see. It also stops a package from being entered by a door it does not have.',
+      'Other rules cannot check an import that does not resolve. It also shows imports of paths that a package does not export.',
     from: {},
     to: { couldNotResolve: true },
   },
   {
-    name: 'packages-are-entered-by-their-door',
+    name: 'packages-are-imported-by-name',
     comment:
-      'What a package does not export is its own business and may change any day. So it is imported by its name, never by a path.',
+      'Files that a package does not export can change at any time. Import a package by its name, never by a path.',
     from: { path: '^(packages|apps|examples)/([^/]+)/' },
     to: { path: '^(packages|examples)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
   },
   {
     name: 'nothing-imports-an-app',
-    comment: 'An app is the top of the tree: it is started, never imported.',
+    comment: 'Apps are at the top of the tree: they are started, not imported.',
     from: { path: '^(packages|apps)/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^$1/$2/' },
   },
   {
-    name: 'an-example-enters-an-app-by-its-door',
-    comment: 'A merchant starts a gateway in its tests. It sees what is published, and so does an example.',
+    name: 'examples-import-only-published-entry-points',
+    comment:
+      'An example shows the code of a merchant, who can import only the published entry points of the gateway.',
     from: { path: '^examples/' },
     to: { path: '^apps/', pathNot: '^apps/gateway-mock/src/(index|jest)\\.ts$' },
   },
   {
     name: 'nothing-imports-a-test',
-    comment:
-      'A test is read by people and run by jest. What two tests need has a name and a file of its own.',
+    comment: 'Only jest runs tests. Put code that two tests share into a file of its own.',
     from: {},
     to: { path: tests },
   },
   {
-    name: 'no-circles',
-    comment: 'Two modules that need each other are one module, or hide a third. Types count.',
+    name: 'no-import-cycles',
+    comment: 'Two modules that import each other are one module, or hide a third. Imports of types count.',
     from: {},
     to: { circular: true },
   },

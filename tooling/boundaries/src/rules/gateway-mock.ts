@@ -39,8 +39,7 @@ export const gatewayMock: readonly Rule[] = [
   ...importsDownwards,
   {
     name: 'pipeline-steps-do-not-call-each-other',
-    comment:
-      'Only answer.ts runs the steps of the pipeline. A step may name the type of its input, and no more.',
+    comment: 'Only answer.ts runs the steps of the pipeline. A step can import only types of another step.',
     from: { path: `${source}/operations/${step}\\.ts$`, pathNot: tests },
     to: {
       path: `${source}/operations/${step}\\.ts$`,
@@ -53,7 +52,7 @@ export const gatewayMock: readonly Rule[] = [
     comment: 'A decision is a function of an order and a request: no HTTP, storage, clock or log.',
     from: { path: `${source}/ledger/`, pathNot: tests },
     to: {
-      // What stands above the ledger is refused already by the line of folders.
+      // The rule for the order of folders already refuses the folders above.
       pathNot: [
         `${source}/(ledger|domain|${layers.slice(0, layers.indexOf('ledger')).join('|')})/`,
         '^packages/protocol/src/index\\.ts$',
@@ -62,8 +61,8 @@ export const gatewayMock: readonly Rule[] = [
     },
   },
   {
-    name: 'storage-and-http-do-not-know-each-other',
-    comment: 'What is stored does not depend on how it arrived.',
+    name: 'storage-and-http-do-not-import-each-other',
+    comment: 'Stored data does not depend on the transport of a request.',
     from: { path: `${source}/(storage|http)/`, pathNot: tests },
     to: { path: `${source}/(storage|http)/`, pathNot: `${source}/$1/` },
   },
@@ -83,7 +82,7 @@ export const gatewayMock: readonly Rule[] = [
   },
   {
     name: 'only-storage-imports-sql',
-    comment: 'All SQL is in one folder. Tests may look into the database directly.',
+    comment: 'All SQL is in one folder. Tests can read the database directly.',
     from: {
       path: everything,
       pathNot: [
@@ -97,13 +96,14 @@ export const gatewayMock: readonly Rule[] = [
   },
   {
     name: 'only-log-imports-pino',
-    comment: 'What may be logged, and what is redacted first, is decided in one place.',
+    comment: 'One folder decides which data is logged and which is redacted.',
     from: { path: everything, pathNot: [tests, `${source}/observability/log/`] },
     to: { path: installed('pino') },
   },
   {
     name: 'only-metrics-imports-prometheus',
-    comment: 'Metrics are the matter of one folder, and requests do not wait for a metrics library.',
+    comment:
+      'Only one folder depends on the metrics library, so that it can be loaded later than the request path.',
     from: { path: everything, pathNot: [tests, `${source}/observability/metrics/`] },
     to: { path: installed('prom-client') },
   },
@@ -117,13 +117,13 @@ export const gatewayMock: readonly Rule[] = [
     to: { path: [installed('undici'), builtIn('https')] },
   },
   {
-    name: 'encryption-stands-alone',
+    name: 'encryption-imports-only-credentials',
     comment: 'To review how phrases are encrypted, two files are enough.',
     from: { path: `${source}/credentials/(key-source|keyring)\\.ts$` },
     to: { path: `${source}/`, pathNot: `${source}/credentials/` },
   },
   {
-    name: 'management-api-does-not-know-http',
+    name: 'management-api-does-not-import-http',
     comment: 'The management API is a table of routes; http/ serves it.',
     from: { path: `${source}/(management-api|credentials|observability)/`, pathNot: tests },
     to: { path: builtIn('http', 'net') },

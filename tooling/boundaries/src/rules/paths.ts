@@ -1,8 +1,8 @@
-/** What several rules speak of, as patterns of paths. */
+/** Path pattern of test files. */
 export const tests = '\\.(test|tst)\\.tsx?$';
 
-/** The files of installed packages, wherever the package manager keeps them. */
+/** Path pattern of installed packages, in any folder of the package manager. */
 export const installed = (...names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})/`;
 
-/** What comes with Node, with its prefix or without. */
+/** Pattern of built-in modules of Node.js, with and without the prefix. */
 export const builtIn = (...names: readonly string[]) => `^(node:)?(${names.join('|')})$`;

@@ -4,10 +4,9 @@ import type { Rule } from './rule.ts';
 const source = '^packages/protocol/src';
 
 /**
- * The tables are the bottom of the protocol. Every other folder is a reading of them,
- * and each reading stands on what is listed here and on nothing else.
+ * The folders of the protocol above the tables in spec/, each with the only paths that it can import.
  */
-export const readings = {
+export const importablePaths = {
   parameter: ['spec/'],
   'response-code': ['spec/'],
   money: ['spec/'],
@@ -17,40 +16,40 @@ export const readings = {
   encoding: ['spec/', 'message/'],
 } as const;
 
-const importsDownwards = ([reading, below]: readonly [string, readonly string[]]): Rule => ({
-  name: `${reading}-imports-downwards`,
-  comment: `${reading}/ reads ${below.join(', ')} and nothing else of the protocol, so that it can be understood from below.`,
-  from: { path: `${source}/${reading}/`, pathNot: tests },
+const importsDownwards = ([folder, below]: readonly [string, readonly string[]]): Rule => ({
+  name: `${folder}-imports-downwards`,
+  comment: `${folder}/ imports only ${below.join(', ')} of the protocol, so that each can be understood with those below it.`,
+  from: { path: `${source}/${folder}/`, pathNot: tests },
   to: {
     path: `${source}/`,
-    pathNot: [`${reading}/`, ...below].map((place) => `${source}/${place.replace('.', '\\.')}`),
+    pathNot: [`${folder}/`, ...below].map((place) => `${source}/${place.replace('.', '\\.')}`),
   },
 });
 
 export const protocol: readonly Rule[] = [
   {
     name: 'spec-imports-nothing',
-    comment: 'The tables are data: the bottom of the tree.',
+    comment: 'The tables are data, at the bottom of the tree.',
     from: { path: `${source}/spec/`, pathNot: tests },
     to: { pathNot: `${source}/spec/` },
   },
-  ...Object.entries(readings).map(importsDownwards),
+  ...Object.entries(importablePaths).map(importsDownwards),
   {
-    name: 'signature-knows-params-as-a-type',
-    comment: 'To sign is to know that params are texts under names, and nothing of how a message is read.',
+    name: 'signature-imports-params-as-a-type',
+    comment: 'Signing needs only the type of the params, not the code that parses messages.',
     from: { path: `${source}/signature/`, pathNot: tests },
     to: { path: `${source}/message/params\\.ts$`, dependencyTypesNot: ['type-only', 'type-import'] },
   },
   {
-    name: 'testing-is-for-tests',
-    comment: 'The generators bring a property-testing library, which no user of the protocol should load.',
+    name: 'only-tests-import-testing',
+    comment: 'The generators load a property-testing library, which users of the protocol do not need.',
     from: { path: '^(packages|apps|examples)/', pathNot: [tests, `${source}/testing/`] },
     to: { path: `${source}/testing/` },
   },
   {
-    name: 'only-its-door-imports-the-explanation',
+    name: 'only-the-explain-entry-imports-explain',
     comment:
-      'To tell why a signature does not fit takes as much code as the rest of signing, and is for people. Who sends and receives loads none of it.',
+      'Explaining a wrong signature takes as much code as signing. Programs that only sign and verify must not load it.',
     from: {
       path: `${source}/`,
       pathNot: [tests, `${source}/signature/explain/`, `${source}/explain\\.ts$`],
@@ -58,9 +57,9 @@ export const protocol: readonly Rule[] = [
     to: { path: `${source}/(signature/explain/|explain\\.ts$)` },
   },
   {
-    name: 'protocol-has-no-world',
+    name: 'protocol-is-platform-independent',
     comment:
-      'The protocol is a function of what it is given. It needs codecs, a hash and a parser of XML, and no platform.',
+      'The protocol consists of pure functions. It needs codecs, a hash and an XML parser, but no platform.',
     from: {
       path: `${source}/`,
       pathNot: [tests, `${source}/(spec|testing)/`, `${source}/signature/digest/node\\.ts$`],
@@ -73,14 +72,14 @@ export const protocol: readonly Rule[] = [
     },
   },
   {
-    name: 'node-digest-knows-only-crypto',
-    comment: 'The one file of the protocol that meets Node meets its hash functions.',
+    name: 'node-digest-imports-only-crypto',
+    comment: 'Only one file of the protocol depends on Node.js, and only on its hash functions.',
     from: { path: `${source}/signature/digest/node\\.ts$` },
     to: { pathNot: [`${source}/`, builtIn('crypto'), installed('io-ts', 'fp-ts')] },
   },
   {
     name: 'only-portable-imports-noble',
-    comment: 'Where there is no Node, one file brings a hash. Everyone else asks for #digest.',
+    comment: 'One file provides the hash functions without Node.js. All others import #digest.',
     from: {
       path: '^(packages|apps|examples)/',
       pathNot: [tests, `${source}/signature/digest/portable\\.ts$`],

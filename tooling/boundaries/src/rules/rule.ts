@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 type AboutImports = Exclude<IForbiddenRuleType, { to: { reachable: boolean } } | { module: unknown }>;
 
-/** One sentence about who may import whom, its reason, and the imports that would break it. */
+/** An import rule: its name, its reason and the imports that it refuses. */
 export interface Rule {
   readonly name: string;
   readonly comment: string;

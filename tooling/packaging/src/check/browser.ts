@@ -1,6 +1,6 @@
 /**
- * The program: `node src/check/browser.ts <folder>`. Builds the page in the folder with Vite, as its user would, opens it
- * in Chromium and tells what was shown, and of which modules the page and its worker were made.
+ * The program `node src/check/browser.ts <folder>`. It builds the page in the folder with Vite, opens it in Chromium and
+ * prints the results on the page and the modules of the page and its worker.
  */
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -31,7 +31,7 @@ const open = async () => {
     if (opened._tag === 'NoBrowser') return { notRun: opened.reason };
     try {
       const [address = ''] = server.resolvedUrls?.local ?? [];
-      return { shown: await whatIsShown(await opened.browser.newPage(), address) };
+      return { results: await readResults(await opened.browser.newPage(), address) };
     } finally {
       await opened.browser.close();
     }
@@ -40,18 +40,18 @@ const open = async () => {
   }
 };
 
-const whatIsShown = (page: Page, address: string) => {
-  const complaint = new Promise<never>((_, fail) => {
+const readResults = (page: Page, address: string) => {
+  const pageError = new Promise<never>((_, fail) => {
     page.on('pageerror', fail);
     page.on('console', (message) => message.type() === 'error' && fail(new Error(message.text())));
   });
   const read = async (place: string): Promise<unknown> =>
     JSON.parse((await page.locator(`#${place}`).textContent({ timeout: 20_000 })) ?? '');
-  const shown = page.goto(address).then(() => Promise.all([read('page'), read('worker')]));
-  return Promise.race([complaint, shown]);
+  const results = page.goto(address).then(() => Promise.all([read('page'), read('worker')]));
+  return Promise.race([pageError, results]);
 };
 
 await build({ ...settings, plugins: [record()], worker: { format: 'es', plugins: () => [record()] } });
 const outcome = await open();
-const asksForNode = /["'`]node:|__vite-browser-external/.test(code);
-process.stdout.write(JSON.stringify({ ...outcome, asksForNode, modules: [...modules] }));
+const importsNode = /["'`]node:|__vite-browser-external/.test(code);
+process.stdout.write(JSON.stringify({ ...outcome, importsNode, modules: [...modules] }));

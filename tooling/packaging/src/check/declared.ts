@@ -1,4 +1,4 @@
-/** The program: `node src/check/declared.ts <file.d.ts>…`. For each file, the names that it declares as exported. */
+/** The program `node src/check/declared.ts <file.d.ts>…`. It prints the declared exports of each file. */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'rolldown/utils';
 
@@ -10,7 +10,8 @@ const declaredIn = (file: string): readonly string[] => {
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`);
   const entries = module.staticExports.flatMap((statement) => statement.entries);
   return entries.map(({ exportName }) => {
-    if (exportName.name === null) throw new Error(`${file} exports everything of another: spell it out`);
+    if (exportName.name === null)
+      throw new Error(`${file} re-exports everything of another file: list the names instead`);
     return exportName.name;
   });
 };

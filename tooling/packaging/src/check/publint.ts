@@ -1,4 +1,4 @@
-/** The program: `node src/check/publint.ts <tarball>`. What publint has to say of it, as a list of texts. */
+/** The program `node src/check/publint.ts <tarball>`. It prints the messages of publint as a list. */
 import { readFileSync } from 'node:fs';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';

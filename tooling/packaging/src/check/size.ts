@@ -1,12 +1,12 @@
 /**
- * The program: `node src/check/size.ts <project>`. What the protocol and the kits weigh in a browser bundle, in bytes, minified and
- * zipped; its own modules, heaviest first, by what they weigh before that; and what was left out.
+ * The program `node src/check/size.ts <project>`. It prints the sizes of the protocol and the kits in a browser bundle, in bytes,
+ * minified and gzipped; the modules of the protocol by size before compression; and the excluded modules.
  */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown, type ExternalOption } from 'rolldown';
 
-// Tables of sentences for people: no code, and a bundler leaves them out of a page that shows none.
+// Tables of texts for users. A bundler leaves them out if a page does not use them.
 const texts = [
   'spec/messages',
   'spec/messages-in-arabic',
@@ -18,7 +18,7 @@ const texts = [
 
 const isText: ExternalOption = (id, importer = '') =>
   id.startsWith('.') && texts.some((text) => path.posix.resolve(path.dirname(importer), id).endsWith(text));
-const isNotOurs: ExternalOption = (id) => !/^[.#/]|^@postern\/|^entry$|^\w:/.test(id);
+const isThirdParty: ExternalOption = (id) => !/^[.#/]|^@postern\/|^entry$|^\w:/.test(id);
 
 const [project = '.'] = process.argv.slice(2);
 
@@ -27,7 +27,7 @@ const weigh = async (code: string, external: readonly ExternalOption[]) => {
     cwd: project,
     input: 'entry',
     platform: 'browser',
-    external: (...asked) => external.some((one) => typeof one === 'function' && one(...asked) === true),
+    external: (...args) => external.some((one) => typeof one === 'function' && one(...args) === true),
     plugins: [
       {
         name: 'entry',
@@ -43,13 +43,13 @@ const weigh = async (code: string, external: readonly ExternalOption[]) => {
 };
 
 const everything = "export * from '@postern/protocol'";
-const own = await weigh(everything, [isText, isNotOurs]);
-const withTexts = await weigh(everything, [isNotOurs]);
-const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isNotOurs]);
+const own = await weigh(everything, [isText, isThirdParty]);
+const withTexts = await weigh(everything, [isThirdParty]);
+const explain = await weigh("export * from '@postern/protocol/explain'", [isText, isThirdParty]);
 const oneTable = await weigh("export { responseCodeClasses } from '@postern/protocol'", []);
 const verifyAlone = await weigh("export { verify } from '@postern/protocol'", []);
 
-// Over the protocol: what else is installed is not theirs.
+// Size of a kit without the protocol and other dependencies.
 const overProtocol =
   (kit: string): ExternalOption =>
   (id) =>

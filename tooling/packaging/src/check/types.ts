@@ -1,6 +1,6 @@
 /**
- * The program: `node src/check/types.ts <tarball>`. What "are the types wrong?" finds in it, under every way of looking
- * for them that a compiler has or had: node10, node16 from CommonJS and from a module, bundler.
+ * The program `node src/check/types.ts <tarball>`. It prints the problems that "are the types wrong?" finds with each module
+ * resolution: node10, node16 from CommonJS and from ES modules, bundler.
  */
 import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
