@@ -2,7 +2,7 @@
 // database tests need no build.
 const { tierOf, tiers } = require('./tiers.cjs');
 
-const publishedAsModulesOnly = ['@noble/hashes', 'kysely', 'commander'];
+const publishedAsModulesOnly = ['@noble/hashes', 'kysely', 'commander', 'cookie'];
 
 /** @param {string} rootDir the package's folder */
 module.exports = (rootDir) => {

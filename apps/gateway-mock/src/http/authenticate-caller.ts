@@ -8,7 +8,7 @@ import { csrfHeader, csrfTokenFor, isCsrfTokenFor } from '../credentials/csrf-to
 import { findSession, type SessionRepository } from '../credentials/session.ts';
 import { findToken, type TokenRepository } from '../credentials/token.ts';
 import { fromOwnPage, isChange, isForAnotherSite } from './same-origin.ts';
-import { secretIn } from './session-cookie.ts';
+import { sessionSecretOf } from './session-cookie.ts';
 
 export type Login = (request: Request) => TE.TaskEither<Problem, Caller>;
 
@@ -22,7 +22,7 @@ export const loginTo =
   (request) => {
     const shown = request.get('authorization');
     if (shown !== undefined) return bearerOf(tokens, shown);
-    const secret = isChange(request) || !isForAnotherSite(request) ? secretIn(request) : undefined;
+    const secret = isChange(request) || !isForAnotherSite(request) ? sessionSecretOf(request) : undefined;
     return secret === undefined ? TE.left({ _tag: 'TokenRequired' }) : inSession(sessions, secret, request);
   };
 

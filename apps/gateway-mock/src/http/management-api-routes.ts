@@ -21,7 +21,7 @@ import { failedLogins } from './limit-failed-logins.ts';
 import { loginTo, type Login, type LoginPorts } from './authenticate-caller.ts';
 import { fromOwnPage } from './same-origin.ts';
 import { sendEvents } from './send-event-stream.ts';
-import { keepIn } from './session-cookie.ts';
+import { setSessionCookie } from './session-cookie.ts';
 
 export interface ManagementApi<P> {
   readonly routes: readonly Route<P>[];
@@ -73,7 +73,7 @@ const arriving = (request: Request, response: Response, login: Login): Managemen
     readBody: jsonOf(request),
     signal: goneWith(response),
     isLocal: isCalledLocal(request),
-    setSessionCookie: keepIn(request, response),
+    setSessionCookie: setSessionCookie(request, response),
   };
 };
 

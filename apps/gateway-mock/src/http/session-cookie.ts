@@ -1,33 +1,28 @@
 /**
- * The cookie that keeps a session's secret: no script reads it, and no other site's page has it sent. Cookies do not heed
- * ports, so the name does: two gateways on one machine do not sign each other out.
+ * The cookie with the secret of a session. Scripts cannot read it, and pages of other sites cannot send it. Cookies are
+ * shared between ports, so its name contains the port: two gateways on one machine do not sign each other out.
  */
+import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { isLoopback } from '../domain/loopback.ts';
 import type { SessionCookie } from '../management-api/route.ts';
 import { sessionCookie } from '../credentials/session.ts';
 import { calledBy } from './requested-host.ts';
 
-/** The secret that came with a request. */
-export const secretIn = (request: Request): string | undefined => {
-  const wanted = `${cookieFor(request).name}=`;
-  const cookie = (request.headers.cookie ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(wanted));
-  return cookie?.slice(wanted.length);
-};
+/** The secret of the session that a request belongs to. */
+export const sessionSecretOf = (request: Request): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[cookieFor(request).name];
 
-/** Has the browser keep a secret with the reply, or nothing any more. */
-export const keepIn =
+/** Sets or removes the session cookie with the response. */
+export const setSessionCookie =
   (request: Request, response: Response) =>
-  (kept: SessionCookie): void => {
+  (cookie: SessionCookie): void => {
     const { name, options } = cookieFor(request);
-    if (kept === 'none') response.clearCookie(name, options);
-    else response.cookie(name, kept.secret, { ...options, maxAge: kept.milliseconds });
+    if (cookie === 'none') response.clearCookie(name, options);
+    else response.cookie(name, cookie.secret, { ...options, maxAge: cookie.milliseconds });
   };
 
-// Browsers send a cookie that is `Secure` to this machine without TLS as well, but not all of them do.
+// Not all browsers send a `Secure` cookie to the loopback interface without TLS.
 const cookieFor = (request: Request): { readonly name: string; readonly options: CookieOptions } => {
   const { name = '', port = '' } = calledBy(request) ?? {};
   const secure = request.secure || !isLoopback(name);

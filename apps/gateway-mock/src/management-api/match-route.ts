@@ -1,5 +1,6 @@
-/** A path → the routes that have it, and the texts of its pathParams. A path is read as it was sent: nothing is tidied up. */
+/** Matches the method and the path of a request to a route. */
 import * as E from 'fp-ts/lib/Either.js';
+import { match } from 'path-to-regexp';
 import type { Problem } from './problem.ts';
 import type { Method, Route } from './route.ts';
 
@@ -8,47 +9,39 @@ export interface RouteMatch<P> {
   readonly pathParams: Readonly<Record<string, string>>;
 }
 
-export const createRouteMatcher =
-  <P>(routes: readonly Route<P>[]) =>
-  (method: string, path: string): E.Either<Problem, RouteMatch<P>> => {
-    if (path.length > pathLengthMax) return E.left({ _tag: 'NotFound' });
-    const parts = path.split('/');
-    const here = routes.flatMap((route) => {
-      const pathParams = segmentsOf(route.path.split('/'), parts);
+export const createRouteMatcher = <P>(
+  routes: readonly Route<P>[],
+): ((method: string, path: string) => E.Either<Problem, RouteMatch<P>>) => {
+  const matchers = routes.map((route) => ({ route, paramsIn: pathMatcher(route.path) }));
+  return (method, path) => {
+    const matches = matchers.flatMap(({ route, paramsIn }) => {
+      const pathParams = paramsIn(path);
       return pathParams === undefined ? [] : [{ route, pathParams }];
     });
-    if (here.length === 0) return E.left({ _tag: 'NotFound' });
-    const matched = here.find(({ route }) => methodsOf(route.method).includes(method));
+    if (matches.length === 0) return E.left({ _tag: 'NotFound' });
+    const matched = matches.find(({ route }) => methodsOf(route.method).includes(method));
     return matched === undefined
-      ? E.left({ _tag: 'MethodNotAllowed', allow: here.flatMap(({ route }) => methodsOf(route.method)) })
+      ? E.left({ _tag: 'MethodNotAllowed', allow: matches.flatMap(({ route }) => methodsOf(route.method)) })
       : E.right(matched);
   };
-
-const pathLengthMax = 300;
-
-// What can be read can be asked for without its body.
-const methodsOf = (method: Method): readonly string[] => (method === 'GET' ? [method, 'HEAD'] : [method]);
-
-const segmentsOf = (
-  template: readonly string[],
-  parts: readonly string[],
-): Readonly<Record<string, string>> | undefined => {
-  if (template.length !== parts.length) return undefined;
-  const pathParams: Record<string, string> = {};
-  for (const [i, expected] of template.entries()) {
-    const part = parts[i] ?? '';
-    const name = /^\{(?<name>\w+)\}$/.exec(expected)?.groups?.['name'];
-    const text = name === undefined ? part : decoded(part);
-    if (text === undefined || (name === undefined && text !== expected)) return undefined;
-    if (name !== undefined) pathParams[name] = text;
-  }
-  return pathParams;
 };
 
-const decoded = (part: string): string | undefined => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
+// Every route that can be read supports HEAD.
+const methodsOf = (method: Method): readonly string[] => (method === 'GET' ? [method, 'HEAD'] : [method]);
+
+/** Returns the decoded parameters of a path, or undefined if the path does not match the template. */
+const pathMatcher = (template: string): ((path: string) => Readonly<Record<string, string>> | undefined) => {
+  const matchPath = match<Record<string, string>>(template.replaceAll(/\{(\w+)\}/g, ':$1'), {
+    sensitive: true,
+    trailing: false,
+  });
+  return (path) => {
+    try {
+      const matched = matchPath(path);
+      return matched === false ? undefined : matched.params;
+    } catch {
+      // A parameter is not valid percent-encoding.
+      return undefined;
+    }
+  };
 };
