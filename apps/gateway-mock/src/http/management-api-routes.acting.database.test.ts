@@ -55,8 +55,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
   });
 
   describe('what is under way', () => {
-    const settle = async (body: object = {}, reference = 'order-1') =>
-      ask('POST', `${mine}/orders/${await fortIdOf(reference)}/settle`, { body });
+    const complete = async (body: object = {}, reference = 'order-1') =>
+      ask('POST', `${mine}/orders/${await fortIdOf(reference)}/complete`, { body });
     const read = async () => (await ask('GET', `${mine}/orders/${await fortIdOf()}`)).body;
 
     test('is told with its order, and ended when somebody says so', async () => {
@@ -74,7 +74,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
           ends: 'succeeded',
         },
       ]);
-      const { status, body } = await settle();
+      const { status, body } = await complete();
       expect([status, body]).toMatchObject([
         200,
         { completed: 1, order: { status: '04', captured_amount: '100' } },
@@ -100,19 +100,19 @@ onEachEngine(({ newDatabase: newPlace }) => {
         effect: { kind: 'uncertain', after_seconds: 9, ends: otherwise },
       });
       await capture();
-      expect((await settle({ ends })).body).toMatchObject({
+      expect((await complete({ ends })).body).toMatchObject({
         completed: 1,
         order: { status, captured_amount },
       });
     });
 
     test('is ended once: after that nothing is', async () => {
-      expect((await settle()).problem).toBe('no-pending-operation');
+      expect((await complete()).problem).toBe('no-pending-operation');
       await addScenarios(api.storage, account, {
         effect: { kind: 'pending', after_seconds: 9, ends: 'succeeded' },
       });
       await capture();
-      const both = await Promise.all([settle(), settle()]);
+      const both = await Promise.all([complete(), complete()]);
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
       expect((await findOrder(api.storage, account, 'order-1')).captured).toBe(100n);
     });

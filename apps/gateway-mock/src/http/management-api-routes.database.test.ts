@@ -168,7 +168,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
         sha_type: account.sha_type,
       });
       expect([await codeOf(account), await codeOf(changedOver)]).toEqual(['12000', '12000']);
-      expect((await ask('POST', `${security}/promote`)).body).toMatchObject({
+      expect((await ask('POST', `${security}/rotate`)).body).toMatchObject({
         next: null,
         previous: { sha_type: account.sha_type },
       });
@@ -186,7 +186,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     test('there is no changing over to nothing', async () => {
-      expect((await ask('POST', `${security}/promote`)).problem).toBe('no-next-keys');
+      expect((await ask('POST', `${security}/rotate`)).problem).toBe('no-next-keys');
     });
 
     async function codeOf(by: typeof account) {

@@ -425,11 +425,11 @@ onEachEngine(({ newDatabase: newPlace }) => {
       ['found', 'delivered'],
       ['error', 'waiting'],
     ])('that answers %s leaves feedback %s', async (answered, state) => {
-      expect((await ask('GET', `${inbox}/answer`)).body).toEqual({ answer: 'ok' });
-      expect((await ask('PUT', `${inbox}/answer`, { body: { answer: answered } })).body).toEqual({
-        answer: answered,
+      expect((await ask('GET', `${inbox}/response`)).body).toEqual({ response: 'ok' });
+      expect((await ask('PUT', `${inbox}/response`, { body: { response: answered } })).body).toEqual({
+        response: answered,
       });
-      expect((await ask('GET', `${inbox}/answer`)).body).toEqual({ answer: answered });
+      expect((await ask('GET', `${inbox}/response`)).body).toEqual({ response: answered });
       await capture();
       await api.deliverDue();
       const { items } = (await ask('GET', `${mine}/feedback`)).body;
@@ -438,7 +438,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     });
 
     test('answers nothing else', async () => {
-      expect((await ask('PUT', `${inbox}/answer`, { body: { response: '200' } })).body.errors).toEqual([
+      expect((await ask('PUT', `${inbox}/response`, { body: { response: '200' } })).body.errors).toEqual([
         { path: 'response', message: 'must be one of ok, found, error, timeout' },
       ]);
     });

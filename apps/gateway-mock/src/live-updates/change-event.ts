@@ -1,30 +1,30 @@
-/** News, and where it is put up so that every process on the same books sees it. */
+/** An event of the live updates, and the repository through which all processes that share a database exchange events. */
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../domain/failure.ts';
 import type { Topic } from './topics.ts';
 
-/** There is something new of this. */
+/** Data of this topic has changed. */
 export interface ChangeEvent {
   readonly topic: Topic;
-  /** Null where it is of no account. */
+  /** Null if the change belongs to no account. */
   readonly merchantIdentifier: string | null;
 }
 
 export interface ChangeEventRepository {
-  readonly publish: (news: readonly ChangeEvent[]) => TE.TaskEither<Failure, void>;
-  /** The number of what was put up last. */
+  readonly publish: (events: readonly ChangeEvent[]) => TE.TaskEither<Failure, void>;
+  /** The number of the newest event. */
   readonly lastNumber: TE.TaskEither<Failure, number>;
-  /** What was put up after that number. */
+  /** The events after this number. */
   readonly after: (number: number) => TE.TaskEither<Failure, StoredChangeEvents>;
 }
 
 export interface StoredChangeEvents {
-  readonly news: readonly ChangeEvent[];
+  readonly events: readonly ChangeEvent[];
   readonly newest: number;
-  /** Whether some of it was taken down already, and is missing. */
+  /** Whether some of the events have already been deleted. */
   readonly isMissing: boolean;
 }
 
-/** The same for news that says the same. */
+/** Equal events have the same key. */
 export const keyOf = ({ topic, merchantIdentifier }: ChangeEvent): string =>
   `${topic} ${merchantIdentifier ?? ''}`;

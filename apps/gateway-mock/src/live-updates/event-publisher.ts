@@ -1,61 +1,61 @@
-/** What this process has changed, put up for all: together with what it changes in the same moment, each thing once. */
+/** Stores the changes of this process in batches, for the subscribers of all processes. Equal changes are stored once. */
 import * as E from 'fp-ts/lib/Either.js';
 import type { Failure } from '../domain/failure.ts';
 import { keyOf, type ChangeEvent, type ChangeEventRepository } from './change-event.ts';
 
 export interface EventPublisher {
-  /** Costs next to nothing: requests go on meanwhile. */
-  readonly publish: (news: ChangeEvent) => void;
-  /** Puts up what waits. */
+  /** Adds an event to the next batch. */
+  readonly publish: (event: ChangeEvent) => void;
+  /** Stores the last batch. */
   readonly close: () => Promise<void>;
 }
 
 export const openEventPublisher = (
-  board: Pick<ChangeEventRepository, 'publish'>,
-  /** Told of what could not be put up; it is put up with what comes next. */
-  failed: (fault: Failure) => void,
-  done: () => void,
+  repository: Pick<ChangeEventRepository, 'publish'>,
+  /** Called if a batch could not be stored. Its events are added to the next batch. */
+  onFailure: (failure: Failure) => void,
+  onPublished: () => void,
 ): EventPublisher => {
   let waiting = new Map<string, ChangeEvent>();
   let timer: NodeJS.Timeout | undefined;
-  let putting: Promise<void> | undefined;
+  let storing: Promise<void> | undefined;
 
-  const putAll = async (): Promise<void> => {
-    const all = waiting;
+  const storeBatch = async (): Promise<void> => {
+    const batch = waiting;
     waiting = new Map();
-    const put = await board.publish([...all.values()])();
-    if (E.isRight(put)) done();
+    const stored = await repository.publish([...batch.values()])();
+    if (E.isRight(stored)) onPublished();
     else {
-      failed(put.left);
-      if (all.size <= triedAgainMax) waiting = new Map([...all, ...waiting]);
+      onFailure(stored.left);
+      if (batch.size <= maxRetriedEvents) waiting = new Map([...batch, ...waiting]);
     }
   };
 
-  const begin = (): void => {
+  const startBatch = (): void => {
     timer = undefined;
-    putting = putAll().finally(() => {
-      putting = undefined;
+    storing = storeBatch().finally(() => {
+      storing = undefined;
       if (waiting.size > 0) schedule();
     });
   };
 
   const schedule = (): void => {
-    timer ??= setTimeout(begin, togetherMilliseconds).unref();
+    timer ??= setTimeout(startBatch, batchMilliseconds).unref();
   };
 
   return {
-    publish: (news) => {
-      waiting.set(keyOf(news), news);
-      if (putting === undefined) schedule();
+    publish: (event) => {
+      waiting.set(keyOf(event), event);
+      if (storing === undefined) schedule();
     },
     close: async () => {
       clearTimeout(timer);
-      await putting;
+      await storing;
       clearTimeout(timer);
-      if (waiting.size > 0) await putAll();
+      if (waiting.size > 0) await storeBatch();
     },
   };
 };
 
-const togetherMilliseconds = 250;
-const triedAgainMax = 1000;
+const batchMilliseconds = 250;
+const maxRetriedEvents = 1000;

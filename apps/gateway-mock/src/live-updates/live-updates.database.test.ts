@@ -53,7 +53,7 @@ const listening = async (merchantIdentifier?: string) => {
   const news = await expectRight(
     there.live.subscribe({
       ...(merchantIdentifier !== undefined && { merchantIdentifier }),
-      gone: leaving.signal,
+      signal: leaving.signal,
     }),
   );
   const all = news[Symbol.asyncIterator]();
@@ -204,8 +204,8 @@ onEachEngine(({ newDatabase: newPlace }) => {
       newest: 505,
       isMissing: true,
     });
-    const { news, isMissing } = await expectRight(here.books.changeEvents.after(503));
-    expect([news.map(({ merchantIdentifier }) => merchantIdentifier), isMissing]).toEqual([
+    const { events, isMissing } = await expectRight(here.books.changeEvents.after(503));
+    expect([events.map(({ merchantIdentifier }) => merchantIdentifier), isMissing]).toEqual([
       ['503', '504'],
       false,
     ]);
@@ -216,9 +216,9 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const seen: (string | null)[] = [];
     let number = await expectRight(here.books.changeEvents.lastNumber);
     const look = async (): Promise<void> => {
-      const { news, newest } = await expectRight(there.books.changeEvents.after(number));
+      const { events, newest } = await expectRight(there.books.changeEvents.after(number));
       number = newest;
-      seen.push(...news.map(({ merchantIdentifier }) => merchantIdentifier));
+      seen.push(...events.map(({ merchantIdentifier }) => merchantIdentifier));
     };
     const putting = Promise.all(
       sent.map((merchantIdentifier, i) =>
@@ -243,11 +243,11 @@ test('whoever missed something is hung up on, so that he comes again and looks a
     {
       publish: () => TE.right(undefined),
       lastNumber: TE.right(0),
-      after: (newest) => TE.fromIO(() => ({ news: [], newest, isMissing })),
+      after: (newest) => TE.fromIO(() => ({ events: [], newest, isMissing })),
     },
     () => undefined,
   );
-  const news = await expectRight(live.subscribe({ gone: new AbortController().signal }));
+  const news = await expectRight(live.subscribe({ signal: new AbortController().signal }));
   isMissing = true;
   expect(await news[Symbol.asyncIterator]().next()).toEqual({ done: true, value: undefined });
   await live.close();
@@ -263,12 +263,12 @@ test('closing waits for the read under way, and starts none: the storage is clos
       after: (newest) => () =>
         new Promise((resolve) => {
           reads++;
-          finishRead = () => resolve(E.right({ news: [], newest, isMissing: false }));
+          finishRead = () => resolve(E.right({ events: [], newest, isMissing: false }));
         }),
     },
     () => undefined,
   );
-  await expectRight(live.subscribe({ gone: new AbortController().signal }));
+  await expectRight(live.subscribe({ signal: new AbortController().signal }));
   live.publish('orders', mine);
   let isClosed = false;
   const closed = live.close().then(() => (isClosed = true));
@@ -288,13 +288,13 @@ test('closing does not read what it publishes last when nobody subscribes any mo
       after: (newest) =>
         TE.fromIO(() => {
           reads++;
-          return { news: [], newest, isMissing: false };
+          return { events: [], newest, isMissing: false };
         }),
     },
     () => undefined,
   );
   const gone = new AbortController();
-  await expectRight(live.subscribe({ gone: gone.signal }));
+  await expectRight(live.subscribe({ signal: gone.signal }));
   while (reads === 0) await new Promise((resolve) => setImmediate(resolve));
   gone.abort();
   live.publish('orders', mine);
@@ -308,14 +308,14 @@ test('so many may listen to one account, and there is room again when one has le
     {
       publish: () => TE.right(undefined),
       lastNumber: TE.right(0),
-      after: (newest) => TE.right({ news: [], newest, isMissing: false }),
+      after: (newest) => TE.right({ events: [], newest, isMissing: false }),
     },
     () => undefined,
   );
   const first = new AbortController();
   const staying = new AbortController();
-  const listen = (gone: AbortSignal, merchantIdentifier = mine) =>
-    live.subscribe({ merchantIdentifier, gone })();
+  const listen = (signal: AbortSignal, merchantIdentifier = mine) =>
+    live.subscribe({ merchantIdentifier, signal })();
   expect(E.isRight(await listen(first.signal))).toBe(true);
   for (let i = 1; i < 20; i++) await listen(staying.signal);
   expect(await listen(staying.signal)).toEqual(E.left({ _tag: 'TooManySubscribers' }));
@@ -341,7 +341,7 @@ test('what could not be put up is put up with what comes next', async () => {
               put.push(news);
             }),
       lastNumber: TE.right(0),
-      after: (newest) => TE.right({ news: [], newest, isMissing: false }),
+      after: (newest) => TE.right({ events: [], newest, isMissing: false }),
     },
     () => {
       failures++;

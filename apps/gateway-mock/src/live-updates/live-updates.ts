@@ -1,9 +1,10 @@
 /**
- * News of changes, told to whoever listens at any of the processes on the same books: each puts up what it changed,
- * together and a moment later, and looks at what all have put up as long as somebody listens to it.
+ * Live updates: publishes changes to the subscribers of all processes that share a database. Each process stores its
+ * changes in batches, and polls for new ones while it has subscribers.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
+import { createConcurrencyLimit } from '../domain/concurrency-limit.ts';
 import type { Failure } from '../domain/failure.ts';
 import { openSubscriber, type Subscriber } from './subscriber.ts';
 import type { ChangeEvent, ChangeEventRepository } from './change-event.ts';
@@ -11,95 +12,103 @@ import { openEventPublisher } from './event-publisher.ts';
 import type { Topic } from './topics.ts';
 
 export interface LiveUpdates {
-  /** Something was changed, and is stored. Returns at once. */
+  /** Announces a change that has been stored. It returns immediately. */
   readonly publish: Publish;
-  /** News from now on, for as long as whoever listens is there. */
-  readonly subscribe: (who: {
-    /** Whose account it is about; everybody's, and what is of no account, if none is named. */
-    readonly merchantIdentifier?: string;
-    readonly gone: AbortSignal;
-  }) => TE.TaskEither<SubscribeFailure, AsyncIterable<ChangeEvent>>;
-  /** Nobody is told any more. */
+  /** Returns the events from now on, until the signal is aborted. */
+  readonly subscribe: (
+    subscription: Subscription,
+  ) => TE.TaskEither<SubscribeFailure, AsyncIterable<ChangeEvent>>;
+  /** Ends all subscriptions. */
   readonly endSubscriptions: () => void;
-  /** Puts up what is not yet. The books must be open until then. */
+  /** Stores the remaining changes. The storage must be open until then. */
   readonly close: () => Promise<void>;
 }
 
-/** Why a subscription is refused. */
+export interface Subscription {
+  /** The account; by default all accounts, and changes that belong to no account. */
+  readonly merchantIdentifier?: string;
+  /** Aborted when the subscriber disconnects. */
+  readonly signal: AbortSignal;
+}
+
+/** The reason why a subscription is refused. */
 export type SubscribeFailure =
-  { readonly _tag: 'TooManySubscribers' } | { readonly _tag: 'StorageFailure'; readonly fault: Failure };
+  { readonly _tag: 'TooManySubscribers' } | { readonly _tag: 'StorageFailure'; readonly failure: Failure };
 
 export type Publish = (topic: Topic, merchantIdentifier: string | null) => void;
 
 export const openLiveUpdates = (
-  board: ChangeEventRepository,
-  failed: (fault: Failure) => void,
+  repository: ChangeEventRepository,
+  onFailure: (failure: Failure) => void,
 ): LiveUpdates => {
-  const listeners = new Map<Subscriber, string | undefined>();
+  const subscribers = new Map<Subscriber, string | undefined>();
+  const limit = createConcurrencyLimit({ perKey: 20, total: 200 });
   const ending = new AbortController();
-  let isBroken = false;
+  let isFailing = false;
 
-  // The number of the last event that was read is known as long as there are subscribers.
-  let seen: number | undefined;
+  // The number of the last event that was read; undefined while there are no subscribers.
+  let lastNumber: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
-  const look = (): void => {
-    if (reading !== undefined || seen === undefined || ending.signal.aborted) return;
+  const poll = (): void => {
+    if (reading !== undefined || lastNumber === undefined || ending.signal.aborted) return;
     clearTimeout(timer);
-    reading = readAfter(seen);
+    reading = readAfter(lastNumber);
   };
 
-  const readAfter = async (last: number): Promise<void> => {
-    const found = await board.after(last)();
+  const readAfter = async (number: number): Promise<void> => {
+    const found = await repository.after(number)();
     reading = undefined;
-    if (E.isLeft(found) && !isBroken) failed(found.left);
-    isBroken = E.isLeft(found);
-    if (listeners.size === 0) {
-      seen = undefined;
+    if (E.isLeft(found) && !isFailing) onFailure(found.left);
+    isFailing = E.isLeft(found);
+    if (subscribers.size === 0) {
+      lastNumber = undefined;
       return;
     }
     if (E.isRight(found)) {
-      const { news, newest, isMissing } = found.right;
-      seen = newest;
-      // Whoever comes again looks at everything.
-      if (isMissing) for (const listener of listeners.keys()) listener.end();
-      for (const one of news) hear(one);
+      const { events, newest, isMissing } = found.right;
+      lastNumber = newest;
+      // Clients that connect again fetch everything.
+      if (isMissing) for (const subscriber of subscribers.keys()) subscriber.end();
+      for (const event of events) dispatch(event);
     }
-    timer = setTimeout(look, lookMilliseconds).unref();
+    timer = setTimeout(poll, pollMilliseconds).unref();
   };
 
-  const hear = (news: ChangeEvent): void => {
-    for (const [listener, merchantIdentifier] of listeners) {
-      if (merchantIdentifier === undefined || merchantIdentifier === news.merchantIdentifier)
-        listener.push(news);
+  const dispatch = (event: ChangeEvent): void => {
+    for (const [subscriber, merchantIdentifier] of subscribers) {
+      if (merchantIdentifier === undefined || merchantIdentifier === event.merchantIdentifier)
+        subscriber.push(event);
     }
   };
 
-  const notices = openEventPublisher(board, failed, look);
+  const publisher = openEventPublisher(repository, onFailure, poll);
 
   return {
-    publish: (topic, merchantIdentifier) => notices.publish({ topic, merchantIdentifier }),
+    publish: (topic, merchantIdentifier) => publisher.publish({ topic, merchantIdentifier }),
 
     subscribe:
-      ({ merchantIdentifier, gone }) =>
+      ({ merchantIdentifier, signal }) =>
       async () => {
-        const ofSame = [...listeners.values()].filter((other) => other === merchantIdentifier);
-        if (ofSame.length >= ofAccountMax || listeners.size >= inAllMax)
-          return E.left({ _tag: 'TooManySubscribers' });
-        const over = AbortSignal.any([gone, ending.signal]);
-        const listener = openSubscriber(over, () => listeners.delete(listener));
-        listeners.set(listener, merchantIdentifier);
-        if (over.aborted) listener.end();
-        const newest = await board.lastNumber();
+        const release = limit.acquire(merchantIdentifier ?? allAccounts);
+        if (release === undefined) return E.left({ _tag: 'TooManySubscribers' });
+        const ended = AbortSignal.any([signal, ending.signal]);
+        const subscriber = openSubscriber(ended, () => {
+          subscribers.delete(subscriber);
+          release();
+        });
+        subscribers.set(subscriber, merchantIdentifier);
+        if (ended.aborted) subscriber.end();
+        const newest = await repository.lastNumber();
         if (E.isLeft(newest)) {
-          listener.end();
-          return E.left({ _tag: 'StorageFailure', fault: newest.left });
+          subscriber.end();
+          return E.left({ _tag: 'StorageFailure', failure: newest.left });
         }
-        if (seen === undefined) {
-          seen = newest.right;
-          look();
+        if (lastNumber === undefined) {
+          lastNumber = newest.right;
+          poll();
         }
-        return E.right(listener.events);
+        return E.right(subscriber.events);
       },
 
     endSubscriptions: () => ending.abort(),
@@ -107,14 +116,14 @@ export const openLiveUpdates = (
     close: async () => {
       ending.abort();
       clearTimeout(timer);
-      await notices.close();
+      await publisher.close();
       // It still uses the storage, which is closed next.
       await reading;
     },
   };
 };
 
-const lookMilliseconds = 250;
+// No merchant identifier is empty.
+const allAccounts = '';
 
-const ofAccountMax = 20;
-const inAllMax = 200;
+const pollMilliseconds = 250;

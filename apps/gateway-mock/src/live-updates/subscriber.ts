@@ -1,44 +1,44 @@
-/** Somebody who listens. News that says the same as some that he has not heard yet is told once: what waits stays small. */
+/** One subscriber of live updates. Equal events that wait to be read are merged, so the queue stays short. */
 import { keyOf, type ChangeEvent } from './change-event.ts';
 
 export interface Subscriber {
-  readonly push: (news: ChangeEvent) => void;
-  /** He hears what waits, and nothing after that. */
+  readonly push: (event: ChangeEvent) => void;
+  /** Ends after the events that are waiting. */
   readonly events: AsyncIterable<ChangeEvent>;
   readonly end: () => void;
 }
 
-export const openSubscriber = (over: AbortSignal, left: () => void): Subscriber => {
+export const openSubscriber = (signal: AbortSignal, onEnd: () => void): Subscriber => {
   const waiting = new Map<string, ChangeEvent>();
   let wake = (): void => undefined;
-  let ended = false;
+  let hasEnded = false;
 
   const end = (): void => {
-    if (ended) return;
-    ended = true;
-    over.removeEventListener('abort', end);
-    left();
+    if (hasEnded) return;
+    hasEnded = true;
+    signal.removeEventListener('abort', end);
+    onEnd();
     wake();
   };
 
-  async function* heard(): AsyncGenerator<ChangeEvent> {
-    while (!over.aborted) {
+  async function* readEvents(): AsyncGenerator<ChangeEvent> {
+    while (!signal.aborted) {
       const [next] = waiting;
       if (next !== undefined) {
         waiting.delete(next[0]);
         yield next[1];
-      } else if (ended) return;
+      } else if (hasEnded) return;
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   }
 
-  over.addEventListener('abort', end);
+  signal.addEventListener('abort', end);
   return {
-    push: (news) => {
-      waiting.set(keyOf(news), news);
+    push: (event) => {
+      waiting.set(keyOf(event), event);
       wake();
     },
-    events: heard(),
+    events: readEvents(),
     end,
   };
 };

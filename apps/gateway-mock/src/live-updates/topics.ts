@@ -1,11 +1,11 @@
-/** What there can be news of. Whoever hears of it looks at it again: the news itself tells nothing more. */
+/** The topics of live updates. An event names only its topic; clients fetch the data again. */
 export const topics = {
-  requests: { meaning: 'requests were answered, and stand in the journal' },
-  orders: { meaning: 'orders were made or changed' },
-  feedback: { meaning: 'feedback became due, was tried or is to be sent again' },
-  inbox: { meaning: 'the inbox received something or was cleared' },
-  settings: { meaning: 'an account was made, or its settings changed' },
-  clock: { meaning: 'the clock of an account was stopped, moved on or let run' },
+  requests: { meaning: 'the request log has new entries' },
+  orders: { meaning: 'orders were created or changed' },
+  feedback: { meaning: 'feedback was created, attempted or resent' },
+  inbox: { meaning: 'the inbox received or lost messages' },
+  settings: { meaning: 'an account was created, or its settings changed' },
+  clock: { meaning: 'the clock of an account was stopped, advanced or resumed' },
 } as const satisfies Readonly<Record<string, { readonly meaning: string }>>;
 
 export type Topic = keyof typeof topics;

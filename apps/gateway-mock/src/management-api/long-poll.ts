@@ -1,95 +1,80 @@
 /**
- * Those who wait for something to happen: each looks again and again until it has, until the time is over, or until nobody
- * waits any more. What they wait for may be done by another process, so they look.
+ * Long polls: a request repeats its query until the result is complete, the time is over or the client disconnects. It
+ * polls, because another process may make the change that it waits for.
  */
 import * as E from 'fp-ts/lib/Either.js';
-import type * as TE from 'fp-ts/lib/TaskEither.js';
+import * as TE from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import { setTimeout } from 'node:timers/promises';
+import { createConcurrencyLimit } from '../domain/concurrency-limit.ts';
 import type { Problem } from './problem.ts';
+import { runLimited } from './run-limited.ts';
 
 export interface LongPolls {
-  readonly until: <A>(wait: LongPoll<A>) => TE.TaskEither<Problem, A>;
-  /** Nobody waits any longer: who does is told what there is. */
+  readonly until: <A>(poll: LongPoll<A>) => TE.TaskEither<Problem, A>;
+  /** Ends all long polls with their current result. */
   readonly close: () => void;
 }
 
 export interface LongPoll<A> {
   readonly merchantIdentifier: string;
   readonly seconds: number;
-  /** Whoever asked has hung up. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly query: TE.TaskEither<Problem, A>;
-  readonly isDone: (seen: A) => boolean;
+  readonly isDone: (result: A) => boolean;
 }
 
-/** In milliseconds since some moment. */
 interface PollTimer {
+  /** In milliseconds, from any fixed time. */
   readonly now: () => number;
-  /** Ends early when it is over. */
-  readonly sleep: (milliseconds: number, over: AbortSignal) => Promise<void>;
+  /** Resolves early when the signal is aborted. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-export const openLongPolls = ({ now, sleep }: PollTimer = machineTime): LongPolls => {
+export const openLongPolls = ({ now, sleep }: PollTimer = systemTimer): LongPolls => {
   const closing = new AbortController();
-  const waiting = new Map<string, number>();
-  const total = () => [...waiting.values()].reduce((sum, count) => sum + count, 0);
+  const limit = createConcurrencyLimit({ perKey: 20, total: 200 });
 
-  // All looks together take no more than a part of the time, however long one takes.
+  // Queries of all long polls together take only a fraction of the time, even if each is slow.
   let restUntil = 0;
-  const looked = async <A>(look: TE.TaskEither<Problem, A>): Promise<E.Either<Problem, A>> => {
-    const began = now();
-    const seen = await look();
+  const measured = async <A>(query: TE.TaskEither<Problem, A>): Promise<E.Either<Problem, A>> => {
+    const started = now();
+    const result = await query();
     const ended = now();
-    restUntil = Math.max(restUntil, ended) + (ended - began) * restsAsLong;
-    return seen;
+    restUntil = Math.max(restUntil, ended) + (ended - started) * restFactor;
+    return result;
   };
 
-  const lookOn = async <A>({
-    seconds,
-    signal,
-    query: look,
-    isDone: isThere,
-  }: LongPoll<A>): Promise<E.Either<Problem, A>> => {
-    const over = AbortSignal.any([closing.signal, signal, AbortSignal.timeout(seconds * 1000)]);
-    for (let pause = pauseFirst; ; pause = Math.min(pause * 2, pauseMax)) {
-      // The last look is made when the time is over already.
-      const isLast = over.aborted;
-      const seen = await looked(look);
-      if (isLast || E.isLeft(seen) || isThere(seen.right)) return seen;
-      do await sleep(Math.max(pause, restUntil - now()), over);
-      while (!over.aborted && now() < restUntil);
+  const poll = async <A>({ seconds, signal, query, isDone }: LongPoll<A>): Promise<E.Either<Problem, A>> => {
+    const ended = AbortSignal.any([closing.signal, signal, AbortSignal.timeout(seconds * 1000)]);
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
+      // The last query runs after the time is over, so that it misses nothing.
+      const isLast = ended.aborted;
+      const result = await measured(query);
+      if (isLast || E.isLeft(result) || isDone(result.right)) return result;
+      do await sleep(Math.max(pause, restUntil - now()), ended);
+      while (!ended.aborted && now() < restUntil);
     }
   };
 
   return {
-    until: (wait) => async () => {
-      const { merchantIdentifier } = wait;
-      const before = waiting.get(merchantIdentifier) ?? 0;
-      if (before >= ofAccountMax || total() >= inAllMax) return E.left({ _tag: 'TooManyConcurrentRequests' });
-      waiting.set(merchantIdentifier, before + 1);
-      try {
-        return await lookOn(wait);
-      } finally {
-        const left = (waiting.get(merchantIdentifier) ?? 1) - 1;
-        if (left === 0) waiting.delete(merchantIdentifier);
-        else waiting.set(merchantIdentifier, left);
-      }
-    },
+    until: (request) =>
+      pipe(
+        runLimited(limit, request.merchantIdentifier, () => poll(request)),
+        TE.flatMapEither((result) => result),
+      ),
     close: () => closing.abort(),
   };
 };
 
-/** For how long one may wait. */
 export const maxWaitSeconds = 30;
 
-const machineTime: PollTimer = {
+const systemTimer: PollTimer = {
   now: () => performance.now(),
-  sleep: (milliseconds, over) => setTimeout(milliseconds, undefined, { signal: over }).catch(() => undefined),
+  sleep: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined),
 };
 
-const pauseFirst = 20;
-const pauseMax = 500;
-const restsAsLong = 9;
-
-const ofAccountMax = 20;
-const inAllMax = 200;
+const firstPause = 20;
+const maxPause = 500;
+const restFactor = 9;

@@ -18,7 +18,7 @@ import { openRequestLog, type Retention } from '../observability/request-log/ope
 import { openLiveUpdates } from '../live-updates/live-updates.ts';
 import { publishChanges } from './publish-changes.ts';
 import type { Log } from '../observability/log/log.ts';
-import { openConcurrencyLimit } from '../management-api/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../domain/concurrency-limit.ts';
 import type { GatewayInfo } from '../management-api/gateway/routes.ts';
 import { managementRoutes } from '../management-api/route-table.ts';
 import { openLongPolls } from '../management-api/long-poll.ts';
@@ -152,9 +152,9 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
             connect: connectionWithin((request, response) => app(request, response)),
           }),
         }),
-        operationLimit: openConcurrencyLimit(atOnce),
+        operationLimit: createConcurrencyLimit(operationLimits),
         sendTestFeedback: trial.send,
-        testDeliveryLimit: openConcurrencyLimit(atOnce),
+        testDeliveryLimit: createConcurrencyLimit(operationLimits),
         gatewayInfo: factsOf(setting),
       },
     },
@@ -187,7 +187,7 @@ const factsOf = ({ version, database, sending }: CompositionSettings): GatewayIn
 });
 
 // Of what is sent for people, and of what is tried for them: each may take half a minute.
-const atOnce = { ofAccount: 10, inAll: 50 };
+const operationLimits = { perKey: 10, total: 50 };
 
 // What an answer leaves to be done is begun at once.
 const waking =

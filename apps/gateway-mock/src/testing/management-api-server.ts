@@ -13,7 +13,7 @@ import { publishChanges } from '../server/publish-changes.ts';
 import type { ActivityPorts } from '../management-api/requests/activity-routes.ts';
 import { managementApiPath } from '../management-api/base-path.ts';
 import type { LiveUpdatesPorts } from '../management-api/live-updates/routes.ts';
-import { openConcurrencyLimit } from '../management-api/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../domain/concurrency-limit.ts';
 import type { GatewayPorts } from '../management-api/gateway/routes.ts';
 import type { OperationPorts } from '../management-api/orders/operation-routes.ts';
 import type { Ports } from '../management-api/ports.ts';
@@ -115,9 +115,9 @@ export const startManagementApi = async (
     // Nobody decides here: what is sent comes back.
     sendOperation: (request) =>
       Promise.resolve({ requestId: 'one', milliseconds: 1, status: 200, text: JSON.stringify(request) }),
-    operationLimit: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
+    operationLimit: createConcurrencyLimit({ perKey: 1, total: 2 }),
     sendTestFeedback: testDelivery.send,
-    testDeliveryLimit: openConcurrencyLimit({ ofAccount: 1, inAll: 2 }),
+    testDeliveryLimit: createConcurrencyLimit({ perKey: 1, total: 2 }),
     gatewayInfo: { version: '1.2.3', database: 'sqlite', allowPrivateAddresses: true },
     generateAccessCode: () => 'anotheraccesscode123',
     generateAuthorizationCode: () => '123456',

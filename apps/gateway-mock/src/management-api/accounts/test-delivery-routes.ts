@@ -12,9 +12,10 @@ import type { DeliveryAttempt } from '../../domain/feedback.ts';
 import { addressFor } from '../../domain/feedback-settings.ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
 import { toAttemptView, attemptMembers } from '../feedback/feedback-view.ts';
-import type { ConcurrencyLimit } from '../concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../domain/concurrency-limit.ts';
 import { internalError, type Problem } from '../problem.ts';
 import { accountRoute } from '../route.ts';
+import { runLimited } from '../run-limited.ts';
 import { address } from '../../accounts/technical-schema.ts';
 
 export interface TestDeliveryPorts {
@@ -59,19 +60,16 @@ const testDelivery = accountRoute({
     ),
   },
   problems: ['NoFeedbackAddress', 'TooManyConcurrentRequests'],
-  handle: (
-    { sendTestFeedback: tryAddress, testDeliveryLimit: feedbackGate }: TestDeliveryPorts,
-    account,
-    { body },
-  ) =>
+  handle: ({ sendTestFeedback, testDeliveryLimit }: TestDeliveryPorts, account, { body }) =>
     pipe(
       TE.fromNullable<Problem>({ _tag: 'NoFeedbackAddress' })(
         body.address ?? addressFor(account.technical, body.kind),
       ),
       TE.flatMap((to) =>
-        feedbackGate.pass(
+        runLimited(
+          testDeliveryLimit,
           account.merchantIdentifier,
-          tryAddress(account, {
+          sendTestFeedback(account, {
             kind: body.kind,
             address: to,
             ...(body.encoding !== undefined && { encoding: body.encoding }),

@@ -8,7 +8,7 @@ import { nameIn } from '../../schema/name-of-table.ts';
 import { object } from '../../schema/object.ts';
 import { parameter } from '../../schema/parameter.ts';
 import { nothing, nullable } from '../../schema/primitives.ts';
-import type { LiveUpdates, SubscribeFailure } from '../../live-updates/live-updates.ts';
+import type { LiveUpdates, SubscribeFailure, Subscription } from '../../live-updates/live-updates.ts';
 import type { ChangeEvent } from '../../live-updates/change-event.ts';
 import { topics } from '../../live-updates/topics.ts';
 import { internalError, type Problem } from '../problem.ts';
@@ -50,7 +50,7 @@ const subscribeToAccount = accountRoute({
   reply: eventStreamReply,
   problems: ['TooManySubscribers'],
   handle: (ports: LiveUpdatesPorts, { merchantIdentifier }, { signal }) =>
-    subscribe(ports, { merchantIdentifier, gone: signal }),
+    subscribe(ports, { merchantIdentifier, signal }),
 });
 
 const subscribeToAll = route({
@@ -64,20 +64,22 @@ const subscribeToAll = route({
   body: nothing,
   reply: eventStreamReply,
   problems: ['TooManySubscribers'],
-  handle: (ports: LiveUpdatesPorts, { signal }) => subscribe(ports, { gone: signal }),
+  handle: (ports: LiveUpdatesPorts, { signal }) => subscribe(ports, { signal }),
 });
 
 const subscribe = (
-  { liveUpdates: live }: LiveUpdatesPorts,
-  who: Parameters<LiveUpdates['subscribe']>[0],
+  { liveUpdates }: LiveUpdatesPorts,
+  subscription: Subscription,
 ): TE.TaskEither<Problem, AsyncIterable<t.TypeOf<typeof ChangeEventView>>> =>
-  pipe(live.subscribe(who), TE.bimap(toProblem, toViews));
+  pipe(liveUpdates.subscribe(subscription), TE.bimap(toProblem, toViews));
 
 const toProblem = (failure: SubscribeFailure): Problem =>
-  failure._tag === 'StorageFailure' ? internalError(failure.fault) : { _tag: 'TooManySubscribers' };
+  failure._tag === 'StorageFailure' ? internalError(failure.failure) : { _tag: 'TooManySubscribers' };
 
-async function* toViews(news: AsyncIterable<ChangeEvent>): AsyncGenerator<t.TypeOf<typeof ChangeEventView>> {
-  for await (const { topic, merchantIdentifier } of news)
+async function* toViews(
+  events: AsyncIterable<ChangeEvent>,
+): AsyncGenerator<t.TypeOf<typeof ChangeEventView>> {
+  for await (const { topic, merchantIdentifier } of events)
     yield { topic, merchant_identifier: merchantIdentifier };
 }
 

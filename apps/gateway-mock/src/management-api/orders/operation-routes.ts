@@ -7,7 +7,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type * as t from 'io-ts';
 import type { Merchant, MerchantRepository } from '../../domain/merchant.ts';
-import type { ConcurrencyLimit } from '../concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../domain/concurrency-limit.ts';
 import {
   OperationInput,
   toOperationResultView,
@@ -15,6 +15,7 @@ import {
   type OperationResponse,
 } from './operation-view.ts';
 import { accountRoute } from '../route.ts';
+import { runLimited } from '../run-limited.ts';
 
 export interface OperationPorts {
   readonly merchants: Pick<MerchantRepository, 'find'>;
@@ -43,10 +44,10 @@ const sendSignedOperation = accountRoute({
   },
   reply: { status: 200, codec: OperationResultView },
   problems: ['TooManyConcurrentRequests'],
-  handle: ({ sendOperation, operationLimit: operationGate }: OperationPorts, account, { body, signal }) => {
+  handle: ({ sendOperation, operationLimit }: OperationPorts, account, { body, signal }) => {
     const request = signRequest(body, account);
     return pipe(
-      operationGate.pass(account.merchantIdentifier, () => sendOperation(request, signal)),
+      runLimited(operationLimit, account.merchantIdentifier, () => sendOperation(request, signal)),
       TE.map((heard) => toOperationResultView(account, request, heard)),
     );
   },

@@ -44,7 +44,7 @@ export const newsIn = ({ db, noting, reading }: Engine): ChangeEventRepository =
         const rows = yield* after({ number: seen });
         const newest = rows.at(-1);
         return {
-          news: rows.flatMap(({ told }) => newsOf(told)),
+          events: rows.flatMap(({ told }) => newsOf(told)),
           newest: newest === undefined ? seen : Number(newest.number),
           isMissing: rows[0] !== undefined && Number(rows[0].number) > seen + 1,
         };

@@ -1,0 +1,26 @@
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+test('one key cannot use up the capacity of the others', () => {
+  const limit = createConcurrencyLimit({ perKey: 2, total: 3 });
+  expect([limit.acquire('mine'), limit.acquire('mine')]).not.toContain(undefined);
+  expect(limit.acquire('mine')).toBeUndefined();
+  expect(limit.acquire('others')).toBeDefined();
+  expect(limit.acquire('another')).toBeUndefined();
+});
+
+test('a released slot is free again, for the same key and for others', () => {
+  const limit = createConcurrencyLimit({ perKey: 1, total: 1 });
+  limit.acquire('mine')?.();
+  limit.acquire('mine')?.();
+  expect(limit.acquire('others')).toBeDefined();
+});
+
+test('releasing a slot twice releases it once', () => {
+  const limit = createConcurrencyLimit({ perKey: 2, total: 2 });
+  const release = limit.acquire('mine');
+  limit.acquire('mine');
+  release?.();
+  release?.();
+  expect(limit.acquire('mine')).toBeDefined();
+  expect(limit.acquire('mine')).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+/** Runs a task if the concurrency limit allows it; otherwise the caller gets a problem. */
+import * as E from 'fp-ts/lib/Either.js';
+import type * as TE from 'fp-ts/lib/TaskEither.js';
+import type { ConcurrencyLimit } from '../domain/concurrency-limit.ts';
+import type { Problem } from './problem.ts';
+
+export const runLimited =
+  <A>(limit: ConcurrencyLimit, key: string, run: () => Promise<A>): TE.TaskEither<Problem, A> =>
+  async () => {
+    const release = limit.acquire(key);
+    if (release === undefined) return E.left({ _tag: 'TooManyConcurrentRequests' });
+    try {
+      return E.right(await run());
+    } finally {
+      release();
+    }
+  };
