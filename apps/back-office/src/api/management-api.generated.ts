@@ -1578,19 +1578,19 @@ export interface components {
         };
         Request: {
             request_id: string;
-            /** @description When it was answered, in UTC. */
+            /** @description Time of the reply, in UTC. */
             at: string;
             response_code: string;
-            /** @description How long it took. */
+            /** @description Duration, in microseconds. */
             microseconds: number;
             /** @description The sender's address. */
             from: string;
-            /** @description As it was received. What is secret is [hidden], what is long is cut; a number is {"$number": its digits}. */
+            /** @description The request as received. Secrets are [redacted], long values are truncated, a number is {"$number": its digits}. */
             request: Record<string, never>;
             reply: Record<string, never>;
-            /** @description The rules that the reply leans on. */
+            /** @description The applied rules, by their ids. */
             rules: string[];
-            /** @description The account, or the one that the request says it is of. */
+            /** @description The account that sent the request, or that the request claims to come from. */
             merchant_identifier?: string;
             operation?: string;
             merchant_reference?: string;
@@ -1600,27 +1600,27 @@ export interface components {
                 meaning: string;
                 parameter?: string;
             };
-            /** @description Why the signature does not fit. */
+            /** @description Why the signature does not match. */
             diagnosis?: string[];
-            /** @description The same for a program, to be said in another language. */
+            /** @description The diagnosis as data. */
             findings?: {
                 /** @description A SignatureMistake of @postern/protocol/explain, or NotASignature, Ambiguous, Unexplained, NotDiagnosed. */
                 variant: string;
-                /** @description Those that it is about. */
+                /** @description The parameters that it is about. */
                 parameters: string[];
-                /** @description Of what is no signature, in characters. */
+                /** @description Length of the value sent as a signature, in characters. */
                 length?: number;
             }[];
-            /** @description What a strict account would have been answered. */
+            /** @description The refusal that a strict account would have got. */
             strict?: {
                 response_code: string;
                 reason: string;
                 meaning: string;
                 parameter: string;
             };
-            /** @description The scenarios that had a hand in it, by their ids. */
+            /** @description The scenarios that acted, by their ids. */
             scenarios?: string[];
-            /** @description Which of the account's phrases it was signed with. */
+            /** @description The key that the request was signed with: current, next or previous. */
             signed_by?: string;
         };
         AppliedRule: {
@@ -1687,7 +1687,7 @@ export interface components {
         };
         ChangeEvent: {
             /**
-             * @description requests: requests were answered, and stand in the journal. orders: orders were made or changed. feedback: feedback became due, was tried or is to be sent again. inbox: the inbox received something or was cleared. settings: an account was made, or its settings changed. clock: the clock of an account was stopped, moved on or let run.
+             * @description requests: the request log has new entries. orders: orders were created or changed. feedback: feedback was created, attempted or resent. inbox: the inbox received or lost messages. settings: an account was created, or its settings changed. clock: the clock of an account was stopped, advanced or resumed.
              * @enum {unknown}
              */
             topic: "requests" | "orders" | "feedback" | "inbox" | "settings" | "clock";
@@ -6869,7 +6869,7 @@ export interface operations {
                     "application/json": {
                         /** @description Its id in the request log, if it arrived */
                         request_id: string;
-                        /** @description The request; secrets are [hidden] */
+                        /** @description The request; secrets are [redacted] */
                         request: {
                             [key: string]: string;
                         };
@@ -6877,7 +6877,7 @@ export interface operations {
                         milliseconds: number;
                         /** @description Null if there was no HTTP response */
                         http_status: number | null;
-                        /** @description The reply; secrets are [hidden]. Null if the HTTP response is not a reply */
+                        /** @description The reply; secrets are [redacted]. Null if the HTTP response is not a reply */
                         reply: {
                             [key: string]: string;
                         } | null;
