@@ -49,7 +49,7 @@ export const mountManagementApi = <P extends LoginPorts>(
       return;
     }
     const problem = await countFailure(request, response, answered.left);
-    if (problem._tag === 'InternalError') failed(problem.fault);
+    if (problem._tag === 'InternalError') failed(problem.failure);
     refuse(response, problem);
   };
   app.use(managementApiPath, reply);

@@ -38,20 +38,20 @@ export const limit: Schema<string> = describedAs(
 
 /** Fetches one item more than the limit, to find out whether there is another page. */
 export const fetchPage = <A, B>(
-  wanted: string | undefined,
-  ask: (count: number) => TE.TaskEither<Failure, readonly A[]>,
-  placeOf: (item: A) => string,
-  show: (item: A) => B,
+  limitParam: string | undefined,
+  fetch: (count: number) => TE.TaskEither<Failure, readonly A[]>,
+  cursorOf: (item: A) => string,
+  toView: (item: A) => B,
 ): TE.TaskEither<Problem, Page<B>> => {
-  const count = Number(wanted ?? defaultLimit);
+  const count = Number(limitParam ?? defaultLimit);
   return pipe(
-    ask(count + 1),
+    fetch(count + 1),
     TE.bimap(internalError, (found) => {
       const items = RA.takeLeft(count)(found);
       const last = items.at(-1);
       return {
-        items: items.map(show),
-        next: found.length > count && last !== undefined ? placeOf(last) : null,
+        items: items.map(toView),
+        next: found.length > count && last !== undefined ? cursorOf(last) : null,
       };
     }),
   );

@@ -96,10 +96,10 @@ export type Problem =
   | { readonly _tag: 'InvalidRequest' | 'InvalidScenario'; readonly errors: readonly ValidationError[] }
   | { readonly _tag: 'MethodNotAllowed'; readonly allow: readonly string[] }
   | { readonly _tag: 'TooManyFailedLogins'; readonly secondsLeft: number }
-  | { readonly _tag: 'InternalError'; readonly fault: Failure };
+  | { readonly _tag: 'InternalError'; readonly failure: Failure };
 
 /** Hides a failure of a dependency from the caller. The failure itself is for the log. */
-export const internalError = (fault: Failure): Problem => ({ _tag: 'InternalError', fault });
+export const internalError = (failure: Failure): Problem => ({ _tag: 'InternalError', failure });
 
 /** The URI that identifies a problem for programs. */
 export const problemType = (name: ProblemName): string =>

@@ -75,10 +75,10 @@ export const toTokenView = ({
 const tokenPage = (
   { tokens }: Ports,
   of: TokenScope,
-  { after, limit: wanted }: { readonly after?: string | undefined; readonly limit?: string | undefined },
+  { after, limit: limitParam }: { readonly after?: string | undefined; readonly limit?: string | undefined },
 ) =>
   fetchPage(
-    wanted,
+    limitParam,
     (count) => tokens.page(of, after ?? '', count),
     ({ id: at }) => at,
     toTokenView,

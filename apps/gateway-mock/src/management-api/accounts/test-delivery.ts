@@ -88,7 +88,7 @@ const noFeedbackId = '0';
 
 /** A capture of an unknown order, so a merchant that processes it by mistake ships nothing. */
 const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): StringParams => {
-  const asked: Readonly<Partial<Record<Parameter, string>>> = {
+  const params: Readonly<Partial<Record<Parameter, string>>> = {
     command: 'CAPTURE',
     access_code: accessCode,
     merchant_identifier: merchantIdentifier,
@@ -100,11 +100,11 @@ const sampleFor = ({ accessCode, merchantIdentifier }: Merchant): StringParams =
     order_description: 'A test of this address for a fictitious order',
   };
   const echoed = echoedParameters('CAPTURE').flatMap((name) => {
-    const value = asked[name];
+    const value = params[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
     ...Object.fromEntries(echoed),
-    ...responseCodeParams(failed('CAPTURE', refusalReasons.OrderNotFound.messageCode), asked),
+    ...responseCodeParams(failed('CAPTURE', refusalReasons.OrderNotFound.messageCode), params),
   };
 };

@@ -86,12 +86,12 @@ const resumeClock = accountRoute({
   body: nothing,
   reply: clockReply,
   problems: [],
-  handle: ({ clock, clocks, dispatcher, pendingOperationWorker: settler }: Ports, account) =>
+  handle: ({ clock, clocks, dispatcher, pendingOperationWorker }: Ports, account) =>
     pipe(
       clocks.resume(account.merchantIdentifier),
       TE.mapLeft(internalError),
       TE.flatMapEither(orAccountNotFound),
-      TE.tapIO(() => settler.nudge),
+      TE.tapIO(() => pendingOperationWorker.nudge),
       TE.tapIO(() => dispatcher.nudge),
       TE.map(() => ({ now: clock.now().toISOString(), stopped: false })),
     ),

@@ -44,14 +44,14 @@ export const InboxMessageView = namedSchema(
   ),
 );
 
-export const toInboxMessageView = (letter: InboxMessage): t.TypeOf<typeof InboxMessageView> => ({
-  id: letter.id,
-  feedback_id: letter.feedbackId,
-  kind: letter.kind,
-  content_type: letter.contentType,
-  body: letter.body,
-  response: letter.answer,
-  received_at: letter.receivedAt,
+export const toInboxMessageView = (message: InboxMessage): t.TypeOf<typeof InboxMessageView> => ({
+  id: message.id,
+  feedback_id: message.feedbackId,
+  kind: message.kind,
+  content_type: message.contentType,
+  body: message.body,
+  response: message.answer,
+  received_at: message.receivedAt,
 });
 
 const readInbox = accountRoute({

@@ -58,21 +58,17 @@ const listFeedback = accountRoute({
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of feedback', FeedbackView) },
   problems: ['TooManyConcurrentRequests'],
-  handle: (
-    { feedbackQueries: feedbackPages, longPolls: waits }: Ports,
-    { merchantIdentifier },
-    { query, signal },
-  ) => {
+  handle: ({ feedbackQueries, longPolls }: Ports, { merchantIdentifier }, { query, signal }) => {
     const look = fetchPage(
       query.limit,
-      (count) => feedbackPages.page(merchantIdentifier, toFilter(query), count),
+      (count) => feedbackQueries.page(merchantIdentifier, toFilter(query), count),
       ({ id }) => id,
       toFeedbackView,
     );
     const seconds = Number(query.wait ?? 0);
     return seconds === 0
       ? look
-      : waits.until({
+      : longPolls.until({
           merchantIdentifier,
           seconds,
           signal,
@@ -201,12 +197,12 @@ const resendAll = (
   );
 
 const findFeedback = (
-  { feedbackQueries: feedbackPages }: Ports,
+  { feedbackQueries }: Ports,
   { merchantIdentifier }: Merchant,
   id: string,
 ): TE.TaskEither<Problem, Feedback> =>
   pipe(
-    feedbackPages.find(merchantIdentifier, id),
+    feedbackQueries.find(merchantIdentifier, id),
     TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'FeedbackNotFound' }))),
   );

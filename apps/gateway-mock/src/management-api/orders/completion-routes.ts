@@ -43,20 +43,19 @@ const completePendingOperations = accountRoute({
     ),
   },
   problems: ['OrderNotFound', 'NoPendingOperation'],
-  handle: (
-    { orderQueries: orderPages, pendingOperationWorker: settler }: Ports,
-    { merchantIdentifier },
-    { pathParams, body },
-  ) => {
+  handle: ({ orderQueries, pendingOperationWorker }: Ports, { merchantIdentifier }, { pathParams, body }) => {
     const find = pipe(
-      orderPages.find(merchantIdentifier, pathParams.fort_id),
+      orderQueries.find(merchantIdentifier, pathParams.fort_id),
       TE.mapLeft(internalError),
       TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'OrderNotFound' }))),
     );
     return pipe(
       find,
       TE.flatMap(({ fortId }) =>
-        pipe(settler.completeNow(merchantIdentifier, fortId, body.ends), TE.mapLeft(internalError)),
+        pipe(
+          pendingOperationWorker.completeNow(merchantIdentifier, fortId, body.ends),
+          TE.mapLeft(internalError),
+        ),
       ),
       TE.filterOrElse(
         (completed) => completed > 0,

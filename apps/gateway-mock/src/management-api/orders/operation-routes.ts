@@ -24,7 +24,7 @@ export interface OperationPorts {
 }
 
 /** Posts a signed request to the operation URL. It never fails: a failure is part of the result. */
-export type SendOperation = (request: StringParams, gone: AbortSignal) => Promise<OperationResponse>;
+export type SendOperation = (request: StringParams, signal: AbortSignal) => Promise<OperationResponse>;
 
 const sendSignedOperation = accountRoute({
   method: 'POST',
@@ -48,13 +48,13 @@ const sendSignedOperation = accountRoute({
     const request = signRequest(body, account);
     return pipe(
       runLimited(operationLimit, account.merchantIdentifier, () => sendOperation(request, signal)),
-      TE.map((heard) => toOperationResultView(account, request, heard)),
+      TE.map((response) => toOperationResultView(account, request, response)),
     );
   },
 });
 
 const signRequest = (
-  { operation, ...asked }: t.TypeOf<typeof OperationInput>,
+  { operation, ...input }: t.TypeOf<typeof OperationInput>,
   { accessCode, merchantIdentifier, shaType, requestPhrase }: Merchant,
 ): StringParams =>
   sign(
@@ -62,14 +62,14 @@ const signRequest = (
       [operations[operation].selector]: operation,
       access_code: accessCode,
       merchant_identifier: merchantIdentifier,
-      ...textsOf(asked),
+      ...definedTexts(input),
     },
     { shaType, phrase: requestPhrase },
   );
 
-const textsOf = (asked: Readonly<Record<string, string | undefined>>): StringParams =>
+const definedTexts = (input: Readonly<Record<string, string | undefined>>): StringParams =>
   Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
 export const operationRoutes = [sendSignedOperation];

@@ -32,11 +32,11 @@ export const PendingOperationView = namedSchema(
 export const toPendingOperationView = ({
   id,
   dueAt,
-  completion: settling,
+  completion,
 }: PendingOperation): t.TypeOf<typeof PendingOperationView> => ({
   id,
-  operation: settling.operation,
-  amount: settling.params['amount'] ?? null,
+  operation: completion.operation,
+  amount: completion.params['amount'] ?? null,
   due_at: dueAt.toISOString(),
-  ends: settling.ends,
+  ends: completion.ends,
 });

@@ -44,7 +44,7 @@ const createOrder = accountRoute({
   reply: { status: 201, codec: OrderView },
   problems: ['OrderExists'],
   handle: (
-    { add, generateAuthorizationCode: authorizationCode, orderQueries: orderPages }: Ports,
+    { add, generateAuthorizationCode: authorizationCode, orderQueries }: Ports,
     { merchantIdentifier },
     { body },
   ) =>
@@ -57,7 +57,7 @@ const createOrder = accountRoute({
       ),
       TE.flatMap(() =>
         pipe(
-          orderPages.findByReference(merchantIdentifier, body.merchant_reference),
+          orderQueries.findByReference(merchantIdentifier, body.merchant_reference),
           TE.mapLeft(internalError),
         ),
       ),
@@ -88,11 +88,11 @@ const listOrders = accountRoute({
   body: nothing,
   reply: { status: 200, codec: pageSchema('a list of orders', OrderView) },
   problems: [],
-  handle: ({ orderQueries: orderPages }: Ports, { merchantIdentifier }, { query }) =>
+  handle: ({ orderQueries }: Ports, { merchantIdentifier }, { query }) =>
     fetchPage(
       query.limit,
       (count) =>
-        orderPages.page(
+        orderQueries.page(
           merchantIdentifier,
           {
             ...(query.status !== undefined && { status: query.status }),
@@ -110,7 +110,7 @@ const listOrders = accountRoute({
     ),
 });
 
-const toUtc = (moment: string): string => new Date(moment).toISOString();
+const toUtc = (time: string): string => new Date(time).toISOString();
 
 const cursor = describedAs('The end of the previous page', matching('1 to 15 digits', /^[0-9]+$/, 15));
 
@@ -137,26 +137,22 @@ const readOrder = accountRoute({
     ),
   },
   problems: ['OrderNotFound'],
-  handle: (
-    { orderQueries: orderPages, pendingOperations: settlements }: Ports,
-    { merchantIdentifier },
-    { pathParams, query },
-  ) =>
+  handle: ({ orderQueries, pendingOperations }: Ports, { merchantIdentifier }, { pathParams, query }) =>
     pipe(
-      orderPages.find(merchantIdentifier, pathParams.fort_id),
+      orderQueries.find(merchantIdentifier, pathParams.fort_id),
       TE.mapLeft(internalError),
       TE.flatMap(orOrderNotFound),
       TE.bindTo('order'),
       TE.bind('operations', ({ order }) =>
         fetchPage(
           query.limit,
-          (count) => orderPages.operations(order.fortId, query.after ?? '0', count),
+          (count) => orderQueries.operations(order.fortId, query.after ?? '0', count),
           ({ place: at }) => at,
           toOperationView,
         ),
       ),
       TE.bind('pending', ({ order }) =>
-        pipe(settlements.pendingOf(merchantIdentifier, order.fortId), TE.mapLeft(internalError)),
+        pipe(pendingOperations.pendingOf(merchantIdentifier, order.fortId), TE.mapLeft(internalError)),
       ),
       TE.map(({ order, operations, pending }) => ({
         order: toOrderView(order),

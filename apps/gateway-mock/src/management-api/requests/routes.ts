@@ -138,13 +138,10 @@ const readCurl = route({
 
 type Query = t.TypeOfPartialProps<typeof filter & typeof accountFilter>;
 
-const requestPage = (
-  { requestLog: journal }: RequestLogPorts,
-  query: Query,
-): TE.TaskEither<Problem, Page<Entry>> =>
+const requestPage = ({ requestLog }: RequestLogPorts, query: Query): TE.TaskEither<Problem, Page<Entry>> =>
   fetchPage(
     query.limit,
-    (count) => journal.page(toFilter(query), count),
+    (count) => requestLog.page(toFilter(query), count),
     ({ place }) => place,
     ({ entry }) => entry,
   );
@@ -159,12 +156,12 @@ const toFilter = (query: Query): RequestLogFilter => ({
 });
 
 const findRequest = (
-  { requestLog: journal }: RequestLogPorts,
+  { requestLog }: RequestLogPorts,
   requestId: string,
   merchantIdentifier?: string,
 ): TE.TaskEither<Problem, Entry> =>
   pipe(
-    journal.find(requestId, merchantIdentifier),
+    requestLog.find(requestId, merchantIdentifier),
     TE.mapLeft(internalError),
     TE.flatMap(TE.fromOption((): Problem => ({ _tag: 'RequestNotFound' }))),
   );

@@ -15,7 +15,7 @@ import {
   NewScenario,
   scenariosMax,
   ScenarioView,
-  type NewScenario as Given,
+  type NewScenario as NewScenarioInput,
   type Scenario,
 } from '../../domain/scenario/scenario.ts';
 import { withoutScenarios, withScenarios } from '../../domain/scenario/simulation.ts';
@@ -26,10 +26,10 @@ import { internalError, type Problem } from '../problem.ts';
 import { accountRoute } from '../route.ts';
 
 const toScenarioView =
-  (tallies: UseCounts) =>
+  (counts: UseCounts) =>
   (scenario: Scenario): ScenarioView => ({
     ...scenario,
-    uses: (tallies.get(scenario.id) ?? noUses).uses,
+    uses: (counts.get(scenario.id) ?? noUses).uses,
   });
 
 const listScenarios = accountRoute({
@@ -48,7 +48,7 @@ const listScenarios = accountRoute({
   handle: ({ scenarioUses }: Ports, { merchantIdentifier, simulation }) =>
     pipe(
       scenarioUses.countsOf(merchantIdentifier),
-      TE.bimap(internalError, (tallies) => ({ items: simulation.scenarios.map(toScenarioView(tallies)) })),
+      TE.bimap(internalError, (counts) => ({ items: simulation.scenarios.map(toScenarioView(counts)) })),
     ),
 });
 
@@ -84,7 +84,7 @@ const addScenario = accountRoute({
     ),
 });
 
-const errorsOf = (scenario: Given, merchant: Merchant): readonly ValidationError[] =>
+const errorsOf = (scenario: NewScenarioInput, merchant: Merchant): readonly ValidationError[] =>
   merchant.simulation.scenarios.length < scenariosMax
     ? mistakesIn(scenario, merchant).map(splitError)
     : [
