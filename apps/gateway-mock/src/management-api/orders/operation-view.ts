@@ -161,7 +161,7 @@ const redactParams = (params: StringParams, account: Merchant): StringParams => 
 // A truncated reply may end in the middle of a secret.
 const redactText = (text: string, account: Merchant): string =>
   secretsOf(account)
-    .reduce((redacted, secret) => redactPartialSecret(redacted.replaceAll(secret, redacted), secret), text)
+    .reduce((rest, secret) => redactPartialSecret(rest.replaceAll(secret, redacted), secret), text)
     .slice(0, 500);
 
 const redactPartialSecret = (text: string, secret: string): string => {
