@@ -42,7 +42,7 @@ const samples: { readonly [N in OptionName]: Sample } = {
   },
   database: {
     ...texts(':memory:', '/tmp/with spaces/ü.sqlite', 'postgres://ali:secret@db/books'),
-    broken: ['', 'postgres:books', 'postgresql://ali:sec/ret@db/books'],
+    broken: ['', 'postgres:storage', 'postgresql://ali:sec/ret@db/storage'],
     brokenInFile: [null, 7, 'a\0b'],
   },
   waitForDatabase: {

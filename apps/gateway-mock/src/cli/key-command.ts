@@ -65,5 +65,5 @@ const closed = <A extends { readonly close: () => Promise<void> }>(
 ): TE.TaskEither<Mistakes, void> =>
   pipe(
     opened,
-    TE.flatMap((books) => TE.fromTask(books.close)),
+    TE.flatMap((storage) => TE.fromTask(storage.close)),
   );

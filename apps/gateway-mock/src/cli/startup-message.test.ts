@@ -27,7 +27,7 @@ test('the address, the database, where the phrases stand, the merchants with the
   expect(await told(merchants, path.resolve('seeds', 'my-seed.json'))).toBe(
     `Postern gateway is ready: ${url}
 
-  database   books.sqlite
+  database   storage.sqlite
   merchant   TEST0001 (Test store), access code accesscodeoftest0001, SHA-256
   phrases    in ${path.join('seeds', 'my-seed.json')}
   order      order-1      169000000000000001  AED   100.00  02 Authorization Success
@@ -54,7 +54,7 @@ test('without a merchant there is nothing to try', async () => {
   expect(await told([])).toBe(
     `Postern gateway is ready: ${url}
 
-  database   books.sqlite
+  database   storage.sqlite
   back office http://127.0.0.1:8080/back-office/
 `,
   );
@@ -98,22 +98,22 @@ async function told(
   seeded = merchants,
   newToken: O.Option<string> = O.none,
 ): Promise<string> {
-  const books = await seededStorage(merchants);
+  const storage = await seededStorage(merchants);
   const phrases = compareSeedPhrases(
     file,
     { merchants: [...seeded] },
-    await expectRight(books.merchants.all),
+    await expectRight(storage.merchants.all),
   );
   const running: RunningGateway = {
     url,
-    books,
+    storage,
     phrases,
     newToken,
     rules: countAppliedRules(),
     close: () => Promise.resolve(),
   };
-  const text = await expectRight(startupMessage(running, 'books.sqlite'));
-  await books.close();
+  const text = await expectRight(startupMessage(running, 'storage.sqlite'));
+  await storage.close();
   for (const { sha_request_phrase, sha_response_phrase } of merchants) {
     expect(text).not.toContain(sha_request_phrase);
     expect(text).not.toContain(sha_response_phrase);

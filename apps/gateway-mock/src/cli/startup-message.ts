@@ -14,19 +14,19 @@ import type { SeedPhrases } from '../seed/seed-phrases.ts';
 import type { RunningGateway } from '../server/start-server.ts';
 
 export const startupMessage = (
-  { url, books, phrases, newToken }: RunningGateway,
+  { url, storage, phrases, newToken }: RunningGateway,
   database: string,
 ): TE.TaskEither<Failure, string> =>
   pipe(
-    books.merchants.all,
+    storage.merchants.all,
     TE.flatMap((merchants) =>
       pipe(
         merchants.slice(0, accountsShown),
         TE.traverseSeqArray((merchant) =>
           pipe(
             TE.Do,
-            TE.apS('orders', books.orders.ofMerchant(merchant.merchantIdentifier, ordersShown)),
-            TE.apS('count', books.orders.count(merchant.merchantIdentifier)),
+            TE.apS('orders', storage.orders.ofMerchant(merchant.merchantIdentifier, ordersShown)),
+            TE.apS('count', storage.orders.count(merchant.merchantIdentifier)),
             TE.map((told) => ({ merchant, ...told })),
           ),
         ),

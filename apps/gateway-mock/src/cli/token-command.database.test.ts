@@ -64,7 +64,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     expect(await testDatabase.query('select * from tokens')).toEqual([]);
   });
 
-  test('books that cannot be opened are told', async () => {
+  test('storage that cannot be opened are told', async () => {
     const stop = stopped;
     const command = tokenCommand(
       () => TE.left(['opening failed']),
@@ -94,14 +94,14 @@ const stopped = (mistakes: readonly string[]): never => {
 function open({ database }: { readonly database: string }) {
   return TE.tryCatch(
     async () => {
-      const books = await seededStorage([], database);
+      const storage = await seededStorage([], database);
       const engine = await openEngine(database, () => undefined);
       return {
-        merchants: books.merchants,
+        merchants: storage.merchants,
         tokens: tokensIn(engine, stoppedClock),
         close: async () => {
           await engine.close();
-          await books.close();
+          await storage.close();
         },
       };
     },

@@ -23,7 +23,7 @@ export interface TokenStorage {
 }
 
 type Mistakes = readonly string[];
-type Work = (books: TokenStorage) => TE.TaskEither<Mistakes, string>;
+type Work = (storage: TokenStorage) => TE.TaskEither<Mistakes, string>;
 
 /** `open` opens the books that the options name; `write` prints. */
 export const tokenCommand = (
@@ -34,9 +34,9 @@ export const tokenCommand = (
   const on = (flags: StorageFlags, work: Work): Promise<void> =>
     pipe(
       open(readStorageOptions(flags, stop)),
-      TE.flatMap((books) => async () => {
-        const result = await work(books)();
-        await books.close();
+      TE.flatMap((storage) => async () => {
+        const result = await work(storage)();
+        await storage.close();
         return result;
       }),
       TE.match(stop, write),

@@ -16,16 +16,16 @@ export interface TestSnapshots {
 
 export const createTestSnapshots = async (
   { snapshots: copies }: Pick<Storage, 'snapshots'>,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): Promise<TestSnapshots> => {
   let added: ReadonlyMap<string, StorageSnapshot> = new Map();
-  const start: SavedState = { copy: await toPromise(copies.take()), randomState: dice.state(), added };
+  const start: SavedState = { copy: await toPromise(copies.take()), randomState: random.state(), added };
   const taken = new WeakMap<Snapshot, SavedState>();
 
   const goTo = async (to: SavedState): Promise<void> => {
     await toPromiseOfChange(copies.restore(to.copy));
     if (to.copy.of !== undefined) return;
-    dice.restore(to.randomState);
+    random.restore(to.randomState);
     added = to.added;
   };
 
@@ -45,7 +45,7 @@ export const createTestSnapshots = async (
       if (merchantIdentifier !== undefined && copy.merchants.length === 0)
         throw unknownMerchant(merchantIdentifier);
       const snapshot: Snapshot = { merchantIdentifier };
-      taken.set(snapshot, { copy, randomState: dice.state(), added });
+      taken.set(snapshot, { copy, randomState: random.state(), added });
       return snapshot;
     },
 

@@ -12,10 +12,10 @@ export interface Seeder {
   readonly addOrder: (merchantIdentifier: string, order: NewOrder) => Promise<boolean>;
 }
 
-export const createSeeder = ({ add }: Pick<Storage, 'add'>, dice: SeededRandom): Seeder => {
+export const createSeeder = ({ add }: Pick<Storage, 'add'>, random: SeededRandom): Seeder => {
   const madeFor = (merchantIdentifier: string) => (order: NewOrder) =>
     toNewOrder(merchantIdentifier, () =>
-      dice.authorizationCode(merchantIdentifier, order.merchant_reference),
+      random.authorizationCode(merchantIdentifier, order.merchant_reference),
     )(order);
   const ordersOf = ({ merchant_identifier, orders = [] }: Seed['merchants'][number]) =>
     orders.map(madeFor(merchant_identifier));

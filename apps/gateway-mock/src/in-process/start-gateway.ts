@@ -41,30 +41,30 @@ import { createTestScenarios } from './test-scenarios.ts';
  * captured_amount // => '0'
  */
 export const startGateway = async (options: StartOptions = {}): Promise<Gateway> => {
-  const settled = getOrThrow(resolveOptions(options));
-  const log = logOf(settled.logLevel);
-  const books = await toPromise(
-    openStorage(settled.database, settled.clock, {
+  const resolved = getOrThrow(resolveOptions(options));
+  const log = logOf(resolved.logLevel);
+  const storage = await toPromise(
+    openStorage(resolved.database, resolved.clock, {
       lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
     }),
   );
   try {
-    return await gatewayOver(books, settled, log);
+    return await gatewayOver(storage, resolved, log);
   } catch (error) {
-    await books.close();
+    await storage.close();
     throw error;
   }
 };
 
-const gatewayOver = async (books: Storage, settled: ResolvedOptions, log: Log): Promise<Gateway> => {
-  const { clock, apiRoot, seed } = settled;
-  const dice = createSeededRandom(settled.randomSeed);
-  const planting = createSeeder(books, dice);
-  await planting.addSeed(seed);
-  const goingBack = await createTestSnapshots(books, dice);
+const gatewayOver = async (storage: Storage, resolved: ResolvedOptions, log: Log): Promise<Gateway> => {
+  const { clock, apiRoot, seed } = resolved;
+  const random = createSeededRandom(resolved.randomSeed);
+  const seeder = createSeeder(storage, random);
+  await seeder.addSeed(seed);
+  const snapshots = await createTestSnapshots(storage, random);
 
   let origin = nowhere;
-  const composed = compose(books, {
+  const composed = compose(storage, {
     clock,
     log,
     apiRoot,
@@ -72,23 +72,23 @@ const gatewayOver = async (books: Storage, settled: ResolvedOptions, log: Log): 
     trustProxy: undefined,
     retention: defaultRetention,
     sending: { allowPrivate: true, answerSeconds: rows.feedbackTimeout.fallback },
-    authorizationCode: dice.nextAuthorizationCode,
-    accessCode: dice.nextAccessCode,
+    authorizationCode: random.nextAuthorizationCode,
+    accessCode: random.nextAccessCode,
     isLocal: true,
     // Tests use the gateway by its API; the pages come with the program.
     demoMerchants: [],
     backOffice: undefined,
-    database: settled.database,
-    isListening: settled.port !== false,
+    database: resolved.database,
+    isListening: resolved.port !== false,
     origin: () => origin,
   });
-  const { app, rules, requestLog: journal, dispatcher, pendingOperationWorker: settler } = composed;
-  const door = await doorTo(app, settled);
+  const { app, rules, requestLog: journal, dispatcher, pendingOperationWorker: pendingOperationWorker } = composed;
+  const door = await doorTo(app, resolved);
   origin = door?.origin ?? nowhere;
   const { fetch, close } = trackOpenRequests(app, origin, composed.endLongPolls, async () => {
     await door?.close();
     await composed.close();
-    await books.close();
+    await storage.close();
   });
   const entries = createRequestLogReader(journal);
 
@@ -97,22 +97,22 @@ const gatewayOver = async (books: Storage, settled: ResolvedOptions, log: Log): 
     operationUrl: origin + operationPath(apiRoot),
     managementApiUrl: origin + managementApiPath,
     merchants: createTestMerchants({
-      books,
-      dice,
-      planting,
+      storage,
+      random,
+      seeder,
       place: { baseUrl: origin, apiRoot },
-      added: goingBack.merchantAdded,
+      added: snapshots.merchantAdded,
     }),
-    orders: createTestOrders(books, planting),
-    feedback: createTestFeedbacks({ books, dispatcher, settler }),
-    scenarios: createTestScenarios(books),
-    clock: createTestClock({ ...books, dispatcher, pendingOperationWorker: settler }, clock),
+    orders: createTestOrders(storage, seeder),
+    feedback: createTestFeedbacks({ storage, dispatcher, pendingOperationWorker }),
+    scenarios: createTestScenarios(storage),
+    clock: createTestClock({ ...storage, dispatcher, pendingOperationWorker: pendingOperationWorker }, clock),
     reset: async (merchant) => {
-      await goingBack.reset(merchant);
+      await snapshots.reset(merchant);
       await entries.hideExisting(merchant === undefined ? undefined : toIdentifier(merchant));
     },
-    snapshot: goingBack.snapshot,
-    restore: goingBack.restore,
+    snapshot: snapshots.snapshot,
+    restore: snapshots.restore,
     requestLog: (merchant) => entries.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
     appliedRules: () => rules.report(),
     fetch,

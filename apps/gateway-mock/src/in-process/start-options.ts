@@ -30,7 +30,7 @@ export interface StartOptions {
   readonly randomSeed?: string;
 }
 
-/** The same, settled. */
+/** The same, resolved. */
 export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed'>> {
   readonly seed: Seed;
 }

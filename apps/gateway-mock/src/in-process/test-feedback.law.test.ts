@@ -16,7 +16,7 @@ import { startGateway } from './start-gateway.ts';
 import type { NewScenario, TestFeedback, TestMerchant, TestOrderWithOperations } from './test-views.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'postern-laws-'));
-const database = path.join(folder, 'books.sqlite');
+const database = path.join(folder, 'storage.sqlite');
 let gateway: Gateway;
 
 beforeAll(async () => {
@@ -206,7 +206,7 @@ const surroundings: readonly fc.Arbitrary<Step>[] = [
 const pass = ({ merchant, stopped }: World, passed: number): Promise<Date> =>
   stopped ? gateway.clock.advance({ seconds: passed }, merchant) : gateway.clock.advance({ seconds: passed });
 
-test('whatever happens, the books balance and everything is told', async () => {
+test('whatever happens, the storage balance and everything is told', async () => {
   // A void ends an order's story, so there are few.
   const moving = operations.slice(0, 2);
   const steps = fc.commands(

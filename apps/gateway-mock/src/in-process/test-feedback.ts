@@ -13,25 +13,25 @@ import { toPromise } from './to-promise.ts';
 import type { TestFeedback, TestFeedbackFilter, MerchantOrIdentifier } from './test-views.ts';
 
 interface Ports {
-  readonly books: {
+  readonly storage: {
     readonly merchants: MerchantRepository;
     readonly feedbackQueries: FeedbackQueries;
     readonly outbox: Pick<Outbox, 'resend'>;
     readonly inbox: Inbox;
   };
   readonly dispatcher: Pick<Dispatcher, 'deliverDue' | 'nudge'>;
-  readonly settler: Pick<PendingOperationWorker, 'completeDue'>;
+  readonly pendingOperationWorker: Pick<PendingOperationWorker, 'completeDue'>;
 }
 
-export const createTestFeedbacks = ({ books, dispatcher, settler }: Ports): TestFeedbacks => {
+export const createTestFeedbacks = ({ storage, dispatcher, pendingOperationWorker }: Ports): TestFeedbacks => {
   const of = async (
     merchant: MerchantOrIdentifier,
     which: TestFeedbackFilter = {},
   ): Promise<readonly TestFeedback[]> => {
-    const { merchantIdentifier } = await findMerchant(books, merchant);
+    const { merchantIdentifier } = await findMerchant(storage, merchant);
     const page = (before: string | undefined) =>
       toPromise(
-        books.feedbackQueries.page(
+        storage.feedbackQueries.page(
           merchantIdentifier,
           { ...filterOf(which), ...(before !== undefined && { before }) },
           atOnce,
@@ -53,15 +53,15 @@ export const createTestFeedbacks = ({ books, dispatcher, settler }: Ports): Test
 
   const deliver: TestFeedbacks['deliverDue'] = async (merchant) => {
     const merchantIdentifier =
-      merchant === undefined ? undefined : (await findMerchant(books, merchant)).merchantIdentifier;
-    await settler.completeDue(merchantIdentifier);
+      merchant === undefined ? undefined : (await findMerchant(storage, merchant)).merchantIdentifier;
+    await pendingOperationWorker.completeDue(merchantIdentifier);
     await dispatcher.deliverDue(merchantIdentifier);
   };
 
   const resend: TestFeedbacks['resend'] = async (merchant, which) => {
-    const { merchantIdentifier } = await findMerchant(books, merchant);
+    const { merchantIdentifier } = await findMerchant(storage, merchant);
     const wanted = 'ids' in which ? { ids: which.ids } : { exhaustedSince: new Date(which.exhausted_since) };
-    const count = await toPromise(books.outbox.resend({ merchantIdentifier, ...wanted }));
+    const count = await toPromise(storage.outbox.resend({ merchantIdentifier, ...wanted }));
     dispatcher.nudge();
     return count;
   };
@@ -72,9 +72,9 @@ export const createTestFeedbacks = ({ books, dispatcher, settler }: Ports): Test
     deliverDue: deliver,
     resend,
     inbox: async (merchant) => {
-      const { merchantIdentifier } = await findMerchant(books, merchant);
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
       const letters = await pagewise((before) =>
-        toPromise(books.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, atOnce)),
+        toPromise(storage.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, atOnce)),
       );
       return letters.map(({ id, feedbackId, kind, contentType, body, answer: answered, receivedAt }) => ({
         id,
@@ -87,7 +87,7 @@ export const createTestFeedbacks = ({ books, dispatcher, settler }: Ports): Test
       }));
     },
     clearInbox: async (merchant) => {
-      await toPromise(books.inbox.clear(toIdentifier(merchant)));
+      await toPromise(storage.inbox.clear(toIdentifier(merchant)));
     },
   };
 };

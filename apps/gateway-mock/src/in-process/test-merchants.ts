@@ -15,15 +15,15 @@ import { toPromiseOfChange, toPromise, getOrThrow } from './to-promise.ts';
 import type { MerchantChanges, TestMerchant } from './test-views.ts';
 
 interface Surroundings {
-  readonly books: Storage;
-  readonly dice: SeededRandom;
-  readonly planting: Seeder;
+  readonly storage: Storage;
+  readonly random: SeededRandom;
+  readonly seeder: Seeder;
   readonly place: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
   /** Told of a merchant that was added, so that a reset can come back to it. */
   readonly added: (merchantIdentifier: string) => Promise<void>;
 }
 
-export const createTestMerchants = ({ books, dice, planting, place, added }: Surroundings): TestMerchants => {
+export const createTestMerchants = ({ storage, random, seeder, place, added }: Surroundings): TestMerchants => {
   const shown = ({
     merchantIdentifier,
     accessCode,
@@ -40,10 +40,10 @@ export const createTestMerchants = ({ books, dice, planting, place, added }: Sur
   });
 
   const add: TestMerchants['add'] = async (settings = {}) => {
-    const identifier = settings.merchant_identifier ?? dice.merchantIdentifier();
-    const wanted = { ...madeUp(dice, identifier), ...settings, merchant_identifier: identifier };
+    const identifier = settings.merchant_identifier ?? random.merchantIdentifier();
+    const wanted = { ...madeUp(random, identifier), ...settings, merchant_identifier: identifier };
     const merchant = getOrThrow(parseSeedMerchant(wanted, 'merchants.add'));
-    if (await planting.addMerchant(merchant)) {
+    if (await seeder.addMerchant(merchant)) {
       await added(identifier);
       return shown(toMerchant(merchant));
     }
@@ -53,41 +53,41 @@ export const createTestMerchants = ({ books, dice, planting, place, added }: Sur
 
   const newToken = async (owner: Owner): Promise<string> => {
     const { token, stored } = generateToken('of a test', owner);
-    await toPromise(books.tokens.add(stored));
+    await toPromise(storage.tokens.add(stored));
     return token;
   };
 
   return {
-    list: async () => (await toPromise(books.merchants.all)).map(shown),
+    list: async () => (await toPromise(storage.merchants.all)).map(shown),
     add,
     update: async (merchant, changes) => {
       const identifier = toIdentifier(merchant);
-      const change = changeOf(identifier, changes, dice);
-      const found = await toPromiseOfChange(books.merchants.change(identifier, change));
+      const change = changeOf(identifier, changes, random);
+      const found = await toPromiseOfChange(storage.merchants.change(identifier, change));
       if (O.isNone(found)) throw unknownMerchant(identifier);
       return shown(found.value);
     },
     createToken: async (merchant) => {
-      const { merchantIdentifier } = await findMerchant(books, merchant);
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
       return newToken({ role: 'merchant', merchantIdentifier });
     },
     createProviderToken: () => newToken({ role: 'provider' }),
   };
 };
 
-const madeUp = (dice: SeededRandom, identifier: string): SeedMerchant => ({
+const madeUp = (random: SeededRandom, identifier: string): SeedMerchant => ({
   merchant_identifier: identifier,
   name: `Test merchant ${identifier}`,
-  access_code: dice.accessCode(identifier),
+  access_code: random.accessCode(identifier),
   sha_type: 'SHA-256',
-  sha_request_phrase: dice.phrase(identifier, 'request'),
-  sha_response_phrase: dice.phrase(identifier, 'response'),
+  sha_request_phrase: random.phrase(identifier, 'request'),
+  sha_response_phrase: random.phrase(identifier, 'response'),
 });
 
 const changeOf = (
   identifier: string,
   changes: MerchantChanges,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): ((merchant: Merchant) => Merchant) => {
   const foreign = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
   if (foreign.length > 0) {
@@ -95,7 +95,7 @@ const changeOf = (
     throw new Error(`merchants.update: ${foreign.join(', ')} cannot be changed: there are ${names}`);
   }
   const wanted = toMerchant(
-    getOrThrow(parseSeedMerchant({ ...madeUp(dice, identifier), ...changes }, 'merchants.update')),
+    getOrThrow(parseSeedMerchant({ ...madeUp(random, identifier), ...changes }, 'merchants.update')),
   );
   const parts = changeableNames.filter((name) => changes[name] !== undefined);
   return (merchant) => parts.reduce((so, name) => ({ ...so, ...changeable[name](wanted, so) }), merchant);

@@ -9,8 +9,8 @@ import { findMerchant } from './find-merchant.ts';
 import type { Seeder } from './seed-test-data.ts';
 import { toPromise, getOrThrow } from './to-promise.ts';
 
-export const createTestOrders = (books: Storage, planting: Seeder): TestOrders => {
-  const { orderQueries: orderPages } = books;
+export const createTestOrders = (storage: Storage, seeder: Seeder): TestOrders => {
+  const { orderQueries: orderPages } = storage;
 
   const find = async (merchantIdentifier: string, merchantReference: string): Promise<StoredOrder> => {
     const found = await toPromise(orderPages.findByReference(merchantIdentifier, merchantReference));
@@ -21,14 +21,14 @@ export const createTestOrders = (books: Storage, planting: Seeder): TestOrders =
   return {
     add: async (merchant, order) => {
       const wanted = getOrThrow(parseSeedOrder(order, 'orders.add'));
-      const { merchantIdentifier } = await findMerchant(books, merchant);
-      if (!(await planting.addOrder(merchantIdentifier, wanted)))
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
+      if (!(await seeder.addOrder(merchantIdentifier, wanted)))
         throw new Error(`merchant ${merchantIdentifier} has an order ${wanted.merchant_reference} already`);
       return toOrderView(await find(merchantIdentifier, wanted.merchant_reference));
     },
 
     get: async (merchant, merchantReference) => {
-      const { merchantIdentifier } = await findMerchant(books, merchant);
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
       const order = await find(merchantIdentifier, merchantReference);
       const operations = await allPages<StoredOperation>((last) =>
         toPromise(orderPages.operations(order.fortId, last?.place ?? '0', atOnce)),
@@ -37,7 +37,7 @@ export const createTestOrders = (books: Storage, planting: Seeder): TestOrders =
     },
 
     list: async (merchant) => {
-      const { merchantIdentifier } = await findMerchant(books, merchant);
+      const { merchantIdentifier } = await findMerchant(storage, merchant);
       const newestFirst = await allPages<StoredOrder>((last) =>
         toPromise(
           orderPages.page(merchantIdentifier, last === undefined ? {} : { before: last.fortId }, atOnce),

@@ -17,18 +17,18 @@ interface Ports {
   readonly scenarioUses: Pick<ScenarioUses, 'countsOf' | 'forget'>;
 }
 
-export const createTestScenarios = (books: Ports): TestScenarios => {
+export const createTestScenarios = (storage: Ports): TestScenarios => {
   const change = async (merchant: MerchantOrIdentifier, decide: (merchant: Merchant) => Merchant) => {
     const identifier = toIdentifier(merchant);
-    const found = await toPromiseOfChange(books.merchants.change(identifier, decide));
+    const found = await toPromiseOfChange(storage.merchants.change(identifier, decide));
     if (O.isNone(found)) throw unknownMerchant(identifier);
     return found.value;
   };
 
   return {
     list: async (merchant) => {
-      const { merchantIdentifier, simulation } = await findMerchant(books, merchant);
-      const tallies = await toPromise(books.scenarioUses.countsOf(merchantIdentifier));
+      const { merchantIdentifier, simulation } = await findMerchant(storage, merchant);
+      const tallies = await toPromise(storage.scenarioUses.countsOf(merchantIdentifier));
       return simulation.scenarios.map((scenario) => ({
         ...scenario,
         uses: tallies.get(scenario.id)?.uses ?? 0,
@@ -58,13 +58,13 @@ export const createTestScenarios = (books: Ports): TestScenarios => {
 
     remove: async (merchant, scenario) => {
       const id = typeof scenario === 'string' ? scenario : scenario?.id;
-      const { merchantIdentifier, simulation } = await findMerchant(books, merchant);
+      const { merchantIdentifier, simulation } = await findMerchant(storage, merchant);
       const ids = id === undefined ? simulation.scenarios.map((each) => each.id) : [id];
       await change(merchant, (before) => ({
         ...before,
         simulation: withoutScenarios(before.simulation, ids),
       }));
-      await toPromise(books.scenarioUses.forget(merchantIdentifier, ids));
+      await toPromise(storage.scenarioUses.forget(merchantIdentifier, ids));
     },
   };
 };

@@ -16,7 +16,7 @@ import { storeSeed, toMerchant } from './store-seed.ts';
  * made by the provider. Nothing is planted where it must not be.
  */
 export const seedAtStart = (
-  books: Storage,
+  storage: Storage,
   { seed: chosen, host }: { readonly seed: string | undefined; readonly host: string },
   demoFile: string,
   authorizationCode: () => string,
@@ -24,7 +24,7 @@ export const seedAtStart = (
   pipe(
     TE.Do,
     TE.apS('demo', TE.fromEither(readSeed(demoFile))),
-    TE.apS('kept', kept(books)),
+    TE.apS('kept', kept(storage)),
     TE.let(
       'file',
       ({ kept: found }) => chosen ?? (found.length === 0 && isLoopback(host) ? demoFile : undefined),
@@ -33,8 +33,8 @@ export const seedAtStart = (
     TE.tap(({ demo, kept: found, seed }) =>
       TE.fromEither(refusePublishedPhrases(host, [...found, ...seed.merchants.map(toMerchant)], demo)),
     ),
-    TE.tap(({ seed }) => pipe(twice(storeSeed(books, authorizationCode)(seed)), TE.mapLeft(describeFailure))),
-    TE.bind('now', () => kept(books)),
+    TE.tap(({ seed }) => pipe(twice(storeSeed(storage, authorizationCode)(seed)), TE.mapLeft(describeFailure))),
+    TE.bind('now', () => kept(storage)),
     TE.map(({ demo, file, seed, now }) =>
       file === undefined ? compareSeedPhrases(demoFile, demo, now) : compareSeedPhrases(file, seed, now),
     ),

@@ -19,16 +19,16 @@ import type { SeedMerchant } from './seed-schema.ts';
 import { initialOrderStates, type InitialOrderState } from '../ledger/initial-order-states.ts';
 
 let testDatabase: TestDatabase;
-let books: Storage;
+let storage: Storage;
 
 onEachEngine(({ newDatabase: newPlace }) => {
   beforeEach(async () => {
     testDatabase = await newPlace();
-    books = await seededStorage([], testDatabase.location);
+    storage = await seededStorage([], testDatabase.location);
   });
 
   afterEach(async () => {
-    await books.close();
+    await storage.close();
     await testDatabase.remove();
   });
 
@@ -39,7 +39,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
 
   test('what happened meanwhile stays, and only what was added to the seed is new', async () => {
     await planted();
-    const { params } = await answer(books)(rawRequest(requestOf('CAPTURE', { amount: '7000' })))();
+    const { params } = await answer(storage)(rawRequest(requestOf('CAPTURE', { amount: '7000' })))();
     expect(verifyReply(account, params)).toMatchObject({ response_code: '04000' });
     const before = await everything();
 
@@ -84,7 +84,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     ['authorization_failed', 'REFUND', '07034'],
   ] as const)('an order that is %s answers a %s with %s', async (state, operation, code) => {
     await planted({ merchants: [{ ...account, orders: [seedOrder('order-1', { state })] }] });
-    const { params } = await answer(books)(rawRequest(requestOf(operation)))();
+    const { params } = await answer(storage)(rawRequest(requestOf(operation)))();
     expect(verifyReply(account, params)).toMatchObject({ response_code: code });
   });
 
@@ -124,7 +124,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     const names = Object.keys(initialOrderStates) as InitialOrderState[];
     const orders = names.map((state) => seedOrder(state, { state }));
     await expectRight(
-      storeSeed(books, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
+      storeSeed(storage, () => codes.next().value ?? 'too many')({ merchants: [{ ...account, orders }] }),
     );
     const { orders: made } = await everything();
     expect(
@@ -141,7 +141,7 @@ onEachEngine(({ newDatabase: newPlace }) => {
     );
   });
 
-  test('books that fail are a fault', async () => {
+  test('storage that fail are a fault', async () => {
     const fault = { action: 'adding merchants and orders', cause: new Error('the disk is on fire') };
     expect(await storeSeed({ add: () => TE.left(fault) }, () => '1')(seed)()).toEqual(E.left(fault));
   });
@@ -158,11 +158,11 @@ const seed = {
 };
 
 function planted(of: Parameters<ReturnType<typeof storeSeed>>[0] = seed) {
-  return expectRight(storeSeed(books, () => '123456')(of));
+  return expectRight(storeSeed(storage, () => '123456')(of));
 }
 
 async function everything() {
-  const merchants = await expectRight(books.merchants.all);
-  const orders = await expectRight(books.orders.ofMerchant(account.merchant_identifier));
+  const merchants = await expectRight(storage.merchants.all);
+  const orders = await expectRight(storage.orders.ofMerchant(account.merchant_identifier));
   return { merchants, orders };
 }

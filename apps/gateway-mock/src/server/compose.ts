@@ -85,56 +85,56 @@ export const compose = (untold: Storage, setting: CompositionSettings): Composed
     ({ action: doing, cause }: Failure): void =>
       log.error({ doing, err: cause }, message);
   const live = openLiveUpdates(untold.changeEvents, failing('telling what is new failed'));
-  const books = publishChanges(untold, live.publish);
+  const storage = publishChanges(untold, live.publish);
   const journal = openRequestLog(
-    books.requestLog,
+    storage.requestLog,
     clock,
     failing('entries of the journal were lost'),
     setting.retention,
   );
   // Attempts that begin in one moment share a look at their account.
-  const merchants = { find: coalesce(books.merchants.find) };
+  const merchants = { find: coalesce(storage.merchants.find) };
   const dispatcher = openDelivery(
-    { ...books, merchants },
+    { ...storage, merchants },
     setting.sending,
     clock,
     failing('delivering feedback failed'),
   );
   const settler = openPendingOperationWorker({
-    ...books,
+    ...storage,
     clock,
     failed: failing('ending an operation failed'),
     completed: dispatcher.nudge,
   });
   const waits = openLongPolls();
-  const trial = openTestDelivery(books.inbox, setting.sending, clock);
+  const trial = openTestDelivery(storage.inbox, setting.sending, clock);
   const operationUrl = (): string => setting.origin() + operationPath(apiRoot);
   const stopping = new AbortController();
   const rules = countAppliedRules();
   const metrics = openMetrics({
     version,
     requestLog: journal.counts,
-    feedback: { counts: dispatcher.counts, waiting: () => waitingIn(books) },
-    ...books.load,
+    feedback: { counts: dispatcher.counts, waiting: () => waitingIn(storage) },
+    ...storage.load,
   });
   const app: RequestListener = gatewayApp({
     apiRoot,
     trustProxy,
     failed,
-    answer: waking(answer(books), dispatcher, settler),
+    answer: waking(answer(storage), dispatcher, settler),
     stopping: stopping.signal,
     observe: observeAnswers({ requestLog: journal, rules, metrics, log, clock }),
-    ready: () => pipe(books.alive, (alive) => alive().then(E.isRight)),
+    ready: () => pipe(storage.alive, (alive) => alive().then(E.isRight)),
     metrics: {
       read: metrics.read,
-      mayRead: async (authorization) => setting.isLocal || (await isProviders(books, authorization)),
+      mayRead: async (authorization) => setting.isLocal || (await isProviders(storage, authorization)),
     },
     backOffice: setting.backOffice,
     management: {
       routes: managementRoutes,
       failed: failing('the management API failed'),
       ports: {
-        ...books,
+        ...storage,
         clock,
         dispatcher,
         pendingOperationWorker: settler,

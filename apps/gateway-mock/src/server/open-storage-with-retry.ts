@@ -26,8 +26,8 @@ export const openStorageWithRetry = (
   return pipe(async () => {
     const givesUpAt = performance.now() + waitForDatabase * 1000;
     for (;;) {
-      const books = await open();
-      if (E.isRight(books) || !isAbsent(books.left) || performance.now() > givesUpAt) return books;
+      const storage = await open();
+      if (E.isRight(storage) || !isAbsent(storage.left) || performance.now() > givesUpAt) return storage;
       log.info({ database: shown(database) }, 'waiting for the database');
       await setTimeout(500);
     }

@@ -7,20 +7,20 @@ import type { Decision } from '../domain/order.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import type { Publish } from '../live-updates/live-updates.ts';
 
-export const publishChanges = (books: Storage, tell: Publish): Storage => {
+export const publishChanges = (storage: Storage, tell: Publish): Storage => {
   const tellOf = ({ operation: record, feedback = [] }: Decision, merchantIdentifier: string): void => {
     if (O.isSome(record)) tell('orders', merchantIdentifier);
     if (feedback.length > 0) tell('feedback', merchantIdentifier);
   };
 
   return {
-    ...books,
+    ...storage,
 
     requestLog: {
-      ...books.requestLog,
+      ...storage.requestLog,
       write: (rows) =>
         pipe(
-          books.requestLog.write(rows),
+          storage.requestLog.write(rows),
           after(() => {
             const accounts = new Set(rows.map((row) => row.merchant_identifier));
             for (const whose of accounts) tell('requests', whose);
@@ -29,19 +29,19 @@ export const publishChanges = (books: Storage, tell: Publish): Storage => {
     },
 
     orders: {
-      ...books.orders,
+      ...storage.orders,
       process: (request, decide) =>
         pipe(
-          books.orders.process(request, decide),
+          storage.orders.process(request, decide),
           after((decision) => tellOf(decision, request.merchantIdentifier)),
         ),
     },
 
     pendingOperations: {
-      ...books.pendingOperations,
+      ...storage.pendingOperations,
       complete: (settlement, by) =>
         pipe(
-          books.pendingOperations.complete(settlement, by),
+          storage.pendingOperations.complete(settlement, by),
           after((decision) => {
             if (O.isSome(decision)) tellOf(decision.value, settlement.merchantIdentifier);
           }),
@@ -50,7 +50,7 @@ export const publishChanges = (books: Storage, tell: Publish): Storage => {
 
     add: (what) =>
       pipe(
-        books.add(what),
+        storage.add(what),
         after(() => {
           for (const { merchantIdentifier } of what.merchants ?? []) tell('settings', merchantIdentifier);
           for (const { merchantIdentifier } of what.orders ?? []) tell('orders', merchantIdentifier);
@@ -58,59 +58,59 @@ export const publishChanges = (books: Storage, tell: Publish): Storage => {
       ),
 
     merchants: {
-      ...books.merchants,
+      ...storage.merchants,
       change: (merchantIdentifier, decide) =>
         pipe(
-          books.merchants.change(merchantIdentifier, decide),
+          storage.merchants.change(merchantIdentifier, decide),
           after(() => tell('settings', merchantIdentifier)),
         ),
     },
 
     clocks: {
-      ...books.clocks,
+      ...storage.clocks,
       stop: (merchantIdentifier, at) =>
         pipe(
-          books.clocks.stop(merchantIdentifier, at),
+          storage.clocks.stop(merchantIdentifier, at),
           after(() => tell('clock', merchantIdentifier)),
         ),
       resume: (merchantIdentifier) =>
         pipe(
-          books.clocks.resume(merchantIdentifier),
+          storage.clocks.resume(merchantIdentifier),
           after(() => tell('clock', merchantIdentifier)),
         ),
       moveTo: (merchantIdentifier, to) =>
         pipe(
-          books.clocks.moveTo(merchantIdentifier, to),
+          storage.clocks.moveTo(merchantIdentifier, to),
           after(() => tell('clock', merchantIdentifier)),
         ),
     },
 
     outbox: {
-      ...books.outbox,
+      ...storage.outbox,
       recordAttempts: (tried) =>
         pipe(
-          books.outbox.recordAttempts(tried),
+          storage.outbox.recordAttempts(tried),
           after(() => {
             for (const { claimed } of tried) tell('feedback', claimed.merchantIdentifier);
           }),
         ),
       resend: (which) =>
         pipe(
-          books.outbox.resend(which),
+          storage.outbox.resend(which),
           after(() => tell('feedback', which.merchantIdentifier)),
         ),
     },
 
     inbox: {
-      ...books.inbox,
+      ...storage.inbox,
       receive: (letter) =>
         pipe(
-          books.inbox.receive(letter),
+          storage.inbox.receive(letter),
           after(() => tell('inbox', letter.merchantIdentifier)),
         ),
       clear: (merchantIdentifier) =>
         pipe(
-          books.inbox.clear(merchantIdentifier),
+          storage.inbox.clear(merchantIdentifier),
           after(() => tell('inbox', merchantIdentifier)),
         ),
     },

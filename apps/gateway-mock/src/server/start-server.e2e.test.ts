@@ -123,10 +123,10 @@ describe('where other machines reach it', () => {
   test('the published phrase is refused where it is about to count, and where it did before', async () => {
     await started();
     for (const slot of ['next', 'previous'] as const) {
-      const file = path.join(folder, 'books.sqlite');
-      const books = await expectRight(openStorage(file, { now: () => new Date() }));
+      const file = path.join(folder, 'storage.sqlite');
+      const storage = await expectRight(openStorage(file, { now: () => new Date() }));
       await expectRight(
-        books.merchants.change('DEMO', (merchant) => {
+        storage.merchants.change('DEMO', (merchant) => {
           const { shaType, responsePhrase } = merchant;
           const published = { shaType, responsePhrase, requestPhrase: requestPhrase('published') };
           return {
@@ -138,7 +138,7 @@ describe('where other machines reach it', () => {
           };
         }),
       );
-      await books.close();
+      await storage.close();
       expect(await startServer(config({ host: '0.0.0.0', providerToken }), program(), silent)()).toEqual(
         refused('0.0.0.0', 'DEMO'),
       );
@@ -160,11 +160,11 @@ describe('where other machines reach it', () => {
 describe('one click signs in', () => {
   test('where the demo merchant was planted, also at a later start, whatever was set meanwhile', async () => {
     expect(await oneClick()).toBe(true);
-    const books = await expectRight(
-      openStorage(path.join(folder, 'books.sqlite'), { now: () => new Date() }),
+    const storage = await expectRight(
+      openStorage(path.join(folder, 'storage.sqlite'), { now: () => new Date() }),
     );
-    await expectRight(books.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
-    await books.close();
+    await expectRight(storage.merchants.change('DEMO', (merchant) => ({ ...merchant, shaType: 'SHA-512' })));
+    await storage.close();
     expect(await oneClick()).toBe(true);
   });
 
@@ -233,10 +233,10 @@ describe('does not start', () => {
   });
 
   test('on a database that is none', async () => {
-    writeFileSync(path.join(folder, 'books.sqlite'), 'not a database, by any means '.repeat(100));
+    writeFileSync(path.join(folder, 'storage.sqlite'), 'not a database, by any means '.repeat(100));
     expect(await startServer(config({}), program(), silent)()).toEqual(
       E.left([
-        expect.stringMatching(/^opening the database .*books\.sqlite failed: .*file is not a database$/),
+        expect.stringMatching(/^opening the database .*storage\.sqlite failed: .*file is not a database$/),
       ]),
     );
   });
@@ -251,7 +251,7 @@ function program(): ProgramFiles {
 
 async function started(otherwise: Partial<Config> = {}) {
   const gateway = await expectRight(startServer(config(otherwise), program(), silent));
-  const merchants = await expectRight(gateway.books.merchants.all);
+  const merchants = await expectRight(gateway.storage.merchants.all);
   await gateway.close();
   return {
     merchants: merchants.map(({ merchantIdentifier }) => merchantIdentifier).toSorted(),
@@ -260,7 +260,7 @@ async function started(otherwise: Partial<Config> = {}) {
 }
 
 function config(otherwise: Partial<Config>): Config {
-  return testConfig({ database: path.join(folder, 'books.sqlite'), ...otherwise });
+  return testConfig({ database: path.join(folder, 'storage.sqlite'), ...otherwise });
 }
 
 function seedFile(name: string, merchant: object): string {

@@ -23,7 +23,7 @@ import { listen, type Listening } from '../http/listen.ts';
 
 export interface RunningGateway extends Pick<ComposedGateway, 'rules'> {
   readonly url: string;
-  readonly books: Storage;
+  readonly storage: Storage;
   readonly phrases: SeedPhrases;
   /** The provider's token, if it was made just now: nobody can tell it again. */
   readonly newToken: O.Option<string>;
@@ -51,13 +51,13 @@ export const startServer = (
     TE.flatMap((first) =>
       pipe(
         openStorageWithRetry(config, systemClock, log),
-        TE.flatMap((books) =>
+        TE.flatMap((storage) =>
           pipe(
-            admitted(books, config, program, log),
+            admitted(storage, config, program, log),
             TE.bindTo('admission'),
             TE.bind('listening', () => (O.isSome(first) ? TE.right(first.value) : door(config))),
-            TE.map(({ admission, listening }) => opened(listening, books, config, program, log, admission)),
-            TE.tapError(() => TE.fromTask(books.close)),
+            TE.map(({ admission, listening }) => opened(listening, storage, config, program, log, admission)),
+            TE.tapError(() => TE.fromTask(storage.close)),
           ),
         ),
         TE.tapError(() => (O.isSome(first) ? TE.fromTask(first.value.close) : TE.right(undefined))),
@@ -82,16 +82,16 @@ interface Admission {
 
 // What is refused is refused before anything is planted or made.
 const admitted = (
-  books: Storage,
+  storage: Storage,
   config: Config,
   { demoSeed }: ProgramFiles,
   log: Log,
 ): TE.TaskEither<StartErrors, Admission> =>
   pipe(
     TE.Do,
-    TE.bind('token', () => checkProviderToken(books.tokens, config)),
-    TE.bind('phrases', () => seedAtStart(books, config, demoSeed, authorizationCode)),
-    TE.tap(({ phrases }) => warned(books, phrases, log)),
+    TE.bind('token', () => checkProviderToken(storage.tokens, config)),
+    TE.bind('phrases', () => seedAtStart(storage, config, demoSeed, authorizationCode)),
+    TE.tap(({ phrases }) => warned(storage, phrases, log)),
     TE.bind('newToken', ({ token }) => token),
   );
 
@@ -122,13 +122,13 @@ const warned = (
 
 const opened = (
   door: Listening,
-  books: Storage,
+  storage: Storage,
   config: Config,
   { version, demoSeed, backOffice }: ProgramFiles,
   log: Log,
   { phrases, newToken }: Admission,
 ): RunningGateway => {
-  const composed = compose(books, {
+  const composed = compose(storage, {
     ...config,
     clock: systemClock,
     log,
@@ -152,12 +152,12 @@ const opened = (
     newToken,
     rules: composed.rules,
     url: `${door.origin}${operationPath(config.apiRoot)}`,
-    books,
+    storage,
     close: async () => {
       composed.endLongPolls();
       await door.close();
       await composed.close();
-      await books.close();
+      await storage.close();
     },
   };
 };
