@@ -1,5 +1,5 @@
 /**
- * A payment gateway for the tests of a merchant: started in their own process, with merchants and orders as they want them.
+ * The payment gateway for tests of a merchant: it runs in their process, with the merchants and orders that they add.
  */
 export { assertAuditPasses, type AcknowledgedOperation } from './storage/audit/assert-audit-passes.ts';
 export { manualClock, type ManualClock, type Duration } from './in-process/manual-clock.ts';

@@ -8,14 +8,14 @@ const order = seedOrder('order-1');
 const early = useGateway({ port: false, reset: 'never' });
 const tooEarly = thrownBy(early);
 
-test('a gateway that does not run yet is not given', () => {
-  expect(tooEarly).toMatch('the gateway runs from the first test to the last');
+test('throws while the gateway is not running', () => {
+  expect(tooEarly).toMatch('The gateway is not running');
 });
 
 describe('a gateway that is reset before each test', () => {
   const gateway = useGateway();
 
-  test.each(['the first', 'the second'])('%s test finds nothing of others', async () => {
+  test.each(['the first', 'the second'])('%s test does not see the data of others', async () => {
     const merchant = await gateway().merchants.add({ orders: [order] });
     const captured = createClient(merchant).capture({
       merchant_reference: 'order-1',
@@ -30,30 +30,30 @@ describe('a gateway that is reset before each test', () => {
 });
 
 describe('a gateway that is never reset', () => {
-  let kept: Gateway;
+  let first: Gateway;
   beforeAll(() => {
-    kept = early();
+    first = early();
   });
 
-  test.each([1, 2])('keeps what there was (%i)', async (count) => {
-    expect(early()).toBe(kept);
-    await kept.merchants.add();
-    expect(await kept.merchants.list()).toHaveLength(count);
+  test.each([1, 2])('does not remove merchants (%i)', async (count) => {
+    expect(early()).toBe(first);
+    await first.merchants.add();
+    expect(await first.merchants.list()).toHaveLength(count);
   });
 });
 
-test('outside of a test file it says where it belongs', () => {
+test('outside of a test file the error says where to call it', () => {
   const { beforeAll: found } = globalThis;
   Reflect.deleteProperty(globalThis, 'beforeAll');
   try {
-    expect(() => useGateway()).toThrow('useGateway belongs into a test file, and there is no beforeAll here');
+    expect(() => useGateway()).toThrow('useGateway found no global beforeAll. Call it in a test file');
   } finally {
     Reflect.set(globalThis, 'beforeAll', found);
   }
 });
 
-test('an unknown way to reset is refused', () => {
-  expect(() => useGateway({ reset: 'sometimes' as 'each' })).toThrow('reset must be each or never');
+test('rejects an invalid reset option', () => {
+  expect(() => useGateway({ reset: 'sometimes' as 'each' })).toThrow("reset must be 'each' or 'never'");
 });
 
 function thrownBy(act: () => unknown): string {

@@ -1,10 +1,10 @@
-/** A gateway for the tests of one file, under jest, or under vitest with `globals: true`. */
+/** Starts a gateway for the tests of one file, under jest, or under vitest with `globals: true`. */
 import type { Gateway } from './in-process/gateway.ts';
 import { createUseGateway, type UseGatewayOptions } from './in-process/use-gateway.ts';
 
 /**
- * Starts a gateway before the tests of a file and closes it after them. It is called at the top of the file, or of a
- * `describe`, and gives a function that gives the running gateway, to tests and to hooks that come later:
+ * Starts a gateway before the tests of a file and closes it after them. Call it at the top of the file or of a `describe`. It
+ * returns a function that returns the running gateway, for use in tests and in later hooks:
  *
  * ```ts
  * const gateway = useGateway()
@@ -15,7 +15,7 @@ import { createUseGateway, type UseGatewayOptions } from './in-process/use-gatew
  * })
  * ```
  *
- * Throws if there is no `beforeAll`, and the function throws as long as the gateway does not run.
+ * Throws if there is no global `beforeAll`. The returned function throws while the gateway is not running.
  */
 export const useGateway: (options?: UseGatewayOptions) => () => Gateway = createUseGateway(globalThis);
 

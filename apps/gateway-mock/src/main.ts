@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The entry: keeps compiled code from one start to the next, so that the next one is quicker, and runs the program. */
+/** The entry point of the program. It caches compiled code, so that the next start is quicker. */
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();

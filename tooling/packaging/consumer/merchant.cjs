@@ -29,5 +29,5 @@ test('the gateway works with fake timers', async () => {
 
 test('errors name the invalid value', async () => {
   await expect(startGateway({ port: -1 })).rejects.toThrow('port must be');
-  await expect(gateway().orders.get('UNKNOWN1', 'order-1')).rejects.toThrow('there is no merchant UNKNOWN1');
+  await expect(gateway().orders.get('UNKNOWN', 'order-1')).rejects.toThrow('Merchant UNKNOWN does not exist');
 });

@@ -1,4 +1,4 @@
-/** The merchant that a test names: there, or the test is told that it is not. */
+/** Finds the merchant that a test names, or throws. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -19,4 +19,4 @@ export const findMerchant = async (
 };
 
 export const unknownMerchant = (merchantIdentifier: string): Error =>
-  new Error(`there is no merchant ${merchantIdentifier}`);
+  new Error(`Merchant ${merchantIdentifier} does not exist. Add it with merchants.add.`);

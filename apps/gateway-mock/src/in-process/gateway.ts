@@ -1,4 +1,4 @@
-/** A running gateway, as a test sees it. */
+/** The in-process API of a running gateway. */
 import type { Duration } from './manual-clock.ts';
 import type {
   RequestLogEntry,
@@ -19,7 +19,7 @@ import type {
 } from './test-views.ts';
 
 /**
- * A gateway in this process. Whatever it is asked for in vain it tells by rejecting with an `Error` in words.
+ * A gateway in this process. A call that cannot be carried out rejects with an `Error` whose message gives the reason.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -29,11 +29,11 @@ import type {
  * await reply.json() // => { status: 'ready' }
  */
 export interface Gateway extends AsyncDisposable {
-  /** Where it is, `http://127.0.0.1:…`: the `baseUrl` of a client. Without a socket nothing is found there. */
+  /** The origin of the gateway, `http://127.0.0.1:…`: the `baseUrl` of a client. With `port: false` nothing listens there. */
   readonly url: string;
-  /** Where operations are posted to (section 1). */
+  /** The address to which operations are posted (section 1). */
   readonly operationUrl: string;
-  /** Where the management API stands; `openapi.json` under it tells how it is used. */
+  /** The base address of the management API. Its OpenAPI document is at `openapi.json` under it. */
   readonly managementApiUrl: string;
   readonly merchants: TestMerchants;
   readonly orders: TestOrders;
@@ -41,61 +41,63 @@ export interface Gateway extends AsyncDisposable {
   readonly scenarios: TestScenarios;
   readonly clock: TestClock;
   /**
-   * Everything is again as it was at the start: merchants and orders that came later are gone, and the next ones get the
-   * same identifiers and `fort_id`s as before. For one merchant: as it was at the start, or when it was added; nobody
-   * else is touched, not even in the middle of a test. The journal begins anew. The clock of a test shows what it showed.
+   * Restores the state after the start: merchants and orders that were added later are removed, and the next ones get the
+   * same identifiers and `fort_id`s as before. With a merchant, restores only that merchant, to its state at the start or
+   * when it was added; other merchants are not affected, even while their tests run. Clears the request log. Keeps the time
+   * of a `manualClock`.
    */
   readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
-  /** What there is now, of everybody or of one merchant. */
+  /** Takes a snapshot of all merchants or of one. */
   readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
   /**
-   * As it was when the snapshot was taken. That of one merchant touches nobody else; after everybody was reset its
-   * orders may find their `fort_id`s taken, and then it rejects and changes nothing.
+   * Restores a snapshot. A snapshot of one merchant does not affect other merchants. After a reset of all merchants, other
+   * orders may have the `fort_id`s of the snapshot: then it rejects and changes nothing.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
-  /** The newest hundred requests and replies since the last reset, the newest first: what a failing test may print. */
+  /** Lists the newest hundred requests and replies since the last reset, the newest first. */
   readonly requestLog: (merchant?: MerchantOrIdentifier) => Promise<readonly RequestLogEntry[]>;
-  /** Every rule on which replies may lean where the specification is silent, and how many did so since the start. */
+  /** Lists every rule for what the specification leaves open, with the number of replies since the start that applied it. */
   readonly appliedRules: () => readonly AppliedRuleCount[];
-  /** Like the platform's `fetch`, but without a socket: to this gateway only, by whole addresses or by paths. */
+  /** Works like the global `fetch`, without a socket and only for this gateway. Takes whole addresses or paths. */
   readonly fetch: typeof globalThis.fetch;
-  /** Finishes what is under way and lets go of everything. A second time it does nothing more. */
+  /** Finishes the requests in progress and releases all resources. Closing again does nothing. */
   readonly close: () => Promise<void>;
 }
 
 /** The merchants of a gateway. */
 export interface TestMerchants {
-  /** All there are, the oldest first. */
+  /** Lists all merchants, the oldest first. */
   readonly list: () => Promise<readonly TestMerchant[]>;
   /**
-   * Another merchant with each call, for `createClient` of `@postern/client` as it is: tests that each add their own do
-   * not meet, even when they run side by side. Rejects if a setting is wrong, or its identifier is taken.
+   * Adds a merchant, a different one with each call. Pass it to `createClient` of `@postern/client`. Tests that each add
+   * their own merchant do not affect each other, even when they run in parallel. Rejects if a setting is invalid, or if the
+   * identifier is in use.
    */
   readonly add: (settings?: MerchantSettings) => Promise<TestMerchant>;
-  /** Changes what is given, and gives the merchant as it is then. Rejects if there is no such merchant. */
+  /** Changes settings and returns the changed merchant. Rejects if the merchant does not exist. */
   readonly update: (merchant: MerchantOrIdentifier, changes: MerchantChanges) => Promise<TestMerchant>;
-  /** A new bearer token of the merchant for the management API; it goes when the merchant is reset. */
+  /** Creates a bearer token of the merchant for the management API. A reset of the merchant revokes it. */
   readonly createToken: (merchant: MerchantOrIdentifier) => Promise<string>;
-  /** A new bearer token of the provider; it goes when everybody is reset. */
+  /** Creates a bearer token of the provider. A reset of all merchants revokes it. */
   readonly createProviderToken: () => Promise<string>;
 }
 
 /** The orders of a gateway. */
 export interface TestOrders {
-  /** Makes an order. Rejects if something about it is wrong, or if the merchant has one of that reference. */
+  /** Adds an order. Rejects if it is invalid, or if the merchant has an order with that reference. */
   readonly add: (merchant: MerchantOrIdentifier, order: NewOrder) => Promise<TestOrder>;
-  /** An order with its operations. Rejects if the merchant has none of that reference. */
+  /** Returns an order with its operations. Rejects if the merchant has no order with that reference. */
   readonly get: (
     merchant: MerchantOrIdentifier,
     merchantReference: string,
   ) => Promise<TestOrderWithOperations>;
-  /** All orders of a merchant, the oldest first. */
+  /** Lists the orders of a merchant, the oldest first. */
   readonly list: (merchant: MerchantOrIdentifier) => Promise<readonly TestOrder[]>;
 }
 
 /**
- * The feedback of a gateway (section 6). It is sent by itself, to the addresses of the merchant's `technical` settings:
- * to an endpoint of the test, or to the `inbox` that the gateway keeps for each merchant.
+ * The feedback (webhooks) of a gateway (section 6). The gateway sends it to the addresses of the merchant's `technical`
+ * settings: an endpoint of the test, or the `inbox` of the merchant in the gateway.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -111,35 +113,38 @@ export interface TestOrders {
  * const { params, attempts } = await gateway.feedback.waitFor(merchant, { kind: 'direct', state: 'delivered' })
  * params['response_code'] // => '04000'
  * attempts.length // => 1
- * const letters = await gateway.feedback.inbox(merchant)
- * letters.length > 0 // => true
+ * const messages = await gateway.feedback.inbox(merchant)
+ * messages.length > 0 // => true
  */
 export interface TestFeedbacks {
-  /** All feedback of a merchant, the oldest first, or that which fits. */
+  /** Lists the feedback of a merchant that matches the filter, the oldest first. */
   readonly list: (
     merchant: MerchantOrIdentifier,
-    which?: TestFeedbackFilter,
+    filter?: TestFeedbackFilter,
   ) => Promise<readonly TestFeedback[]>;
-  /** The oldest that fits, as soon as there is one. Rejects, and tells what there is, after so many seconds: 5 unless said. */
+  /**
+   * Waits for feedback that matches the filter and returns the oldest. Rejects after `seconds` (default 5) with a list of the
+   * feedback that exists.
+   */
   readonly waitFor: (
     merchant: MerchantOrIdentifier,
-    which?: TestFeedbackFilter,
+    filter?: TestFeedbackFilter,
     seconds?: number,
   ) => Promise<TestFeedback>;
-  /** Sends what is due now, of everybody or of one merchant, and ends operations that settle now; resolves when nothing is left. */
+  /** Completes pending operations that are due and sends feedback that is due, of all merchants or of one. */
   readonly deliverDue: (merchant?: MerchantOrIdentifier) => Promise<void>;
-  /** Makes feedback due again, with as many attempts as it had before. Tells how many. */
+  /** Schedules feedback to be sent again, with all its attempts. Returns how many were scheduled. */
   readonly resend: (
     merchant: MerchantOrIdentifier,
-    which: { readonly ids: readonly string[] } | { readonly exhausted_since: Date | string },
+    selection: { readonly ids: readonly string[] } | { readonly exhausted_since: Date | string },
   ) => Promise<number>;
-  /** What came to the address `inbox`, the oldest first. */
+  /** Lists the messages that arrived at the address `inbox`, the oldest first. */
   readonly inbox: (merchant: MerchantOrIdentifier) => Promise<readonly TestInboxMessage[]>;
   readonly clearInbox: (merchant: MerchantOrIdentifier) => Promise<void>;
 }
 
 /**
- * What a test has set up to go wrong (D32). Those of one merchant never touch another.
+ * The failures that a test simulates (D32). The scenarios of a merchant never affect another merchant.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -160,11 +165,11 @@ export interface TestFeedbacks {
  * operations.map(({ response_code }) => response_code) // => ['05051', '04000']
  */
 export interface TestScenarios {
-  /** In the order in which they were added: of those that fit, the first acts. */
+  /** Lists the scenarios in the order in which they were added: the first one that matches applies. */
   readonly list: (merchant: MerchantOrIdentifier) => Promise<readonly TestScenario[]>;
-  /** Rejects if something about it is wrong, or if the account has not the service that its message is of. */
+  /** Adds a scenario. Rejects if it is invalid, or if its message belongs to a service that the account does not have. */
   readonly add: (merchant: MerchantOrIdentifier, scenario: NewScenario) => Promise<TestScenario>;
-  /** Removes one, or all that were added. */
+  /** Removes a scenario, or all that were added. */
   readonly remove: (
     merchant: MerchantOrIdentifier,
     scenario?: string | Pick<TestScenario, 'id'>,
@@ -172,8 +177,8 @@ export interface TestScenarios {
 }
 
 /**
- * The time in a gateway (D33). One clock is behind the dates of orders, the limits of a day, operations that settle and
- * feedback that is sent again. A merchant's may stand still while the others run.
+ * The time of a gateway (D33). The dates of orders, daily limits, pending operations and retries of feedback all follow one
+ * clock. The clock of one merchant can be stopped while the others run.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -195,19 +200,19 @@ export interface TestScenarios {
  * feedback?.attempts.at(-1)?.at // => '2026-02-03T04:06:36.000Z'
  */
 export interface TestClock {
-  /** What time it is for everybody, or for a merchant. */
+  /** Returns the time of the gateway, or of a merchant. */
   readonly now: (merchant?: MerchantOrIdentifier) => Promise<Date>;
   /**
-   * From now on the merchant's clock stands still, at this time, or where it is; tells where. No time passes by that: what
-   * was to come in ten seconds comes in ten seconds of its clock.
+   * Stops the merchant's clock at this time, or at its present time, and returns that time. Setting the time does not make
+   * anything due: what was due in ten seconds is due in ten seconds of the stopped clock.
    */
   readonly stop: (merchant: MerchantOrIdentifier, at?: Date | string) => Promise<Date>;
-  /** The merchant's clock runs with the gateway's again. */
+  /** Lets the merchant's clock run with the gateway's again. */
   readonly resume: (merchant: MerchantOrIdentifier) => Promise<void>;
   /**
-   * Lets time pass, by so much or until then: what falls due is done when it is due, one after the other, before it
-   * resolves with the time that it is then. Of a merchant whose clock was stopped; or of everybody whose clock was not,
-   * in a gateway that was started with a `manualClock`.
+   * Advances the clock by a duration, or to a time, and returns the new time. Whatever becomes due on the way is done first,
+   * in order. It advances a merchant's clock if it was stopped. Without a merchant, it advances the clocks that were not
+   * stopped, in a gateway that was started with a `manualClock`.
    */
   readonly advance: (by: Duration | Date | string, merchant?: MerchantOrIdentifier) => Promise<Date>;
 }

@@ -1,18 +1,18 @@
-/** A clock that stands still until it is told otherwise (D33). */
+/** A clock that shows the same time until a test changes it (D33). */
 import type { Clock } from '../clock/clock.ts';
 
 /**
- * A clock that a test moves. It jumps: what fell due on the way is done when it is there already. With `clock.advance` of the
- * gateway the time passes, and everything is done when it is due.
+ * A clock that a test sets. It jumps: what became due on the way is done at the new time. Use `clock.advance` of the gateway to
+ * let time pass, so that everything is done when it is due.
  */
 export interface ManualClock extends Clock {
-  /** To a time of any day, also back. */
+  /** Sets the time, also to an earlier one. */
   readonly set: (time: Date | string) => void;
-  /** On by this much in all. */
+  /** Adds a duration to the time. */
   readonly advance: (by: Duration) => void;
 }
 
-/** All of it together. */
+/** A duration: the sum of its members. */
 export interface Duration {
   readonly days?: number;
   readonly hours?: number;
@@ -21,7 +21,7 @@ export interface Duration {
 }
 
 /**
- * A clock for `startGateway` that shows the same time until the test moves it.
+ * Creates a clock for `startGateway` that shows the same time until the test changes it.
  *
  * @example
  * import { manualClock } from '@postern/gateway-mock'
@@ -45,17 +45,18 @@ export const manualClock = (start: Date | string): ManualClock => {
 
 export const isManualClock = (clock: Clock): clock is ManualClock => 'set' in clock && 'advance' in clock;
 
-/** Times are told as ISO 8601 texts, which have four digits for the year. */
+/** Reads a time. Times are written as ISO 8601 texts, which have four digits for the year. */
 export const parseTime = (time: Date | string): Date => {
   const date = new Date(time);
-  const isTold = !Number.isNaN(date.getTime()) && date.getUTCFullYear() <= 9998 && date.getUTCFullYear() >= 0;
-  if (!isTold || (typeof time === 'string' && !isOnADay(time)))
-    throw new TypeError('a clock is set to a time, such as 2026-02-03T04:05:06Z');
+  const isInRange =
+    !Number.isNaN(date.getTime()) && date.getUTCFullYear() <= 9998 && date.getUTCFullYear() >= 0;
+  if (!isInRange || (typeof time === 'string' && !isExistingDay(time)))
+    throw new TypeError(`Invalid time ${String(time)}. Use a time such as 2026-02-03T04:05:06Z.`);
   return date;
 };
 
-// A 31st of February is read as a day in March otherwise.
-const isOnADay = (time: string): boolean => {
+// Without this, 31 February would be read as a day in March.
+const isExistingDay = (time: string): boolean => {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(time) ?? [];
   return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 };

@@ -1,4 +1,4 @@
-/** Requests without a socket, for as long as the gateway is open: closing hurries those under way, and waits for them. */
+/** Tracks requests without a socket. Closing ends long polls, then waits for the requests in progress. */
 import type { RequestListener } from 'node:http';
 import { createSocketlessFetch } from './socketless-fetch.ts';
 
@@ -10,26 +10,26 @@ export interface OpenRequests {
 export const trackOpenRequests = (
   app: RequestListener,
   origin: string,
-  hurry: () => void,
-  end: () => Promise<void>,
+  endLongPolls: () => void,
+  closeGateway: () => Promise<void>,
 ): OpenRequests => {
-  const ask = createSocketlessFetch(app, origin);
-  const underWay = new Set<Promise<Response>>();
+  const fetchSocketless = createSocketlessFetch(app, origin);
+  const open = new Set<Promise<Response>>();
   let closing: Promise<void> | undefined;
 
   return {
     fetch: (input, init) => {
-      if (closing !== undefined) return Promise.reject(new TypeError('the gateway is closed'));
-      const asked = ask(input, init);
-      const forget = (): void => void underWay.delete(asked);
-      underWay.add(asked);
-      asked.then(forget, forget);
-      return asked;
+      if (closing !== undefined) return Promise.reject(new TypeError('The gateway is closed.'));
+      const response = fetchSocketless(input, init);
+      const remove = (): void => void open.delete(response);
+      open.add(response);
+      response.then(remove, remove);
+      return response;
     },
     close: () => {
       if (closing === undefined) {
-        hurry();
-        closing = Promise.allSettled(underWay).then(end);
+        endLongPolls();
+        closing = Promise.allSettled(open).then(closeGateway);
       }
       return closing;
     },

@@ -1,4 +1,4 @@
-/** Resets and snapshots: everybody, or one merchant while the tests of others go on. */
+/** Resets and snapshots: all merchants, or one merchant while the tests of others go on. */
 import { createClient } from '@postern/client/promise';
 import { fetchTransport } from '@postern/client';
 import { account, seedOrder } from '../testing/merchants-and-requests.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => gateway.close());
 
-test('after a reset everything is as it was at the start, and what follows is what followed', async () => {
+test('a reset restores the start, and later identifiers repeat', async () => {
   const story = async () => {
     const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
     const code = await capture(merchant, '100');
@@ -34,7 +34,7 @@ test('after a reset everything is as it was at the start, and what follows is wh
   expect(await story()).toEqual(first);
 });
 
-test('a merchant that was added is reset to how it was added, and one of the seed to the seed', async () => {
+test('resets an added merchant to its state when added, and a seeded one to the seed', async () => {
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   const before = await everything();
   await capture(merchant, '100');
@@ -48,7 +48,7 @@ test('a merchant that was added is reset to how it was added, and one of the see
   expect(await capture(merchant, '100')).toBe('04000');
 });
 
-test('a snapshot is gone back to as often as one likes', async () => {
+test('restores a snapshot several times', async () => {
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   await capture(merchant, '100');
   const [one, all] = [await gateway.snapshot(merchant), await gateway.snapshot()];
@@ -61,7 +61,7 @@ test('a snapshot is gone back to as often as one likes', async () => {
   }
 });
 
-test('a merchant is known again after a snapshot with it is restored', async () => {
+test('restoring a snapshot brings back a removed merchant', async () => {
   const merchant = await gateway.merchants.add();
   const before = await gateway.snapshot();
   await gateway.reset();
@@ -72,12 +72,12 @@ test('a merchant is known again after a snapshot with it is restored', async () 
   expect((await gateway.merchants.add()).merchantIdentifier).not.toBe(merchant.merchantIdentifier);
 });
 
-test('a snapshot of another gateway is refused', async () => {
+test('rejects a snapshot of another gateway', async () => {
   await using other = await startGateway({ port: false });
   await expect(gateway.restore(await other.snapshot())).rejects.toThrow('of the same gateway');
 });
 
-test('many merchants side by side, each reset again and again, do not disturb each other', async () => {
+test('many merchants, each reset repeatedly in parallel, do not affect each other', async () => {
   const test = async (merchant: TestMerchant, rounds: number): Promise<void> => {
     for (let round = 1; round <= rounds; round++) {
       await gateway.orders.add(merchant, seedOrder('order-1', { amount: '1000' }));
@@ -102,8 +102,10 @@ async function everything() {
   return Promise.all(
     merchants.map(async (merchant) => {
       const orders = await gateway.orders.list(merchant);
-      const told = orders.map(({ merchant_reference }) => gateway.orders.get(merchant, merchant_reference));
-      return { merchant, orders: await Promise.all(told) };
+      const withOperations = orders.map(({ merchant_reference }) =>
+        gateway.orders.get(merchant, merchant_reference),
+      );
+      return { merchant, orders: await Promise.all(withOperations) };
     }),
   );
 }

@@ -1,69 +1,73 @@
-/** Back to how it was: everybody, or one merchant while the tests of others go on. */
+/** Resets and restores all merchants, or one merchant while tests with other merchants run. */
 import { partOf, type StorageSnapshot } from '../storage/snapshot.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import type { SeededRandom, RandomState } from './seeded-random.ts';
+import type { RandomState, SeededRandom } from './seeded-random.ts';
 import { toIdentifier, unknownMerchant } from './find-merchant.ts';
-import { toPromiseOfChange, toPromise } from './to-promise.ts';
-import type { Snapshot, MerchantOrIdentifier } from './test-views.ts';
+import { toPromise, toPromiseOfChange } from './to-promise.ts';
+import type { MerchantOrIdentifier, Snapshot } from './test-views.ts';
 
 export interface TestSnapshots {
-  /** As it was when the gateway started; one merchant, as it was then or when it was added. */
+  /** Restores the state at the start; of one merchant, its state at the start or when it was added. */
   readonly reset: (merchant?: MerchantOrIdentifier) => Promise<void>;
   readonly snapshot: (merchant?: MerchantOrIdentifier) => Promise<Snapshot>;
   readonly restore: (snapshot: Snapshot) => Promise<void>;
+  /** Stores the initial state of a merchant that was just added, for later resets. */
   readonly merchantAdded: (merchantIdentifier: string) => Promise<void>;
 }
 
 export const createTestSnapshots = async (
-  { snapshots: copies }: Pick<Storage, 'snapshots'>,
+  { snapshots }: Pick<Storage, 'snapshots'>,
   random: SeededRandom,
 ): Promise<TestSnapshots> => {
   let added: ReadonlyMap<string, StorageSnapshot> = new Map();
-  const start: SavedState = { copy: await toPromise(copies.take()), randomState: random.state(), added };
+  const start: SavedState = { stored: await toPromise(snapshots.take()), randomState: random.state(), added };
   const taken = new WeakMap<Snapshot, SavedState>();
 
-  const goTo = async (to: SavedState): Promise<void> => {
-    await toPromiseOfChange(copies.restore(to.copy));
-    if (to.copy.of !== undefined) return;
-    random.restore(to.randomState);
-    added = to.added;
+  const restoreState = async (state: SavedState): Promise<void> => {
+    await toPromiseOfChange(snapshots.restore(state.stored));
+    if (state.stored.of !== undefined) return;
+    random.restore(state.randomState);
+    added = state.added;
   };
 
-  const beginningOf = (merchantIdentifier: string): StorageSnapshot => {
-    const copy = added.get(merchantIdentifier) ?? partOf(start.copy, merchantIdentifier);
-    if (copy.merchants.length === 0) throw unknownMerchant(merchantIdentifier);
-    return copy;
+  const initialStateOf = (merchantIdentifier: string): StorageSnapshot => {
+    const stored = added.get(merchantIdentifier) ?? partOf(start.stored, merchantIdentifier);
+    if (stored.merchants.length === 0) throw unknownMerchant(merchantIdentifier);
+    return stored;
   };
 
   return {
     reset: async (merchant) =>
-      goTo(merchant === undefined ? start : { ...start, copy: beginningOf(toIdentifier(merchant)) }),
+      restoreState(
+        merchant === undefined ? start : { ...start, stored: initialStateOf(toIdentifier(merchant)) },
+      ),
 
     snapshot: async (merchant) => {
       const merchantIdentifier = merchant === undefined ? undefined : toIdentifier(merchant);
-      const copy = await toPromise(copies.take(merchantIdentifier));
-      if (merchantIdentifier !== undefined && copy.merchants.length === 0)
+      const stored = await toPromise(snapshots.take(merchantIdentifier));
+      if (merchantIdentifier !== undefined && stored.merchants.length === 0)
         throw unknownMerchant(merchantIdentifier);
       const snapshot: Snapshot = { merchantIdentifier };
-      taken.set(snapshot, { copy, randomState: random.state(), added });
+      taken.set(snapshot, { stored, randomState: random.state(), added });
       return snapshot;
     },
 
     restore: async (snapshot) => {
-      const moment = taken.get(snapshot);
-      if (moment === undefined) throw new Error('restore takes what snapshot of the same gateway gave');
-      await goTo(moment);
+      const state = taken.get(snapshot);
+      if (state === undefined)
+        throw new Error('Unknown snapshot. Pass one that snapshot() of the same gateway returned.');
+      await restoreState(state);
     },
 
     merchantAdded: async (merchantIdentifier) => {
-      const copy = await toPromise(copies.take(merchantIdentifier));
-      added = new Map([...added, [merchantIdentifier, copy]]);
+      const stored = await toPromise(snapshots.take(merchantIdentifier));
+      added = new Map([...added, [merchantIdentifier, stored]]);
     },
   };
 };
 
 interface SavedState {
-  readonly copy: StorageSnapshot;
+  readonly stored: StorageSnapshot;
   readonly randomState: RandomState;
   readonly added: ReadonlyMap<string, StorageSnapshot>;
 }

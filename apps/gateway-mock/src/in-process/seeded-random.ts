@@ -1,20 +1,21 @@
-/** Dice that always fall alike: whatever a gateway in this process makes up follows from a text. */
+/** Deterministic identifiers, access codes, phrases and authorization codes: the same seed gives the same sequence. */
 import { parameters } from '@postern/protocol';
 import { createHash } from 'node:crypto';
 
 export interface SeededRandom {
-  /** `TEST0001`, and another one each time. */
+  /** `TEST0001`, then the next number with each call. */
   readonly merchantIdentifier: () => string;
   readonly accessCode: (merchantIdentifier: string) => string;
   readonly phrase: (merchantIdentifier: string, of: 'request' | 'response') => string;
-  /** The same for the same order, so that tests side by side do not change each other's. */
+  /** The same for the same order, so that parallel tests do not change each other's codes. */
   readonly authorizationCode: (merchantIdentifier: string, merchantReference: string) => string;
-  /** Others each time. */
+  /** A different code with each call. */
   readonly nextAuthorizationCode: () => string;
   readonly nextAccessCode: () => string;
-  /** How often they fell so far; as often again, and they fall as they did from there. */
+  /** The position in the sequence. */
   readonly state: () => RandomState;
-  readonly restore: (falls: RandomState) => void;
+  /** Continues the sequence from this position. */
+  readonly restore: (state: RandomState) => void;
 }
 
 export interface RandomState {
@@ -22,15 +23,15 @@ export interface RandomState {
   readonly codes: number;
 }
 
-export const createSeededRandom = (text: string): SeededRandom => {
-  let falls: RandomState = { merchants: 0, codes: 0 };
-  const fall = (name: keyof RandomState): string => {
-    falls = { ...falls, [name]: falls[name] + 1 };
-    return String(falls[name]);
+export const createSeededRandom = (seed: string): SeededRandom => {
+  let state: RandomState = { merchants: 0, codes: 0 };
+  const next = (name: keyof RandomState): string => {
+    state = { ...state, [name]: state[name] + 1 };
+    return String(state[name]);
   };
   const digest = (...words: readonly string[]): Buffer =>
     createHash('sha256')
-      .update(JSON.stringify([text, ...words]))
+      .update(JSON.stringify([seed, ...words]))
       .digest();
   const twentyDigits = (...words: readonly string[]): string =>
     digest('access code', ...words)
@@ -40,15 +41,15 @@ export const createSeededRandom = (text: string): SeededRandom => {
     String(digest('authorization code', ...words).readUInt32BE() % 1_000_000).padStart(6, '0');
 
   return {
-    merchantIdentifier: () => `TEST${fall('merchants').padStart(4, '0')}`,
+    merchantIdentifier: () => `TEST${next('merchants').padStart(4, '0')}`,
     accessCode: twentyDigits,
     phrase: (merchant, of) => digest('phrase', of, merchant).toString('hex'),
     authorizationCode: (merchant, reference) => sixDigits(merchant, reference),
-    nextAuthorizationCode: () => sixDigits(fall('codes')),
-    nextAccessCode: () => twentyDigits('anew', fall('codes')),
-    state: () => falls,
+    nextAuthorizationCode: () => sixDigits(next('codes')),
+    nextAccessCode: () => twentyDigits('anew', next('codes')),
+    state: () => state,
     restore: (to) => {
-      falls = to;
+      state = to;
     },
   };
 };

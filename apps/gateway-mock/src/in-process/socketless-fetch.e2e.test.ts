@@ -24,7 +24,7 @@ test.each<[string, string, RequestInit]>([
   ['a refund that is refused', operations, posted(requestOf('REFUND', { amount: '10001' }))],
   ['a status', operations, posted(requestOf('CHECK_STATUS'))],
   ['letters beyond ASCII', operations, posted(requestOf('CAPTURE', { order_description: 'كرسي' }))],
-  ['a signature that does not fit', operations, posted({ ...requestOf('CAPTURE'), amount: '7' })],
+  ['a signature that does not match', operations, posted({ ...requestOf('CAPTURE'), amount: '7' })],
   ['no JSON', operations, posted('{')],
   [
     'another content type',
@@ -53,33 +53,35 @@ test.each<[string, string, RequestInit]>([
   ],
 ])('%s', async (_what, path, init) => {
   const start = await gateway.snapshot();
-  const overSocket = await told(await fetch(gateway.url + path, init));
+  const overSocket = await comparable(await fetch(gateway.url + path, init));
   await gateway.restore(start);
-  expect(await told(await gateway.fetch(path, init))).toEqual(overSocket);
+  expect(await comparable(await gateway.fetch(path, init))).toEqual(overSocket);
 });
 
-test('a Request, a URL and a path are the same address', async () => {
+test('accepts a Request, a URL and a path', async () => {
   const whole = `${gateway.url}/health/live`;
   for (const input of [whole, new URL(whole), new Request(whole), '/health/live'])
     expect(await (await gateway.fetch(input)).json()).toEqual({ status: 'live' });
 });
 
-test('another gateway is not asked', async () => {
-  await expect(gateway.fetch('http://127.0.0.1:2/health/live')).rejects.toThrow('is not this gateway');
+test('rejects the address of another gateway', async () => {
+  await expect(gateway.fetch('http://127.0.0.1:2/health/live')).rejects.toThrow(
+    'gateway.fetch cannot reach http://127.0.0.1:2.',
+  );
 });
 
-test('whoever gives up is told their own reason', async () => {
+test('an aborted request rejects with the reason of the caller', async () => {
   const reason = new Error('enough');
   await expect(gateway.fetch('/health/live', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   const controller = new AbortController();
-  const asked = gateway.fetch('/health/ready', { signal: controller.signal });
+  const pending = gateway.fetch('/health/ready', { signal: controller.signal });
   controller.abort(reason);
-  await expect(asked).rejects.toBe(reason);
+  await expect(pending).rejects.toBe(reason);
 });
 
-/** All of a response but what is of the moment and of the connection. */
-async function told(response: Response) {
-  const headers = [...response.headers].filter(([name]) => !ofTheMoment.has(name));
+/** Everything of a response that does not depend on the time and the connection. */
+async function comparable(response: Response) {
+  const headers = [...response.headers].filter(([name]) => !volatileHeaders.has(name));
   const id = response.headers.get('x-request-id');
   return {
     status: response.status,
@@ -90,4 +92,4 @@ async function told(response: Response) {
   };
 }
 
-const ofTheMoment = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']);
+const volatileHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']);

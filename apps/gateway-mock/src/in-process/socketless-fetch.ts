@@ -1,9 +1,9 @@
-/** The platform's fetch, without a socket: HTTP as ever, over a connection that does not leave this process. */
-import { request as ask, type IncomingMessage, type RequestListener } from 'node:http';
+/** Works like the global `fetch`, without a socket: HTTP over a connection within this process. */
+import { request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { connectionWithin } from '../http/in-process-connection.ts';
 
-/** Addresses may be whole, or begin at the gateway: `/health/ready`. */
+/** Takes a whole address, or a path of the gateway such as `/health/ready`. */
 export const createSocketlessFetch = (
   application: RequestListener,
   origin: string,
@@ -11,8 +11,11 @@ export const createSocketlessFetch = (
   const connect = connectionWithin(application);
   return async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, origin) : input, init);
-    const { origin: asked } = new URL(request.url);
-    if (asked !== origin) throw new TypeError(`${asked} is not this gateway, which is ${origin}`);
+    const { origin: requestOrigin } = new URL(request.url);
+    if (requestOrigin !== origin)
+      throw new TypeError(
+        `gateway.fetch cannot reach ${requestOrigin}. It reaches only this gateway, ${origin}.`,
+      );
     try {
       return await exchange(request, connect);
     } catch (error) {
@@ -23,31 +26,36 @@ export const createSocketlessFetch = (
 
 const exchange = async (
   request: Request,
-  createConnection: NonNullable<Parameters<typeof ask>[1]>['createConnection'],
+  createConnection: NonNullable<Parameters<typeof sendRequest>[1]>['createConnection'],
 ): Promise<Response> => {
   const { method, headers, signal } = request;
   const body = Buffer.from(await request.arrayBuffer());
-  const sent = ask(request.url, { createConnection, method, signal, headers: Object.fromEntries(headers) });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    // An error after the response is one of sending to somebody who had heard enough: no matter.
+  const sent = sendRequest(request.url, {
+    createConnection,
+    method,
+    signal,
+    headers: Object.fromEntries(headers),
+  });
+  const received = new Promise<IncomingMessage>((resolve, reject) => {
+    // After the response, an error can only concern the rest of the request, which the gateway does not need.
     sent.once('response', resolve).on('error', reject);
   });
   sent.end(body);
-  return responseOf(await answered);
+  return toResponse(await received);
 };
 
-const responseOf = async (answered: IncomingMessage): Promise<Response> => {
-  const { statusCode = 0, statusMessage = '', rawHeaders } = answered;
+const toResponse = async (message: IncomingMessage): Promise<Response> => {
+  const { statusCode = 0, statusMessage = '', rawHeaders } = message;
   const headers = rawHeaders.flatMap((name, i): [string, string][] =>
     i % 2 === 0 ? [[name, rawHeaders[i + 1] ?? '']] : [],
   );
-  const body = new Uint8Array(await buffer(answered));
-  return new Response(bodiless.has(statusCode) ? null : body, {
+  const body = new Uint8Array(await buffer(message));
+  return new Response(withoutBody.has(statusCode) ? null : body, {
     status: statusCode,
     statusText: statusMessage,
     headers,
   });
 };
 
-// A Response of these may not have a body, not even an empty one.
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
+// A Response with one of these codes must not have a body, not even an empty one.
+const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a merchant is a client’s settings, over the socket and without one', async () => {
+test('a merchant is usable as the settings of a client, with and without a socket', async () => {
   const merchant = await gateway.merchants.add();
   await gateway.orders.add(merchant, order());
   const { code, reply } = await createClient(merchant).capture(capture('400'));
@@ -32,7 +32,7 @@ test('a merchant is a client’s settings, over the socket and without one', asy
   expect(await without.capture(capture('700'))).toMatchObject({ code: '05042' });
 });
 
-test('without a port there is no socket, and a client that goes there all the same is told so', async () => {
+test('without a port there is no socket, and a client that uses the address gets an error', async () => {
   await using closed = await startGateway({ port: false });
   const merchant = await closed.merchants.add();
   await closed.orders.add(merchant, order());
@@ -41,7 +41,7 @@ test('without a port there is no socket, and a client that goes there all the sa
   expect(await client.capture(capture('1'))).toMatchObject({ code: '04000' });
 });
 
-test('the same text makes the same merchants, orders and codes; another text makes others', async () => {
+test('the same random seed gives the same merchants, orders and codes; another gives others', async () => {
   const made = async (options: StartOptions) => {
     await using one = await startGateway({ clock: manualClock('2026-02-03T04:05:06Z'), ...options });
     const merchants = [await one.merchants.add(), await one.merchants.add()];
@@ -57,12 +57,12 @@ test('the same text makes the same merchants, orders and codes; another text mak
   expect(other.codes).not.toEqual(first.codes);
 });
 
-test('a seed is planted, whether it is an object or a file', async () => {
+test('stores a seed, given as an object or as a file', async () => {
   const seed = { merchants: [{ ...account, orders: [seedOrder('order-1')] }] };
   const file = path.join(folder, 'seed.json');
   writeFileSync(file, JSON.stringify(seed));
-  for (const given of [seed, file]) {
-    await using seeded = await startGateway({ seed: given });
+  for (const input of [seed, file]) {
+    await using seeded = await startGateway({ seed: input });
     const [merchant] = await seeded.merchants.list();
     expect(merchant?.accessCode).toBe(account.access_code);
     expect(await seeded.orders.list(account.merchant_identifier)).toMatchObject([
@@ -71,17 +71,17 @@ test('a seed is planted, whether it is an object or a file', async () => {
   }
 });
 
-test('a merchant that is named as the next one would be does not stand in its way', async () => {
+test('skips a generated identifier that is in use', async () => {
   await gateway.merchants.add({ merchant_identifier: 'TEST0001' });
   const next = await gateway.merchants.add({ orders: [seedOrder('theirs')] });
   expect(next.merchantIdentifier).toBe('TEST0002');
   expect(await gateway.orders.list('TEST0001')).toEqual([]);
   await expect(gateway.merchants.add({ merchant_identifier: 'TEST0001' })).rejects.toThrow(
-    'merchant TEST0001 is there already',
+    'Merchant TEST0001 already exists',
   );
 });
 
-test('settings are those of a seed, and what is changed is what was named', async () => {
+test('takes the settings of a seed, and changes only the named ones', async () => {
   const merchant = await gateway.merchants.add({
     sha_type: 'SHA-512',
     limits: { AED: { per_transaction: '300' } },
@@ -98,7 +98,7 @@ test('settings are those of a seed, and what is changed is what was named', asyn
   expect(await codeOf(createClient(changed), '301')).toBe('04000');
 });
 
-test('what was changed holds for the very next request', async () => {
+test('a change applies to the next request', async () => {
   await using here = await startGateway({ port: false });
   const merchant = await here.merchants.add({ orders: [seedOrder('order-1')] });
   const client = createClient({ ...merchant, transport: fetchTransport(here.fetch) });
@@ -112,7 +112,7 @@ test('what was changed holds for the very next request', async () => {
   }
 });
 
-test('the clock decides the day', async () => {
+test('the clock decides which day a limit applies to', async () => {
   const clock = manualClock('2026-02-03T23:59:59Z');
   await using timed = await startGateway({ clock });
   const merchant = await timed.merchants.add({
@@ -132,7 +132,7 @@ test('the clock decides the day', async () => {
   ]);
 });
 
-test('tokens open the management API to the provider, and to a merchant for its own account', async () => {
+test('tokens give the provider and a merchant access to the management API', async () => {
   const [mine, theirs] = [await gateway.merchants.add(), await gateway.merchants.add()];
   const [token, provider] = [
     await gateway.merchants.createToken(mine),
@@ -147,7 +147,7 @@ test('tokens open the management API to the provider, and to a merchant for its 
   expect(await statusOf(theirs, provider)).toBe(200);
 });
 
-test('the journal tells why a signature does not fit, and begins anew with a reset', async () => {
+test('the request log diagnoses a signature that does not match, and a reset clears it', async () => {
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   const mistaken = createClient({ ...merchant, requestPhrase: requestPhrase('not it') });
   expect(await codeOf(mistaken, '1')).toBe('00008');
@@ -160,7 +160,7 @@ test('the journal tells why a signature does not fit, and begins anew with a res
   expect(await gateway.requestLog()).toEqual([]);
 });
 
-test('rules tell what replies leaned on', async () => {
+test('appliedRules counts the replies that applied a rule', async () => {
   const uses = () => gateway.appliedRules().filter(({ replies }) => replies > 0);
   expect(uses()).toEqual([]);
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
@@ -170,7 +170,7 @@ test('rules tell what replies leaned on', async () => {
   );
 });
 
-test('more orders and operations than one page are all told, in their order', async () => {
+test('lists more orders and operations than one page, in order', async () => {
   const references = Array.from({ length: 1005 }, (_, i) => `order-${i}`);
   const merchant = await gateway.merchants.add({ orders: references.map((name) => seedOrder(name)) });
   const orders = await gateway.orders.list(merchant);
@@ -194,66 +194,68 @@ test.each(['over a socket', 'without one'])(
   },
 );
 
-test('closing twice is closing once, and a closed gateway answers no more', async () => {
+test('closing twice is allowed, and a closed gateway rejects requests', async () => {
   const closing = gateway.fetch('/health/ready');
   await Promise.all([gateway.close(), gateway.close()]);
   expect((await closing).status).toBe(200);
-  await expect(gateway.fetch('/health/ready')).rejects.toThrow('the gateway is closed');
+  await expect(gateway.fetch('/health/ready')).rejects.toThrow('The gateway is closed');
   await expect(fetch(`${gateway.url}/health/ready`)).rejects.toThrow('fetch failed');
 });
 
 test.each<[string, object, string]>([
-  ['a port', { port: 70_000 }, 'port must be a whole number from 0 to 65535, or false for none'],
-  ['a host that others reach', { host: '0.0.0.0' }, 'host must be an address of this machine that no other'],
-  ['a clock', { clock: {} }, 'clock must be a clock'],
+  ['port', { port: 70_000 }, 'port must be a whole number from 0 to 65535, or false for no port'],
+  ['host', { host: '0.0.0.0' }, 'host must be a loopback address'],
+  ['clock', { clock: {} }, 'clock must be an object with a method now()'],
   ['an address', { apiRoot: 'a/b' }, 'apiRoot must be one path segment'],
   ['a level', { logLevel: 'loud' }, 'logLevel must be one of fatal, error'],
-  ['an option', { prot: 1 }, 'prot is no option: there are database, port'],
+  ['option', { prot: 1 }, 'unknown option prot. Use one of database, port'],
   [
     'a seed',
     { seed: { merchants: [{ ...account, sha_type: 'MD5' }] } },
     'seed: merchants[0].sha_type must be',
   ],
   [
-    'a seed that names twice',
+    'seed with a duplicate merchant',
     { seed: { merchants: [account, account] } },
     'seed: merchant TEST0001 is named',
   ],
-  ['a file of seeds', { seed: '/nowhere/seed.json' }, '/nowhere/seed.json cannot be read'],
-  ['a database', { database: `${folder}/.` }, 'opening the database'],
-])('%s that is wrong is told in words', async (_what, options, words) => {
+  ['seed file', { seed: '/nowhere/seed.json' }, '/nowhere/seed.json cannot be read'],
+  ['database', { database: `${folder}/.` }, 'opening the database'],
+])('an invalid %s is rejected with the reason', async (_what, options, words) => {
   await expect(startGateway(options)).rejects.toThrow(words);
 });
 
-test('of several mistakes each has its line', async () => {
-  const mistakes = { port: -1, host: '192.0.2.1', randomSeed: 7 };
-  await expect(startGateway(mistakes as unknown as StartOptions)).rejects.toThrow(
-    /^port .*\nhost .*\nids .*$/s,
+test('lists several errors, one on each line', async () => {
+  const invalid = { port: -1, host: '192.0.2.1', randomSeed: 7 };
+  await expect(startGateway(invalid as unknown as StartOptions)).rejects.toThrow(
+    /^port .*\nhost .*\nrandomSeed .*$/s,
   );
 });
 
-test('a port that is taken is told, and nothing stays behind', async () => {
+test('a port in use is reported', async () => {
   const port = Number(new URL(gateway.url).port);
   await expect(startGateway({ port })).rejects.toThrow(String(port));
 });
 
-test('what is asked of the wrong merchant, or wrongly, is told in words', async () => {
+test('a call with an unknown merchant or an invalid value is rejected with the reason', async () => {
   const merchant = await gateway.merchants.add({ orders: [seedOrder('order-1')] });
   const { orders, merchants } = gateway;
-  await expect(orders.add('NOBODY', order())).rejects.toThrow('there is no merchant NOBODY');
-  await expect(orders.add(merchant, order())).rejects.toThrow('has an order order-1 already');
+  await expect(orders.add('UNKNOWN', order())).rejects.toThrow('Merchant UNKNOWN does not exist');
+  await expect(orders.add(merchant, order())).rejects.toThrow('already has an order order-1');
   await expect(orders.add(merchant, { ...order(), amount: '1.5' })).rejects.toThrow(
     'orders.add: amount must be',
   );
   await expect(orders.get(merchant, 'order-2')).rejects.toThrow('TEST0001 has no order order-2');
-  await expect(merchants.update('NOBODY', { active: false })).rejects.toThrow('there is no merchant NOBODY');
+  await expect(merchants.update('UNKNOWN', { active: false })).rejects.toThrow(
+    'Merchant UNKNOWN does not exist',
+  );
   await expect(merchants.update(merchant, { origins: ['?'] })).rejects.toThrow(
     'merchants.update: origins[0] must',
   );
   await expect(merchants.update(merchant, { ...account })).rejects.toThrow(
     'merchant_identifier cannot be changed',
   );
-  await expect(gateway.reset('NOBODY')).rejects.toThrow('there is no merchant NOBODY');
+  await expect(gateway.reset('UNKNOWN')).rejects.toThrow('Merchant UNKNOWN does not exist');
 });
 
 function order(merchant_reference = 'order-1'): NewOrder {

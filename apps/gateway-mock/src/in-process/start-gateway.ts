@@ -1,4 +1,4 @@
-/** A gateway in the process of the tests that use it: the whole application, over books of its own. */
+/** Starts the whole gateway in the process of a test, with its own storage. */
 import { operationPath } from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -26,9 +26,9 @@ import { toPromise, getOrThrow } from './to-promise.ts';
 import { createTestScenarios } from './test-scenarios.ts';
 
 /**
- * Starts a gateway in this process, within milliseconds: the same application as `postern-gateway` runs, on a database
- * in memory and a free port unless it is told otherwise. Rejects with an `Error` whose message lists what is wrong: an
- * option, the seed, a database that cannot be opened, a port that is taken. Close it when the tests are done.
+ * Starts a gateway in this process within milliseconds. It is the application that `postern-gateway` runs; by default its
+ * database is in memory and it listens on a free port. Rejects with an `Error` whose message lists the reasons: an invalid
+ * option or seed, a database that cannot be opened, a port in use. Close it when the tests are done.
  *
  * @example
  * import { startGateway } from '@postern/gateway-mock'
@@ -42,28 +42,28 @@ import { createTestScenarios } from './test-scenarios.ts';
  */
 export const startGateway = async (options: StartOptions = {}): Promise<Gateway> => {
   const resolved = getOrThrow(resolveOptions(options));
-  const log = logOf(resolved.logLevel);
+  const log = createLog(resolved.logLevel);
   const storage = await toPromise(
     openStorage(resolved.database, resolved.clock, {
-      lost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+      lost: (error) => log.warn({ err: error }, 'lost a connection to the database'),
     }),
   );
   try {
-    return await gatewayOver(storage, resolved, log);
+    return await createGateway(storage, resolved, log);
   } catch (error) {
     await storage.close();
     throw error;
   }
 };
 
-const gatewayOver = async (storage: Storage, resolved: ResolvedOptions, log: Log): Promise<Gateway> => {
+const createGateway = async (storage: Storage, resolved: ResolvedOptions, log: Log): Promise<Gateway> => {
   const { clock, apiRoot, seed } = resolved;
   const random = createSeededRandom(resolved.randomSeed);
   const seeder = createSeeder(storage, random);
   await seeder.addSeed(seed);
   const snapshots = await createTestSnapshots(storage, random);
 
-  let origin = nowhere;
+  let origin = closedAddress;
   const composed = compose(storage, {
     clock,
     log,
@@ -75,22 +75,22 @@ const gatewayOver = async (storage: Storage, resolved: ResolvedOptions, log: Log
     authorizationCode: random.nextAuthorizationCode,
     accessCode: random.nextAccessCode,
     isLocal: true,
-    // Tests use the gateway by its API; the pages come with the program.
+    // The pages of the back office come with the program, not with the in-process gateway.
     demoMerchants: [],
     backOffice: undefined,
     database: resolved.database,
     isListening: resolved.port !== false,
     origin: () => origin,
   });
-  const { app, rules, requestLog: journal, dispatcher, pendingOperationWorker: pendingOperationWorker } = composed;
-  const door = await doorTo(app, resolved);
-  origin = door?.origin ?? nowhere;
+  const { app, rules, requestLog, dispatcher, pendingOperationWorker } = composed;
+  const listener = await openPort(app, resolved);
+  origin = listener?.origin ?? closedAddress;
   const { fetch, close } = trackOpenRequests(app, origin, composed.endLongPolls, async () => {
-    await door?.close();
+    await listener?.close();
     await composed.close();
     await storage.close();
   });
-  const entries = createRequestLogReader(journal);
+  const requestLogReader = createRequestLogReader(requestLog);
 
   return {
     url: origin,
@@ -100,20 +100,21 @@ const gatewayOver = async (storage: Storage, resolved: ResolvedOptions, log: Log
       storage,
       random,
       seeder,
-      place: { baseUrl: origin, apiRoot },
-      added: snapshots.merchantAdded,
+      address: { baseUrl: origin, apiRoot },
+      merchantAdded: snapshots.merchantAdded,
     }),
     orders: createTestOrders(storage, seeder),
     feedback: createTestFeedbacks({ storage, dispatcher, pendingOperationWorker }),
     scenarios: createTestScenarios(storage),
-    clock: createTestClock({ ...storage, dispatcher, pendingOperationWorker: pendingOperationWorker }, clock),
+    clock: createTestClock({ ...storage, dispatcher, pendingOperationWorker }, clock),
     reset: async (merchant) => {
       await snapshots.reset(merchant);
-      await entries.hideExisting(merchant === undefined ? undefined : toIdentifier(merchant));
+      await requestLogReader.hideExisting(merchant === undefined ? undefined : toIdentifier(merchant));
     },
     snapshot: snapshots.snapshot,
     restore: snapshots.restore,
-    requestLog: (merchant) => entries.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
+    requestLog: (merchant) =>
+      requestLogReader.newest(merchant === undefined ? undefined : toIdentifier(merchant)),
     appliedRules: () => rules.report(),
     fetch,
     close,
@@ -121,10 +122,10 @@ const gatewayOver = async (storage: Storage, resolved: ResolvedOptions, log: Log
   };
 };
 
-// Where nobody can be: a client that goes there all the same is told so, and does not reach something else.
-const nowhere = 'http://127.0.0.1:1';
+// Nothing listens here: a client that uses it all the same gets an error, and does not reach another program.
+const closedAddress = 'http://127.0.0.1:1';
 
-const doorTo = async (
+const openPort = async (
   app: RequestListener,
   { host, port }: ResolvedOptions,
 ): Promise<Listening | undefined> =>
@@ -133,9 +134,10 @@ const doorTo = async (
     : getOrThrow(
         await pipe(
           listen(app, host, port),
-          TE.mapLeft((mistake) => [mistake]),
+          TE.mapLeft((error) => [error]),
         )(),
       );
 
-// Written at once: a test may end its process at any time.
-const logOf = (level: LogLevel): Log => openLog(level, { write: (line) => void process.stderr.write(line) });
+// Lines are written synchronously, because a test may end its process at any time.
+const createLog = (level: LogLevel): Log =>
+  openLog(level, { write: (line) => void process.stderr.write(line) });

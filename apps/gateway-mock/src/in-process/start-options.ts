@@ -1,4 +1,4 @@
-/** What a test says when it starts a gateway: checked whole, with what was not said. */
+/** The options of `startGateway`: validated, with defaults. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as t from 'io-ts';
@@ -10,56 +10,56 @@ import { systemClock } from '../clock/system-clock.ts';
 import { readSeed, parseSeed } from '../seed/read-seed.ts';
 import type { Seed } from './test-views.ts';
 
-/** How to start a gateway. Whatever is left out has a default. */
+/** The options of `startGateway`. All of them have a default. */
 export interface StartOptions {
-  /** A SQLite file, `postgres://user:password@host/database`, or `:memory:`, the default: gone when it is closed. */
+  /** A SQLite file, `postgres://user:password@host/database`, or `:memory:` (the default): discarded on close. */
   readonly database?: string;
-  /** 0, the default, takes any free port. With `false` there is no socket at all, only `fetch`. */
+  /** The port to listen on. 0 (the default) uses any free port. With `false` there is no socket, only `gateway.fetch`. */
   readonly port?: number | false;
-  /** An address of this machine that no other reaches; `127.0.0.1` unless set. */
+  /** The loopback address to listen on; `127.0.0.1` by default. */
   readonly host?: string;
-  /** Merchants and orders to start with, or the path of a JSON file with them; none unless set. */
+  /** Merchants and orders to start with, or the path of a JSON file with them; none by default. */
   readonly seed?: Seed | string;
-  /** The time: the machine's unless set. With a `manualClock` a test decides. */
+  /** The clock; the system clock by default. Pass a `manualClock` to set the time in tests. */
   readonly clock?: Clock;
-  /** The fixed segment of the operation address; `FortAPI` unless set (D1). */
+  /** The first path segment of the operation address; `FortAPI` by default (D1). */
   readonly apiRoot?: string;
-  /** How much to log on standard error; `silent` unless set. */
+  /** The level of the log on standard error; `silent` by default. */
   readonly logLevel?: LogLevel;
-  /** A text from which identifiers, access codes, phrases and authorization codes follow: the same text, the same ones. */
+  /** The seed of identifiers, access codes, phrases and authorization codes: the same seed gives the same sequence. */
   readonly randomSeed?: string;
 }
 
-/** The same, resolved. */
+/** The options with defaults, and with the seed read. */
 export interface ResolvedOptions extends Required<Omit<StartOptions, 'seed'>> {
   readonly seed: Seed;
 }
 
-export const resolveOptions = (given: StartOptions): E.Either<readonly string[], ResolvedOptions> => {
-  const mistakes = [
-    ...Object.keys(given)
+export const resolveOptions = (start: StartOptions): E.Either<readonly string[], ResolvedOptions> => {
+  const errors = [
+    ...Object.keys(start)
       .filter((name) => !Object.hasOwn(defaults, name))
-      .map((name) => `${name} is no option: there are ${Object.keys(defaults).join(', ')}`),
+      .map((name) => `unknown option ${name}. Use one of ${Object.keys(defaults).join(', ')}`),
     ...names.flatMap((name) => {
-      const { rule, holds } = rules[name];
-      return given[name] === undefined || holds(given[name]) ? [] : [`${name} must be ${rule}`];
+      const { rule, isValid } = rules[name];
+      return start[name] === undefined || isValid(start[name]) ? [] : [`${name} must be ${rule}`];
     }),
   ];
-  if (mistakes.length > 0) return E.left(mistakes);
-  const { seed, ...others } = { ...defaults, ...withoutUndefined(given) };
+  if (errors.length > 0) return E.left(errors);
+  const { seed, ...others } = { ...defaults, ...withoutUndefined(start) };
   return pipe(
     typeof seed === 'string' ? readSeed(seed) : parseSeed(seed, 'seed'),
-    E.map((planted) => ({ ...others, seed: planted })),
+    E.map((validSeed) => ({ ...others, seed: validSeed })),
   );
 };
 
-const nobody: Seed = { merchants: [] };
+const emptySeed: Seed = { merchants: [] };
 
 const defaults: Required<StartOptions> = {
   database: ':memory:',
   port: 0,
   host: rows.host.fallback,
-  seed: nobody,
+  seed: emptySeed,
   clock: systemClock,
   apiRoot: rows.apiRoot.fallback,
   logLevel: 'silent',
@@ -68,36 +68,36 @@ const defaults: Required<StartOptions> = {
 
 interface OptionRule {
   readonly rule: string;
-  readonly holds: (given: unknown) => boolean;
+  readonly isValid: (value: unknown) => boolean;
 }
 
-const asConfigured = (name: 'apiRoot' | 'database' | 'logLevel'): OptionRule => ({
+const sameAsOption = (name: 'apiRoot' | 'database' | 'logLevel'): OptionRule => ({
   rule: rows[name].rule,
-  holds: (given) => rows[name].read(given) !== undefined,
+  isValid: (value) => rows[name].read(value) !== undefined,
 });
 
 const rules: Readonly<Record<keyof StartOptions, OptionRule>> = {
-  database: asConfigured('database'),
-  apiRoot: asConfigured('apiRoot'),
-  logLevel: asConfigured('logLevel'),
+  database: sameAsOption('database'),
+  apiRoot: sameAsOption('apiRoot'),
+  logLevel: sameAsOption('logLevel'),
   port: {
-    rule: `${rows.port.rule}, or false for none`,
-    holds: (given) => given === false || (typeof given === 'number' && rows.port.read(given) !== undefined),
+    rule: `${rows.port.rule}, or false for no port`,
+    isValid: (value) => value === false || (typeof value === 'number' && rows.port.read(value) !== undefined),
   },
   host: {
-    rule: 'an address of this machine that no other reaches, such as 127.0.0.1',
-    holds: (given) => typeof given === 'string' && isLoopback(given),
+    rule: 'a loopback address, such as 127.0.0.1',
+    isValid: (value) => typeof value === 'string' && isLoopback(value),
   },
   clock: {
-    rule: 'a clock: an object with a method now that gives a Date',
-    holds: (given) => t.type({ now: t.Function }).is(given),
+    rule: 'an object with a method now() that returns a Date',
+    isValid: (value) => t.type({ now: t.Function }).is(value),
   },
-  randomSeed: { rule: 'a text', holds: t.string.is },
-  // What is in it is checked by the rules of seeds.
-  seed: { rule: 'a seed, or the path of one', holds: () => true },
+  randomSeed: { rule: 'a string', isValid: t.string.is },
+  // The seed itself is validated when it is read.
+  seed: { rule: 'a seed, or the path of a seed file', isValid: () => true },
 };
 
 const names = Object.keys(rules).filter((name): name is keyof StartOptions => Object.hasOwn(rules, name));
 
-const withoutUndefined = (given: StartOptions): StartOptions =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+const withoutUndefined = (options: StartOptions): StartOptions =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-/** The time in a gateway in this process: of everybody, if a test decides it, or of one merchant. */
+/** The clock of a gateway in this process: of all merchants, with a manual clock, or of one merchant. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -17,17 +17,17 @@ import type { Failure } from '../domain/failure.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import { isManualClock, toMilliseconds, parseTime, type Duration } from './manual-clock.ts';
 import type { TestClock } from './gateway.ts';
-import { toIdentifier, findMerchant, unknownMerchant } from './find-merchant.ts';
+import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
 import { toPromiseOfChange } from './to-promise.ts';
 
 interface Ports extends ClockPorts {
   readonly merchants: MerchantRepository;
   readonly clocks: AccountClocks;
-  readonly dispatcher: ClockPorts['dispatcher'] & Nudged;
-  readonly pendingOperationWorker: ClockPorts['pendingOperationWorker'] & Nudged;
+  readonly dispatcher: ClockPorts['dispatcher'] & Nudgeable;
+  readonly pendingOperationWorker: ClockPorts['pendingOperationWorker'] & Nudgeable;
 }
 
-interface Nudged {
+interface Nudgeable {
   readonly nudge: () => void;
 }
 
@@ -53,9 +53,9 @@ export const createTestClock = (ports: Ports, clock: Clock): TestClock => {
     },
 
     advance: async (by, merchant) => {
-      const target = targetOf(by);
+      const target = toTarget(by);
       if (merchant !== undefined) await findMerchant(ports, merchant);
-      return moved(
+      return getTime(
         await toPromiseOfChange(
           merchant === undefined
             ? advanceAll(ports, clock, target)
@@ -66,7 +66,7 @@ export const createTestClock = (ports: Ports, clock: Clock): TestClock => {
   };
 };
 
-const targetOf = (by: Date | string | Duration): Target => {
+const toTarget = (by: Date | string | Duration): Target => {
   if (typeof by !== 'string' && !(by instanceof Date))
     return (from) => E.right(new Date(from.getTime() + toMilliseconds(by)));
   const to = parseTime(by);
@@ -78,29 +78,29 @@ const advanceAll = (
   clock: Clock,
   target: Target,
 ): TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> => {
-  if (!isManualClock(clock)) throw new Error(notMovable);
-  const putOn = (at: Date) => {
+  if (!isManualClock(clock)) throw new Error(notManual);
+  const setClock = (at: Date) => {
     if (clock.now() < at) clock.set(at);
     return TE.right(E.right(clock.now()));
   };
-  const moving: TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> = () =>
+  const advance: TE.TaskEither<Failure, E.Either<AdvanceRefusal, Date>> = () =>
     pipe(
       wayTo(target)(clock.now()),
       E.match(
-        (hindrance) => TE.right<Failure, E.Either<AdvanceRefusal, Date>>(E.left(hindrance)),
-        ({ from, to }) => passTime<never>(ports, undefined, putOn)(from, to),
+        (refusal) => TE.right<Failure, E.Either<AdvanceRefusal, Date>>(E.left(refusal)),
+        ({ from, to }) => passTime<never>(ports, undefined, setClock)(from, to),
       ),
     )();
-  return ports.clocks.queue(everybody, moving);
+  return ports.clocks.queue(allMerchants, advance);
 };
 
-// No account has an empty name.
-const everybody = '';
+// The key of the queue. No account has an empty identifier.
+const allMerchants = '';
 
-const notMovable =
-  'the clock of the gateway is not moved by a test: start it with a manualClock, or stop the clock of a merchant';
+const notManual =
+  'clock.advance needs a manual clock. Start the gateway with manualClock, or stop the clock of a merchant and advance that.';
 
-const moved = (result: E.Either<AdvanceRefusal, Date>): Date => {
+const getTime = (result: E.Either<AdvanceRefusal, Date>): Date => {
   if (E.isRight(result)) return result.right;
   throw new Error(`clock.advance: ${advanceRefusals[result.left].meaning}`);
 };

@@ -1,6 +1,6 @@
 /**
- * Orders, scenarios and the clock, in any sequence: the books balance, every operation and every change of an order's status
- * has its feedback, and what is due is tried when it is due, as often as the account wants it.
+ * Orders, scenarios and the clock, in any sequence: the audit passes, every operation and every change of an order's status
+ * has its feedback, and due feedback is attempted when it is due, as often as the account's settings require.
  */
 import type { MaintenanceOperation } from '@postern/protocol';
 import fc from 'fast-check';
@@ -33,48 +33,59 @@ type Reference = (typeof references)[number];
 const attemptsMax = 3;
 const intervalSeconds = 10;
 
-/** The one who asks, and all that the law wants to know of before. */
-interface World {
+/** The merchant under test, and the state before the next step. */
+interface TestState {
   readonly merchant: TestMerchant;
   stopped: boolean;
-  seen: Seen;
+  observed: Observed;
 }
 
-interface Seen {
+interface Observed {
   readonly orders: Readonly<Record<Reference, TestOrderWithOperations>>;
   readonly feedback: readonly TestFeedback[];
 }
 
-type Step = fc.AsyncCommand<object, World>;
+type Step = fc.AsyncCommand<object, TestState>;
 
-const step = (told: string, run: (world: World) => Promise<unknown>, mayMove: boolean): Step => ({
+const step = (
+  description: string,
+  run: (state: TestState) => Promise<unknown>,
+  isOperation: boolean,
+): Step => ({
   check: () => true,
-  run: async (_model, world) => {
-    await run(world);
-    const before = world.seen;
-    const seen = await look(world);
-    for (const reference of references) moved(before, seen, reference, mayMove);
-    sound(seen);
-    world.seen = seen;
+  run: async (_model, state) => {
+    await run(state);
+    const before = state.observed;
+    const observed = await observe(state);
+    for (const reference of references) expectFeedbackOfChanges(before, observed, reference, isOperation);
+    expectConsistent(observed);
+    state.observed = observed;
   },
-  toString: () => told,
+  toString: () => description,
 });
 
-const look = async ({ merchant }: World | Pick<World, 'merchant'>): Promise<Seen> => {
+const observe = async ({ merchant }: Pick<TestState, 'merchant'>): Promise<Observed> => {
   const [one, two] = await Promise.all(references.map((name) => gateway.orders.get(merchant, name)));
   if (one === undefined || two === undefined) throw new Error('an order is gone');
   return { orders: { 'order-1': one, 'order-2': two }, feedback: await gateway.feedback.list(merchant) };
 };
 
-/** What is new of an order has its feedback: direct for what was asked, a notification where its status changed. */
-const moved = (before: Seen, seen: Seen, reference: Reference, asked: boolean): void => {
-  const [then, now] = [before.orders[reference], seen.orders[reference]];
+/** Every new operation has direct feedback, and every change of status a notification. */
+const expectFeedbackOfChanges = (
+  before: Observed,
+  observed: Observed,
+  reference: Reference,
+  isOperation: boolean,
+): void => {
+  const [then, now] = [before.orders[reference], observed.orders[reference]];
   const known = new Set(before.feedback.map(({ id }) => id));
-  const fresh = seen.feedback.filter(({ id, fort_id }) => !known.has(id) && fort_id === now.fort_id);
-  const direct = fresh.filter(({ kind }) => kind === 'direct');
-  const notifications = fresh.filter(({ kind }) => kind === 'notification');
+  const newFeedback = observed.feedback.filter(
+    ({ id, fort_id }) => !known.has(id) && fort_id === now.fort_id,
+  );
+  const direct = newFeedback.filter(({ kind }) => kind === 'direct');
+  const notifications = newFeedback.filter(({ kind }) => kind === 'notification');
   const operations = now.operations.slice(then.operations.length);
-  if (asked) {
+  if (isOperation) {
     const codes = new Set(direct.map(({ params }) => params['response_code']));
     expect([...codes]).toEqual(operations.map(({ response_code }) => response_code));
   } else {
@@ -83,10 +94,10 @@ const moved = (before: Seen, seen: Seen, reference: Reference, asked: boolean): 
   if (then.status !== now.status) {
     expect(notifications.map(({ params }) => params['status'])).toContain(now.operations.at(-1)?.status);
   }
-  if (operations.length === 0) expect(fresh).toEqual([]);
+  if (operations.length === 0) expect(newFeedback).toEqual([]);
 };
 
-const sound = ({ orders, feedback }: Seen): void => {
+const expectConsistent = ({ orders, feedback }: Observed): void => {
   for (const { authorized_amount, captured_amount, refunded_amount } of Object.values(orders)) {
     expect(Number(captured_amount)).toBeLessThanOrEqual(Number(authorized_amount));
     expect(Number(refunded_amount)).toBeLessThanOrEqual(Number(captured_amount));
@@ -103,8 +114,8 @@ const sound = ({ orders, feedback }: Seen): void => {
   }
 };
 
-// A reply that is lost or spoilt rejects; what it did, the books tell.
-const asked = (operation: MaintenanceOperation, changes: Changes): Step =>
+// A lost or corrupted reply rejects; the state of the order shows whether the operation was applied.
+const send = (operation: MaintenanceOperation, changes: Changes): Step =>
   step(
     `${operation} ${JSON.stringify(changes)}`,
     ({ merchant }) => sendRequest(gateway, merchant, operation, changes).catch(() => undefined),
@@ -115,9 +126,9 @@ const reference = fc.constantFrom(...references);
 const amount = fc.integer({ min: 1, max: 700 }).map(String);
 
 const operations: readonly fc.Arbitrary<Step>[] = [
-  fc.record({ merchant_reference: reference, amount }).map((changes) => asked('CAPTURE', changes)),
-  fc.record({ merchant_reference: reference, amount }).map((changes) => asked('REFUND', changes)),
-  reference.map((merchant_reference) => asked('VOID_AUTHORIZATION', { merchant_reference })),
+  fc.record({ merchant_reference: reference, amount }).map((changes) => send('CAPTURE', changes)),
+  fc.record({ merchant_reference: reference, amount }).map((changes) => send('REFUND', changes)),
+  reference.map((merchant_reference) => send('VOID_AUTHORIZATION', { merchant_reference })),
 ];
 
 const seconds = fc.constantFrom(0, 5, 15, 120);
@@ -125,7 +136,7 @@ const ends = fc.constantFrom('succeeded', 'declined');
 const effect: fc.Arbitrary<NewScenario['effect']> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('pending', 'uncertain'),
-    // Not at once: it would settle by itself at some moment of what follows.
+    // Not 0: the operation would complete by itself at an unpredictable time during the next steps.
     after_seconds: seconds.filter((some) => some > 0),
     ends,
   }),
@@ -162,11 +173,11 @@ const scenario: fc.Arbitrary<NewScenario> = fc.record(
   { requiredKeys: ['effect', 'times'] },
 );
 
-const given = scenario.map((one) =>
-  step(`given ${JSON.stringify(one)}`, ({ merchant }) => gateway.scenarios.add(merchant, one), false),
+const addScenario = scenario.map((one) =>
+  step(`add scenario ${JSON.stringify(one)}`, ({ merchant }) => gateway.scenarios.add(merchant, one), false),
 );
 
-const surroundings: readonly fc.Arbitrary<Step>[] = [
+const otherSteps: readonly fc.Arbitrary<Step>[] = [
   fc.constant(step('no scenarios', ({ merchant }) => gateway.scenarios.remove(merchant), false)),
   fc
     .constantFrom('ok', 'error', 'timeout')
@@ -177,13 +188,13 @@ const surroundings: readonly fc.Arbitrary<Step>[] = [
         false,
       ),
     ),
-  seconds.map((passed) => step(`${passed} seconds pass`, (world) => pass(world, passed), false)),
+  seconds.map((passed) => step(`${passed} seconds pass`, (state) => pass(state, passed), false)),
   fc.constant(
     step(
       'the clock is stopped',
-      async (world) => {
-        await gateway.clock.stop(world.merchant);
-        world.stopped = true;
+      async (state) => {
+        await gateway.clock.stop(state.merchant);
+        state.stopped = true;
       },
       false,
     ),
@@ -191,26 +202,26 @@ const surroundings: readonly fc.Arbitrary<Step>[] = [
   fc.constant(
     step(
       'the clock runs',
-      async (world) => {
-        // Not back to a time that the account has had: its attempts would seem to come before each other.
-        const [theirs, all] = [await gateway.clock.now(world.merchant), await gateway.clock.now()];
+      async (state) => {
+        // The account's time must not go back: its attempts would seem to precede each other.
+        const [theirs, all] = [await gateway.clock.now(state.merchant), await gateway.clock.now()];
         if (theirs > all) await gateway.clock.advance(theirs);
-        await gateway.clock.resume(world.merchant);
-        world.stopped = false;
+        await gateway.clock.resume(state.merchant);
+        state.stopped = false;
       },
       false,
     ),
   ),
 ];
 
-const pass = ({ merchant, stopped }: World, passed: number): Promise<Date> =>
+const pass = ({ merchant, stopped }: TestState, passed: number): Promise<Date> =>
   stopped ? gateway.clock.advance({ seconds: passed }, merchant) : gateway.clock.advance({ seconds: passed });
 
-test('whatever happens, the storage balance and everything is told', async () => {
-  // A void ends an order's story, so there are few.
+test('after any sequence of steps the audit passes and all feedback is sent', async () => {
+  // A void completes an order, so voids are less frequent.
   const moving = operations.slice(0, 2);
   const steps = fc.commands(
-    [...operations, ...moving, ...moving, ...moving, given, given, given, ...surroundings],
+    [...operations, ...moving, ...moving, ...moving, addScenario, addScenario, addScenario, ...otherSteps],
     { maxCommands: 30, size: 'max' },
   );
   await fc.assert(
@@ -220,11 +231,11 @@ test('whatever happens, the storage balance and everything is told', async () =>
         delivery: { attempts_max: attemptsMax, interval_seconds: intervalSeconds },
         orders: references.map((name) => seedOrder(name, { amount: '1000' })),
       });
-      const world: World = { merchant, stopped: false, seen: await look({ merchant }) };
-      await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
-      await pass(world, 3600);
-      const { orders, feedback } = await look(world);
-      sound({ orders, feedback });
+      const state: TestState = { merchant, stopped: false, observed: await observe({ merchant }) };
+      await fc.asyncModelRun(() => ({ model: {}, real: state }), commands);
+      await pass(state, 3600);
+      const { orders, feedback } = await observe(state);
+      expectConsistent({ orders, feedback });
       expect(feedback.filter(({ state }) => state === 'waiting')).toEqual([]);
       expect(Object.values(orders).filter(({ status }) => status === '19' || status === '15')).toEqual([]);
       await gateway.scenarios.remove(merchant);

@@ -16,7 +16,7 @@ afterEach(() => gateway.close());
 
 const inbox = { channels: { web: { direct: 'inbox', notification: 'inbox' } } };
 
-test('what was captured is told, is waited for, and lies in the inbox', async () => {
+test('feedback of a capture can be awaited, and arrives in the inbox', async () => {
   const merchant = await added();
   const waited = gateway.feedback.waitFor(merchant, { kind: 'notification', state: 'delivered' });
   await capture(merchant);
@@ -27,15 +27,15 @@ test('what was captured is told, is waited for, and lies in the inbox', async ()
   expect(created_at).toBe('2026-02-03T04:05:06.000Z');
 
   await gateway.feedback.deliverDue(merchant);
-  const letters = await gateway.feedback.inbox(merchant);
-  const told = letters.map(({ kind, answered }) => `${kind} ${answered}`);
-  expect(told.toSorted()).toEqual(['direct ok', 'notification ok']);
-  expect(letters[0]?.body).toMatch(/signature=[0-9a-f]{64}/);
+  const messages = await gateway.feedback.inbox(merchant);
+  const answers = messages.map(({ kind, answered }) => `${kind} ${answered}`);
+  expect(answers.toSorted()).toEqual(['direct ok', 'notification ok']);
+  expect(messages[0]?.body).toMatch(/signature=[0-9a-f]{64}/);
   await gateway.feedback.clearInbox(merchant);
   expect(await gateway.feedback.inbox(merchant)).toEqual([]);
 });
 
-test('feedback is told in order, and one may say which', async () => {
+test('lists feedback in order and by a filter', async () => {
   const merchant = await added({ orders: [seedOrder('order-1'), seedOrder('order-2')] });
   await capture(merchant);
   await capture(merchant, { merchant_reference: 'order-2' });
@@ -43,7 +43,7 @@ test('feedback is told in order, and one may say which', async () => {
   const all = await gateway.feedback.list(merchant);
   const ids = all.map(({ id }) => Number(id));
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-  for (const [which, count] of [
+  for (const [filter, count] of [
     [{}, 4],
     [{ kind: 'direct' }, 2],
     [{ merchant_reference: 'order-2' }, 2],
@@ -52,21 +52,21 @@ test('feedback is told in order, and one may say which', async () => {
     [{ operation: 'REFUND' }, 0],
     [{ state: 'waiting' }, 0],
   ] as const)
-    expect(await gateway.feedback.list(merchant, which)).toHaveLength(count);
+    expect(await gateway.feedback.list(merchant, filter)).toHaveLength(count);
 });
 
-test('who waits in vain is told what there is', async () => {
+test('waitFor lists the existing feedback when it times out', async () => {
   const merchant = await added();
   await expect(gateway.feedback.waitFor(merchant, { kind: 'direct' }, 0)).rejects.toThrow(
-    'within 0 seconds there was no feedback of {"kind":"direct"}; there is:\nnone',
+    'No feedback matched {"kind":"direct"} within 0 seconds. The merchant has:\n  no feedback.',
   );
   await capture(merchant);
   await expect(gateway.feedback.waitFor(merchant, { state: 'exhausted' }, 0.01)).rejects.toThrow(
-    /\n\d+ direct (waiting|delivered) of order-1 04000, [01] attempts\n\d+ notification /,
+    /\n {2}\d+ direct (waiting|delivered), order order-1, 04000, [01] attempts\n {2}\d+ notification /,
   );
 });
 
-test('ten attempts over ninety seconds are made in order, by the clock of a test', async () => {
+test('ten attempts over ninety seconds run in order, by the clock of the test', async () => {
   const merchant = await added({ inbox_response: 'error' });
   await capture(merchant);
   expect(await gateway.clock.advance({ minutes: 2 })).toEqual(new Date('2026-02-03T04:07:06Z'));
@@ -84,7 +84,7 @@ test('ten attempts over ninety seconds are made in order, by the clock of a test
   expect(await gateway.feedback.resend(merchant, { ids: [first?.id ?? ''] })).toBe(1);
 });
 
-test("one merchant's clock stands still while another's runs", async () => {
+test("one merchant's clock is stopped while another's runs", async () => {
   const [mine, theirs] = [await added({ inbox_response: 'error' }), await added({ inbox_response: 'error' })];
   expect(await gateway.clock.stop(mine)).toEqual(new Date('2026-02-03T04:05:06Z'));
   await Promise.all([mine, theirs].map((merchant) => capture(merchant)));
@@ -104,7 +104,7 @@ test("one merchant's clock stands still while another's runs", async () => {
   expect(await states(theirs)).toEqual(['direct waiting 4', 'notification waiting 4']);
 });
 
-test('a clock that is moved on twice at once is moved on by both together', async () => {
+test('two concurrent advances of a clock add up', async () => {
   const merchant = await added();
   await gateway.clock.stop(merchant, '2026-02-03T00:00:00Z');
   await Promise.all([1, 2].map(() => gateway.clock.advance({ seconds: 10 }, merchant)));
@@ -113,7 +113,7 @@ test('a clock that is moved on twice at once is moved on by both together', asyn
   expect(await gateway.clock.now()).toEqual(new Date('2026-02-03T04:05:26Z'));
 });
 
-test('an operation that is pending settles when its time has come, before the feedback of that time', async () => {
+test('a pending operation completes when it is due, before the feedback of that time', async () => {
   const merchant = await added({
     scenarios: [{ effect: { kind: 'pending', after_seconds: 20, ends: 'succeeded' } }],
   });
@@ -131,15 +131,15 @@ test('an operation that is pending settles when its time has come, before the fe
     captured_amount: '100',
     updated_at: '2026-02-03T00:00:20.000Z',
   });
-  const told = await gateway.feedback.list(merchant, { kind: 'notification' });
-  expect(told.at(-1)).toMatchObject({
+  const notifications = await gateway.feedback.list(merchant, { kind: 'notification' });
+  expect(notifications.at(-1)).toMatchObject({
     state: 'delivered',
     created_at: '2026-02-03T00:00:20.000Z',
     params: { response_code: '04000', status: '04' },
   });
 });
 
-test('scenarios act as often as they are told to, on the calls that they fit', async () => {
+test('scenarios affect the number of matching requests that they name', async () => {
   const merchant = await added();
   const scenario = await gateway.scenarios.add(merchant, {
     name: 'no money',
@@ -161,7 +161,7 @@ test('scenarios act as often as they are told to, on the calls that they fit', a
   expect(await capture(merchant)).toBe('04000');
 });
 
-test('magic amounts are switched on, and what was set up besides stays', async () => {
+test('the preset of magic amounts leaves other scenarios in place', async () => {
   const merchant = await added({ scenarios: [{ effect: { kind: 'delay', milliseconds: 1 } }] });
   expect(await capture(merchant, { amount: '9051' })).toBe('04000');
   await gateway.merchants.update(merchant, { presets: ['magic_amounts'] });
@@ -170,7 +170,7 @@ test('magic amounts are switched on, and what was set up besides stays', async (
   expect(await gateway.scenarios.list(merchant)).toHaveLength(1);
 });
 
-test('a reset takes scenarios, their counts, feedback, inbox and clock back to the start', async () => {
+test('a reset restores scenarios, their counts, feedback, inbox and clock', async () => {
   const merchant = await added({ scenarios: [{ times: 1, effect: { kind: 'decline', message: '051' } }] });
   const story = async () => {
     const codes = [await capture(merchant), await capture(merchant)];
@@ -180,11 +180,11 @@ test('a reset takes scenarios, their counts, feedback, inbox and clock back to t
     return {
       codes,
       states: await states(merchant),
-      letters: (await gateway.feedback.inbox(merchant)).length,
+      messages: (await gateway.feedback.inbox(merchant)).length,
     };
   };
   const first = await story();
-  expect(first).toMatchObject({ codes: ['05051', '04000'], letters: 3 });
+  expect(first).toMatchObject({ codes: ['05051', '04000'], messages: 3 });
   await gateway.reset(merchant);
   expect(await gateway.feedback.list(merchant)).toEqual([]);
   expect(await gateway.feedback.inbox(merchant)).toEqual([]);
@@ -192,12 +192,12 @@ test('a reset takes scenarios, their counts, feedback, inbox and clock back to t
   expect(await story()).toEqual(first);
 
   await gateway.reset();
-  const anew = await added({ merchant_identifier: merchant.merchantIdentifier });
-  expect(await gateway.feedback.list(anew)).toEqual([]);
-  expect(await gateway.feedback.inbox(anew)).toEqual([]);
+  const again = await added({ merchant_identifier: merchant.merchantIdentifier });
+  expect(await gateway.feedback.list(again)).toEqual([]);
+  expect(await gateway.feedback.inbox(again)).toEqual([]);
 });
 
-test('a snapshot keeps what waits, and what is restored is delivered', async () => {
+test('a snapshot contains waiting feedback, which is delivered after a restore', async () => {
   const merchant = await added({ inbox_response: 'error' });
   await capture(merchant);
   await gateway.feedback.deliverDue();
@@ -223,34 +223,34 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => add({ effect: { kind: 'decline', message: '084' } }),
     'scenarios.add: effect.message 084',
   ],
+  ['scenario', () => add({ effect: { kind: 'explode' } } as unknown as NewScenario), 'scenarios.add: effect'],
   [
-    'a scenario of no shape',
-    () => add({ effect: { kind: 'explode' } } as unknown as NewScenario),
-    'scenarios.add: effect',
-  ],
-  [
-    'an address',
+    'address',
     () => added({ technical: { channels: { web: { direct: 'ftp://x' } } } }),
     'technical.channels.web',
   ],
   [
-    'a running clock',
+    'advance of a running clock',
     async () => gateway.clock.advance({ seconds: 1 }, await added()),
     'the clock of the account runs',
   ],
-  ['a time', async () => gateway.clock.stop(await added(), 'tomorrow'), 'a clock is set to a time'],
-  ['a time that is over', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'a clock is only moved on'],
-  ['a time far off', () => gateway.clock.advance({ days: 367 }), 'by 366 days at once'],
-  ['feedback of nobody', () => gateway.feedback.list('NOBODY'), 'there is no merchant NOBODY'],
-  ['scenarios of nobody', () => gateway.scenarios.remove('NOBODY'), 'there is no merchant NOBODY'],
-  ['a clock of nobody', () => gateway.clock.resume('NOBODY'), 'there is no merchant NOBODY'],
-])('%s that is wrong is told in words', async (_what, act, words) => {
+  ['time', async () => gateway.clock.stop(await added(), 'tomorrow'), 'Invalid time tomorrow'],
+  ['time in the past', () => gateway.clock.advance('2020-01-01T00:00:00Z'), 'a clock is only moved on'],
+  ['time far in the future', () => gateway.clock.advance({ days: 367 }), 'by 366 days at once'],
+  ['merchant in feedback.list', () => gateway.feedback.list('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
+  [
+    'merchant in scenarios.remove',
+    () => gateway.scenarios.remove('UNKNOWN'),
+    'Merchant UNKNOWN does not exist',
+  ],
+  ['merchant in clock.resume', () => gateway.clock.resume('UNKNOWN'), 'Merchant UNKNOWN does not exist'],
+])('an invalid %s is rejected with the reason', async (_what, act, words) => {
   await expect(act()).rejects.toThrow(words);
 });
 
-test('a gateway on the clock of the machine is not moved by a test, and a merchant of it is', async () => {
+test('with the system clock, only the clock of a merchant can be advanced', async () => {
   await using running = await startGateway({ port: false });
-  await expect(running.clock.advance({ seconds: 1 })).rejects.toThrow('start it with a manualClock');
+  await expect(running.clock.advance({ seconds: 1 })).rejects.toThrow('Start the gateway with manualClock');
   const merchant = await running.merchants.add();
   const at = await running.clock.stop(merchant);
   expect(await running.clock.advance({ hours: 1 }, merchant)).toEqual(new Date(at.getTime() + 3_600_000));
@@ -273,8 +273,8 @@ function capture(merchant: TestMerchant, changes: Changes = {}): Promise<string>
 }
 
 async function states(merchant: TestMerchant): Promise<readonly string[]> {
-  const inWords = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} ${attempts.length}`;
-  return (await gateway.feedback.list(merchant)).map(inWords);
+  const format = ({ kind, state, attempts }: TestFeedback) => `${kind} ${state} ${attempts.length}`;
+  return (await gateway.feedback.list(merchant)).map(format);
 }
 
 function everyTenSeconds(count: number): readonly string[] {

@@ -1,14 +1,15 @@
-/** The feedback of a gateway in this process, as a test looks at it and waits for it. */
+/** The feedback of a gateway in this process: listed, awaited, delivered and resent by tests. */
 import { setTimeout } from 'node:timers/promises';
 import type { Dispatcher } from '../feedback/dispatcher.ts';
 import type { Inbox } from '../domain/inbox.ts';
 import type { Outbox } from '../domain/outbox.ts';
 import { toFeedbackView } from '../management-api/feedback/feedback-view.ts';
+import { toInboxMessageView } from '../management-api/feedback/inbox-routes.ts';
 import type { FeedbackFilter, FeedbackQueries } from '../domain/feedback-pages.ts';
 import type { MerchantRepository } from '../domain/merchant.ts';
 import type { PendingOperationWorker } from '../operations/pending-operation-worker.ts';
 import type { TestFeedbacks } from './gateway.ts';
-import { toIdentifier, findMerchant } from './find-merchant.ts';
+import { findMerchant, toIdentifier } from './find-merchant.ts';
 import { toPromise } from './to-promise.ts';
 import type { TestFeedback, TestFeedbackFilter, MerchantOrIdentifier } from './test-views.ts';
 
@@ -23,68 +24,69 @@ interface Ports {
   readonly pendingOperationWorker: Pick<PendingOperationWorker, 'completeDue'>;
 }
 
-export const createTestFeedbacks = ({ storage, dispatcher, pendingOperationWorker }: Ports): TestFeedbacks => {
-  const of = async (
+export const createTestFeedbacks = ({
+  storage,
+  dispatcher,
+  pendingOperationWorker,
+}: Ports): TestFeedbacks => {
+  const list = async (
     merchant: MerchantOrIdentifier,
-    which: TestFeedbackFilter = {},
+    filter: TestFeedbackFilter = {},
   ): Promise<readonly TestFeedback[]> => {
     const { merchantIdentifier } = await findMerchant(storage, merchant);
-    const page = (before: string | undefined) =>
+    const fetchPage = (before: string | undefined) =>
       toPromise(
         storage.feedbackQueries.page(
           merchantIdentifier,
-          { ...filterOf(which), ...(before !== undefined && { before }) },
-          atOnce,
+          { ...toFeedbackFilter(filter), ...(before !== undefined && { before }) },
+          pageSize,
         ),
       );
-    return (await pagewise(page)).map(toFeedbackView);
+    return (await fetchAllPages(fetchPage)).map(toFeedbackView);
   };
 
-  const waitFor: TestFeedbacks['waitFor'] = async (merchant, which = {}, seconds = patienceSeconds) => {
-    const until = performance.now() + seconds * 1000;
+  const waitFor: TestFeedbacks['waitFor'] = async (
+    merchant,
+    filter = {},
+    seconds = defaultTimeoutSeconds,
+  ) => {
+    const deadline = performance.now() + seconds * 1000;
     for (;;) {
-      const isLast = performance.now() >= until;
-      const [first] = await of(merchant, which);
+      const isLast = performance.now() >= deadline;
+      const [first] = await list(merchant, filter);
       if (first !== undefined) return first;
-      if (isLast) throw new Error(inVain(which, seconds, await of(merchant)));
-      await setTimeout(pauseMilliseconds);
+      if (isLast) throw new Error(describeTimeout(filter, seconds, await list(merchant)));
+      await setTimeout(pollMilliseconds);
     }
   };
 
-  const deliver: TestFeedbacks['deliverDue'] = async (merchant) => {
+  const deliverDue: TestFeedbacks['deliverDue'] = async (merchant) => {
     const merchantIdentifier =
       merchant === undefined ? undefined : (await findMerchant(storage, merchant)).merchantIdentifier;
     await pendingOperationWorker.completeDue(merchantIdentifier);
     await dispatcher.deliverDue(merchantIdentifier);
   };
 
-  const resend: TestFeedbacks['resend'] = async (merchant, which) => {
+  const resend: TestFeedbacks['resend'] = async (merchant, selection) => {
     const { merchantIdentifier } = await findMerchant(storage, merchant);
-    const wanted = 'ids' in which ? { ids: which.ids } : { exhaustedSince: new Date(which.exhausted_since) };
-    const count = await toPromise(storage.outbox.resend({ merchantIdentifier, ...wanted }));
+    const feedback =
+      'ids' in selection ? { ids: selection.ids } : { exhaustedSince: new Date(selection.exhausted_since) };
+    const count = await toPromise(storage.outbox.resend({ merchantIdentifier, ...feedback }));
     dispatcher.nudge();
     return count;
   };
 
   return {
-    list: of,
+    list,
     waitFor,
-    deliverDue: deliver,
+    deliverDue,
     resend,
     inbox: async (merchant) => {
       const { merchantIdentifier } = await findMerchant(storage, merchant);
-      const letters = await pagewise((before) =>
-        toPromise(storage.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, atOnce)),
+      const messages = await fetchAllPages((before) =>
+        toPromise(storage.inbox.page(merchantIdentifier, before === undefined ? {} : { before }, pageSize)),
       );
-      return letters.map(({ id, feedbackId, kind, contentType, body, answer: answered, receivedAt }) => ({
-        id,
-        feedback_id: feedbackId,
-        kind,
-        content_type: contentType,
-        body,
-        answered,
-        received_at: receivedAt,
-      }));
+      return messages.map(toInboxMessageView);
     },
     clearInbox: async (merchant) => {
       await toPromise(storage.inbox.clear(toIdentifier(merchant)));
@@ -92,23 +94,23 @@ export const createTestFeedbacks = ({ storage, dispatcher, pendingOperationWorke
   };
 };
 
-const patienceSeconds = 5;
-const pauseMilliseconds = 5;
-const atOnce = 500;
+const defaultTimeoutSeconds = 5;
+const pollMilliseconds = 5;
+const pageSize = 500;
 
-/** The newest first, page by page; told the oldest first. */
-const pagewise = async <A extends { readonly id: string }>(
-  page: (before: string | undefined) => Promise<readonly A[]>,
+/** Fetches pages from the newest to the oldest. Returns the oldest first. */
+const fetchAllPages = async <A extends { readonly id: string }>(
+  fetchPage: (before: string | undefined) => Promise<readonly A[]>,
 ): Promise<readonly A[]> => {
   const all: A[] = [];
   for (;;) {
-    const next = await page(all.at(-1)?.id);
+    const next = await fetchPage(all.at(-1)?.id);
     all.push(...next);
-    if (next.length < atOnce) return all.toReversed();
+    if (next.length < pageSize) return all.toReversed();
   }
 };
 
-const filterOf = ({
+const toFeedbackFilter = ({
   kind,
   state,
   fort_id,
@@ -122,13 +124,19 @@ const filterOf = ({
   ...(operation !== undefined && { operation }),
 });
 
-const inVain = (which: TestFeedbackFilter, seconds: number, all: readonly TestFeedback[]): string => {
-  const there = all.map(
+const describeTimeout = (
+  filter: TestFeedbackFilter,
+  seconds: number,
+  all: readonly TestFeedback[],
+): string => {
+  const lines = all.map(
     ({ id, kind, state, params, attempts }) =>
-      `${id} ${kind} ${state} of ${params['merchant_reference']} ${params['response_code']}, ${attempts.length} attempts`,
+      `  ${id} ${kind} ${state}, order ${params['merchant_reference']}, ${params['response_code']}, ${attempts.length} attempts`,
   );
   return [
-    `within ${seconds} seconds there was no feedback of ${JSON.stringify(which)}; there is:`,
-    ...(there.length === 0 ? ['none: has the merchant an address for it in technical?'] : there),
+    `No feedback matched ${JSON.stringify(filter)} within ${seconds} seconds. The merchant has:`,
+    ...(lines.length === 0
+      ? ['  no feedback. Set its addresses in the technical settings of the merchant.']
+      : lines),
   ].join('\n');
 };

@@ -1,4 +1,4 @@
-/** The merchants of a gateway in this process: made as a test wants them, each with what its client needs. */
+/** The merchants of a gateway in this process, each with the settings that its client needs. */
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Storage } from '../storage/open-storage.ts';
@@ -9,29 +9,35 @@ import { generateToken } from '../credentials/new-token.ts';
 import type { Owner } from '../credentials/token.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { TestMerchants } from './gateway.ts';
-import { toIdentifier, findMerchant, unknownMerchant } from './find-merchant.ts';
+import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
 import type { Seeder } from './seed-test-data.ts';
 import { toPromiseOfChange, toPromise, getOrThrow } from './to-promise.ts';
 import type { MerchantChanges, TestMerchant } from './test-views.ts';
 
-interface Surroundings {
+interface Dependencies {
   readonly storage: Storage;
   readonly random: SeededRandom;
   readonly seeder: Seeder;
-  readonly place: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
-  /** Told of a merchant that was added, so that a reset can come back to it. */
-  readonly added: (merchantIdentifier: string) => Promise<void>;
+  readonly address: Pick<TestMerchant, 'baseUrl' | 'apiRoot'>;
+  /** Stores the initial state of a new merchant, for later resets. */
+  readonly merchantAdded: (merchantIdentifier: string) => Promise<void>;
 }
 
-export const createTestMerchants = ({ storage, random, seeder, place, added }: Surroundings): TestMerchants => {
-  const shown = ({
+export const createTestMerchants = ({
+  storage,
+  random,
+  seeder,
+  address,
+  merchantAdded,
+}: Dependencies): TestMerchants => {
+  const toTestMerchant = ({
     merchantIdentifier,
     accessCode,
     shaType,
     requestPhrase,
     responsePhrase,
   }: Merchant): TestMerchant => ({
-    ...place,
+    ...address,
     merchantIdentifier,
     accessCode,
     shaType,
@@ -41,14 +47,16 @@ export const createTestMerchants = ({ storage, random, seeder, place, added }: S
 
   const add: TestMerchants['add'] = async (settings = {}) => {
     const identifier = settings.merchant_identifier ?? random.merchantIdentifier();
-    const wanted = { ...madeUp(random, identifier), ...settings, merchant_identifier: identifier };
-    const merchant = getOrThrow(parseSeedMerchant(wanted, 'merchants.add'));
+    const seed = { ...defaultSettings(random, identifier), ...settings, merchant_identifier: identifier };
+    const merchant = getOrThrow(parseSeedMerchant(seed, 'merchants.add'));
     if (await seeder.addMerchant(merchant)) {
-      await added(identifier);
-      return shown(toMerchant(merchant));
+      await merchantAdded(identifier);
+      return toTestMerchant(toMerchant(merchant));
     }
     if (settings.merchant_identifier === undefined) return add(settings);
-    throw new Error(`merchant ${identifier} is there already`);
+    throw new Error(
+      `Merchant ${identifier} already exists. Choose another merchant_identifier, or leave it out.`,
+    );
   };
 
   const newToken = async (owner: Owner): Promise<string> => {
@@ -58,14 +66,14 @@ export const createTestMerchants = ({ storage, random, seeder, place, added }: S
   };
 
   return {
-    list: async () => (await toPromise(storage.merchants.all)).map(shown),
+    list: async () => (await toPromise(storage.merchants.all)).map(toTestMerchant),
     add,
     update: async (merchant, changes) => {
       const identifier = toIdentifier(merchant);
       const change = changeOf(identifier, changes, random);
       const found = await toPromiseOfChange(storage.merchants.change(identifier, change));
       if (O.isNone(found)) throw unknownMerchant(identifier);
-      return shown(found.value);
+      return toTestMerchant(found.value);
     },
     createToken: async (merchant) => {
       const { merchantIdentifier } = await findMerchant(storage, merchant);
@@ -75,7 +83,7 @@ export const createTestMerchants = ({ storage, random, seeder, place, added }: S
   };
 };
 
-const madeUp = (random: SeededRandom, identifier: string): SeedMerchant => ({
+const defaultSettings = (random: SeededRandom, identifier: string): SeedMerchant => ({
   merchant_identifier: identifier,
   name: `Test merchant ${identifier}`,
   access_code: random.accessCode(identifier),
@@ -89,21 +97,25 @@ const changeOf = (
   changes: MerchantChanges,
   random: SeededRandom,
 ): ((merchant: Merchant) => Merchant) => {
-  const foreign = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
-  if (foreign.length > 0) {
+  const unknownNames = Object.keys(changes).filter((name) => !Object.hasOwn(changeable, name));
+  if (unknownNames.length > 0) {
     const names = Object.keys(changeable).join(', ');
-    throw new Error(`merchants.update: ${foreign.join(', ')} cannot be changed: there are ${names}`);
+    throw new Error(`merchants.update: ${unknownNames.join(', ')} cannot be changed. Use ${names}.`);
   }
-  const wanted = toMerchant(
-    getOrThrow(parseSeedMerchant({ ...madeUp(random, identifier), ...changes }, 'merchants.update')),
+  const settings = toMerchant(
+    getOrThrow(parseSeedMerchant({ ...defaultSettings(random, identifier), ...changes }, 'merchants.update')),
   );
-  const parts = changeableNames.filter((name) => changes[name] !== undefined);
-  return (merchant) => parts.reduce((so, name) => ({ ...so, ...changeable[name](wanted, so) }), merchant);
+  const names = changeableNames.filter((name) => changes[name] !== undefined);
+  return (merchant) =>
+    names.reduce((changed, name) => ({ ...changed, ...changeable[name](settings, changed) }), merchant);
 };
 
-/** What each setting is of an account. */
+/** The members of an account that each setting changes. */
 const changeable: {
-  readonly [N in keyof Required<MerchantChanges>]: (wanted: Merchant, before: Merchant) => Partial<Merchant>;
+  readonly [N in keyof Required<MerchantChanges>]: (
+    settings: Merchant,
+    before: Merchant,
+  ) => Partial<Merchant>;
 } = {
   name: ({ name }) => ({ name }),
   access_code: ({ accessCode }) => ({ accessCode }),

@@ -1,4 +1,4 @@
-/** What a test has set up to go wrong. */
+/** The scenarios of a gateway in this process: failures that a test simulates. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Merchant, MerchantRepository } from '../domain/merchant.ts';
@@ -8,7 +8,7 @@ import { scenariosMax, type Scenario } from '../domain/scenario/scenario.ts';
 import { withoutScenarios, withScenarios } from '../domain/scenario/simulation.ts';
 import type { ScenarioUses } from '../domain/scenario/scenario-uses.ts';
 import type { TestScenarios } from './gateway.ts';
-import { toIdentifier, findMerchant, unknownMerchant } from './find-merchant.ts';
+import { findMerchant, toIdentifier, unknownMerchant } from './find-merchant.ts';
 import { toPromiseOfChange, toPromise, getOrThrow } from './to-promise.ts';
 import type { MerchantOrIdentifier } from './test-views.ts';
 
@@ -28,27 +28,29 @@ export const createTestScenarios = (storage: Ports): TestScenarios => {
   return {
     list: async (merchant) => {
       const { merchantIdentifier, simulation } = await findMerchant(storage, merchant);
-      const tallies = await toPromise(storage.scenarioUses.countsOf(merchantIdentifier));
+      const counts = await toPromise(storage.scenarioUses.countsOf(merchantIdentifier));
       return simulation.scenarios.map((scenario) => ({
         ...scenario,
-        uses: tallies.get(scenario.id)?.uses ?? 0,
+        uses: counts.get(scenario.id)?.uses ?? 0,
       }));
     },
 
     add: async (merchant, scenario) => {
-      const wanted = getOrThrow(parseScenario(scenario, 'scenarios.add'));
+      const newScenario = getOrThrow(parseScenario(scenario, 'scenarios.add'));
       let added: E.Either<readonly string[], Scenario> = E.left([]);
       await change(merchant, (before) => {
-        const mistakes = mistakesIn(wanted, before);
+        const mistakes = mistakesIn(newScenario, before);
         const isFull = before.simulation.scenarios.length >= scenariosMax;
         if (isFull || mistakes.length > 0) {
           added = E.left([
             ...mistakes.map((mistake) => `scenarios.add: ${mistake}`),
-            ...(isFull ? [`scenarios.add: there are ${scenariosMax} already`] : []),
+            ...(isFull
+              ? [`scenarios.add: the merchant already has ${scenariosMax} scenarios. Remove one first.`]
+              : []),
           ]);
           return before;
         }
-        const simulation = withScenarios(before.simulation, [wanted]);
+        const simulation = withScenarios(before.simulation, [newScenario]);
         const last = simulation.scenarios.at(-1);
         if (last !== undefined) added = E.right(last);
         return { ...before, simulation };

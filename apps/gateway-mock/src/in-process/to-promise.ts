@@ -1,4 +1,4 @@
-/** Where values become promises: what is wrong is thrown, in words, for people who know neither tasks nor faults. */
+/** Turns tasks and validation results into promises and values. Failures are thrown as an `Error` with a message. */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import { setImmediate } from 'node:timers/promises';
@@ -11,8 +11,8 @@ export const toPromise = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> 
 };
 
 /**
- * The same for what changes accounts. Over a socket nobody hears of a change in the moment in which accounts were looked
- * up (record/moment.ts); here a test could.
+ * The same for a task that changes accounts. Reads of one tick share a query (`storage/engine/request-coalescing.ts`): without
+ * the pause, a request that follows in the same tick could read the account as it was before.
  */
 export const toPromiseOfChange = async <A>(task: TE.TaskEither<Failure, A>): Promise<A> => {
   const result = await toPromise(task);
@@ -20,7 +20,8 @@ export const toPromiseOfChange = async <A>(task: TE.TaskEither<Failure, A>): Pro
   return result;
 };
 
-export const getOrThrow = <A>(checked: E.Either<readonly string[], A>): A => {
-  if (E.isRight(checked)) return checked.right;
-  throw new Error(checked.left.join('\n'));
+/** Returns the valid value, or throws an `Error` that lists what is invalid. */
+export const getOrThrow = <A>(result: E.Either<readonly string[], A>): A => {
+  if (E.isRight(result)) return result.right;
+  throw new Error(result.left.join('\n'));
 };
