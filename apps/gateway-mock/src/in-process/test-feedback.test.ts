@@ -28,7 +28,7 @@ test('feedback of a capture can be awaited, and arrives in the inbox', async () 
 
   await gateway.feedback.deliverDue(merchant);
   const messages = await gateway.feedback.inbox(merchant);
-  const answers = messages.map(({ kind, answered }) => `${kind} ${answered}`);
+  const answers = messages.map(({ kind, response }) => `${kind} ${response}`);
   expect(answers.toSorted()).toEqual(['direct ok', 'notification ok']);
   expect(messages[0]?.body).toMatch(/signature=[0-9a-f]{64}/);
   await gateway.feedback.clearInbox(merchant);
