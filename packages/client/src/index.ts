@@ -4,7 +4,8 @@
 
 // Clients.
 export { createClient, createUnverifiedClient } from './client/client.ts';
-export type { CamelCase, Client, ClientOperations, UnverifiedClient } from './client/client.ts';
+export type { CamelCase } from './call/operation-methods.ts';
+export type { Client, ClientOperations, UnverifiedClient } from './client/client.ts';
 export type { ApiResult, ApiStyle } from './call/api-style.ts';
 export type { Call, CallOptions } from './call/call.ts';
 export type { Amount, RequestParams, RequestParamsWithReference } from './call/request-params.ts';
@@ -49,7 +50,8 @@ export type {
   Unconfirmed,
   UnconfirmedReason,
 } from './confirm/confirmation.ts';
-export { toOrderSnapshot, type OrderSnapshot, type OrderTotals } from './confirm/order-snapshot.ts';
+export { toOrderSnapshot, type OrderSnapshot } from './confirm/order-snapshot.ts';
+export type { OrderTotals } from '@postern/protocol';
 
 // Orders.
 export type {

@@ -27,7 +27,7 @@ export type PromiseClient = Client<'promise'>;
  *   requestPhrase: requestPhrase('demo-request-phrase'),
  *   responsePhrase: responsePhrase('demo-response-phrase'),
  * })
- * Object.keys(client.confirmed) // => ['capture', 'voidAuthorization', 'refund']
+ * Object.keys(client.confirmed).includes('capture') // => true
  */
 export const createClient = (settings: ClientSettings): PromiseClient => {
   const resolved = resolveSettings(settings, platform);

@@ -10,6 +10,7 @@ export { messagesInArabic } from './spec/messages-in-arabic.ts';
 export { messages, type MessageCode } from './spec/messages.ts';
 export {
   isOperation,
+  maintenanceOperations,
   operations,
   type MaintenanceOperation,
   type Operation,
@@ -76,7 +77,7 @@ export { responseMessage } from './response-code/response-message.ts';
 // Orders.
 export { allowedOperations } from './order/allowed-operations.ts';
 export { orderState, type OrderFacts } from './order/order-state.ts';
-export { remainingAmount, totalsAfter, type OrderTotals } from './order/order-totals.ts';
+export { movedTotal, remainingAmount, totalsAfter, type OrderTotals } from './order/order-totals.ts';
 
 // Money.
 export { amountFromDecimal, amountToDecimal, type AmountError } from './money/amount.ts';

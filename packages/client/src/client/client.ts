@@ -1,10 +1,17 @@
 /** A client of the gateway: one method for each operation, confirmed operations, typed orders and reconciliation. */
-import type { MaintenanceOperation, Operation } from '@postern/protocol';
+import {
+  isOperation,
+  maintenanceOperations,
+  operations,
+  type MaintenanceOperation,
+  type Operation,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { platform } from '../adapters/platform.ts';
 import { toTask, type ApiResult, type ApiStyle, type ToApiStyle } from '../call/api-style.ts';
 import { createCalls, type Call, type CallOptions } from '../call/call.ts';
+import { createMethods, type CamelCase } from '../call/operation-methods.ts';
 import type { RequestParams, RequestParamsWithReference } from '../call/request-params.ts';
 import { skipVerification, verifyReply } from '../call/verify-reply.ts';
 import { createConfirmOutcome, type ConfirmationRequest } from '../confirm/confirm-outcome.ts';
@@ -21,10 +28,7 @@ import type { ClientSettings, InvalidSetting, ResolvedSettings } from '../settin
 export type Client<S extends ApiStyle = 'task'> = ClientOperations<S> & {
   /** The operations that also confirm whether they were applied, and retry only what was not. */
   readonly confirmed: {
-    readonly [O in MaintenanceOperation as CamelCase<O>]: (
-      params: RequestParamsWithReference<O>,
-      options?: CallOptions,
-    ) => ApiResult<S, Confirmation<O>>;
+    readonly [O in MaintenanceOperation as CamelCase<O>]: ConfirmedMethod<O, S>;
   };
   /** Finds out whether an operation was applied. */
   readonly confirmOutcome: <O extends MaintenanceOperation>(
@@ -42,16 +46,18 @@ export type UnverifiedClient = ClientOperations<'task', 'unverified'>;
 
 /** One method for each operation. */
 export type ClientOperations<S extends ApiStyle = 'task', V extends Verification = 'verified'> = {
-  readonly [O in Operation as CamelCase<O>]: (
-    params: RequestParams<O>,
-    options?: CallOptions,
-  ) => ApiResult<S, Outcome<O, V>>;
+  readonly [O in Operation as CamelCase<O>]: OperationMethod<O, S, V>;
 };
 
-/** `VOID_AUTHORIZATION` → `voidAuthorization`. */
-export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
-  : Lowercase<Name>;
+type OperationMethod<O extends Operation, S extends ApiStyle, V extends Verification> = (
+  params: RequestParams<O>,
+  options?: CallOptions,
+) => ApiResult<S, Outcome<O, V>>;
+
+type ConfirmedMethod<O extends MaintenanceOperation, S extends ApiStyle> = (
+  params: RequestParamsWithReference<O>,
+  options?: CallOptions,
+) => ApiResult<S, Confirmation<O>>;
 
 /**
  * Creates a client. It validates requests before it sends them and verifies replies before it reads them. Methods return
@@ -116,7 +122,7 @@ export const createUnverifiedClient = (
 ): E.Either<readonly InvalidSetting[], UnverifiedClient> =>
   pipe(
     resolveSettings(settings, platform),
-    E.map((resolved) => callsOf(createCalls(resolved, skipVerification))),
+    E.map((resolved) => operationMethods(createCalls(resolved, skipVerification), toTask)),
   );
 
 /** Builds a client of either API style. */
@@ -124,37 +130,37 @@ export const buildClient = <S extends ApiStyle>(
   settings: ResolvedSettings,
   toStyle: ToApiStyle<S>,
 ): Client<S> => {
-  const calls = callsOf(createCalls(settings, verifyReply));
-  const confirmOutcome = createConfirmOutcome(settings, calls.checkStatus);
-  const confirmedCall = createConfirmedCalls(settings, calls.checkStatus, confirmOutcome);
-  const confirmed = {
-    capture: confirmedCall('CAPTURE', calls.capture),
-    voidAuthorization: confirmedCall('VOID_AUTHORIZATION', calls.voidAuthorization),
-    refund: confirmedCall('REFUND', calls.refund),
+  const call = createCalls(settings, verifyReply);
+  const checkStatus = call('CHECK_STATUS');
+  const confirmOutcome = createConfirmOutcome(settings, checkStatus);
+  const confirmCall = createConfirmedCalls(settings, checkStatus, confirmOutcome);
+  const confirmedCall = <O extends MaintenanceOperation>(operation: O) =>
+    confirmCall(operation, call(operation));
+  const confirmedMethod = <O extends MaintenanceOperation>(operation: O): ConfirmedMethod<O, S> => {
+    const confirmed = confirmedCall(operation);
+    return (params, options) => toStyle(confirmed(params, options));
   };
   return {
-    checkStatus: (params, options) => toStyle(calls.checkStatus(params, options)),
-    capture: (params, options) => toStyle(calls.capture(params, options)),
-    voidAuthorization: (params, options) => toStyle(calls.voidAuthorization(params, options)),
-    refund: (params, options) => toStyle(calls.refund(params, options)),
-    confirmed: {
-      capture: (params, options) => toStyle(confirmed.capture(params, options)),
-      voidAuthorization: (params, options) => toStyle(confirmed.voidAuthorization(params, options)),
-      refund: (params, options) => toStyle(confirmed.refund(params, options)),
-    },
+    ...operationMethods(call, toStyle),
+    confirmed: createMethods<MaintenanceOperation, Client<S>['confirmed']>(
+      maintenanceOperations,
+      confirmedMethod,
+    ),
     confirmOutcome: (request, options) => toStyle(confirmOutcome(request, options)),
-    getOrder: createGetOrder({ checkStatus: calls.checkStatus, ...confirmed }, toStyle),
-    reconcile: createReconcile(calls.checkStatus, settings.runtime),
+    getOrder: createGetOrder({ checkStatus, confirmedCall }, toStyle),
+    reconcile: createReconcile(checkStatus, settings.runtime),
   };
 };
 
-type Calls<V extends Verification> = { readonly [O in Operation as CamelCase<O>]: Call<O, V> };
+const operationMethods = <S extends ApiStyle, V extends Verification>(
+  createCall: <O extends Operation>(operation: O) => Call<O, V>,
+  toStyle: ToApiStyle<S>,
+): ClientOperations<S, V> => {
+  const operationMethod = <O extends Operation>(operation: O): OperationMethod<O, S, V> => {
+    const call = createCall(operation);
+    return (params, options) => toStyle(call(params, options));
+  };
+  return createMethods<Operation, ClientOperations<S, V>>(operationNames, operationMethod);
+};
 
-const callsOf = <V extends Verification>(
-  call: <O extends Operation>(operation: O) => Call<O, V>,
-): Calls<V> => ({
-  checkStatus: call('CHECK_STATUS'),
-  capture: call('CAPTURE'),
-  voidAuthorization: call('VOID_AUTHORIZATION'),
-  refund: call('REFUND'),
-});
+const operationNames = Object.keys(operations).filter(isOperation);

@@ -1,7 +1,13 @@
 /** Decides from an order's snapshots before and after an operation whether the operation was applied. Pure. */
-import type { ResponseCodeDescription, MaintenanceOperation, Status } from '@postern/protocol';
+import {
+  movedTotal,
+  type MaintenanceOperation,
+  type OrderTotals,
+  type ResponseCodeDescription,
+  type Status,
+} from '@postern/protocol';
 import type { Applied, NotApplied, Unconfirmed, UnconfirmedReason } from './confirmation.ts';
-import { hasPendingOperation, totalMoved, type OrderSnapshot, type OrderTotals } from './order-snapshot.ts';
+import { hasPendingOperation, type OrderSnapshot } from './order-snapshot.ts';
 
 /** An operation, and the order before and after it. */
 export interface SnapshotComparison {
@@ -22,7 +28,7 @@ export type ComparisonResult =
 
 export const compareSnapshots = (comparison: SnapshotComparison): ComparisonResult => {
   if (hasPendingOperation(comparison.after)) return unconfirmed('OperationPending');
-  const total = totalMoved[comparison.operation];
+  const total = movedTotal(comparison.operation);
   return total === undefined || comparison.amount === undefined
     ? compareAuthorizations(comparison)
     : compareTotals(comparison, total, comparison.amount);

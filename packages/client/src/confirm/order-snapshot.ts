@@ -2,18 +2,13 @@
 import {
   describeResponseCode,
   statusClasses,
+  totalsAfter,
   type ResponseCodeDescription,
   type MaintenanceOperation,
   type MessageCode,
+  type OrderTotals,
   type Reply,
 } from '@postern/protocol';
-
-/** The totals of an order, in minor units. */
-export interface OrderTotals {
-  readonly authorized: bigint;
-  readonly captured: bigint;
-  readonly refunded: bigint;
-}
 
 /** An order at one moment. */
 export interface OrderSnapshot {
@@ -69,17 +64,7 @@ export const snapshotAfter = (
   { totals }: OrderSnapshot,
   { operation, code }: { readonly operation: MaintenanceOperation; readonly code: string },
   amount: bigint,
-): OrderSnapshot => {
-  const total = totalMoved[operation];
-  return {
-    totals: total === undefined ? totals : { ...totals, [total]: totals[total] + amount },
-    lastOperation: describeResponseCode(code),
-  };
-};
-
-/** The total that each operation moves. */
-export const totalMoved: Readonly<Record<MaintenanceOperation, keyof OrderTotals | undefined>> = {
-  CAPTURE: 'captured',
-  REFUND: 'refunded',
-  VOID_AUTHORIZATION: undefined,
-};
+): OrderSnapshot => ({
+  totals: totalsAfter(operation, totals, amount),
+  lastOperation: describeResponseCode(code),
+});

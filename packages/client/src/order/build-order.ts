@@ -1,152 +1,116 @@
 /** Builds an order object with the methods of its state. Each method returns the order in its next state. */
-import type { MaintenanceOperation } from '@postern/protocol';
+import {
+  maintenanceOperations,
+  operations,
+  orderState,
+  remainingAmount,
+  type MaintenanceOperation,
+  type OrderState,
+} from '@postern/protocol';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ApiResult, ApiStyle, ToApiStyle } from '../call/api-style.ts';
 import type { Call, CallOptions } from '../call/call.ts';
-import type { Confirmation } from '../confirm/confirmation.ts';
+import { camelCase } from '../call/operation-methods.ts';
+import type { Amount, RequestParamsWithReference } from '../call/request-params.ts';
 import type { ConfirmedCall } from '../confirm/confirmed-call.ts';
 import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
-import type { Failure } from '../outcome/failure.ts';
-import { capturedOrderStatus, orderStatus } from './order-status.ts';
-import type {
-  AuthorizedOrder,
-  CapturedOrder,
-  Order,
-  OrderBase,
-  OrderOperationOptions,
-  OrderReference,
-  OrderResult,
-  PartiallyCapturedOrder,
-  PendingOrder,
-  RefundedOrder,
-  RefundOptions,
-  VoidedOrder,
-} from './order.ts';
+import { nextStates } from './next-states.ts';
+import { orderStatus } from './order-status.ts';
+import type { Order, OrderReference, RefundOptions } from './order.ts';
 
 /** The calls that the methods of an order make. */
 export interface OrderCalls {
   readonly checkStatus: Call<'CHECK_STATUS'>;
-  readonly capture: ConfirmedCall<'CAPTURE'>;
-  readonly voidAuthorization: ConfirmedCall<'VOID_AUTHORIZATION'>;
-  readonly refund: ConfirmedCall<'REFUND'>;
+  readonly confirmedCall: <O extends MaintenanceOperation>(operation: O) => ConfirmedCall<O>;
 }
 
 export const createOrderBuilder = <S extends ApiStyle>(
-  calls: OrderCalls,
+  { confirmedCall }: OrderCalls,
   toStyle: ToApiStyle<S>,
   { merchant_reference, currency }: OrderReference,
   refresh: (options?: CallOptions) => ApiResult<S, Order<S>>,
 ): ((snapshot: OrderSnapshot) => Order<S>) => {
-  const baseOf = (snapshot: OrderSnapshot): OrderBase<S> => ({
-    merchantReference: merchant_reference,
-    currency,
-    snapshot,
-    refresh,
-  });
-  const orderParams = ({ description }: OrderOperationOptions) => ({
-    merchant_reference,
-    ...(description !== undefined && { order_description: description }),
-  });
-  const refundParams = ({ maintenanceReference, ...options }: RefundOptions) => ({
-    ...orderParams(options),
-    currency,
-    ...(maintenanceReference !== undefined && { maintenance_reference: maintenanceReference }),
-  });
+  const paramsOf = <O extends MaintenanceOperation>(
+    operation: O,
+    amount: Amount | undefined,
+    { description, maintenanceReference }: RefundOptions,
+  ): RequestParamsWithReference<O> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parameters that the operation's row requires
+    ({
+      merchant_reference,
+      ...(description !== undefined && { order_description: description }),
+      ...(hasAmount(operation) && { amount, currency }),
+      ...(maintenanceReference !== undefined && { maintenance_reference: maintenanceReference }),
+    }) as RequestParamsWithReference<O>;
 
-  const authorized = (snapshot: OrderSnapshot): AuthorizedOrder<S> => {
-    const { authorized: all } = snapshot.totals;
-    const now: AuthorizedOrder<S> = {
-      _tag: 'Authorized',
-      ...baseOf(snapshot),
-      capture: (amount, options = {}) =>
-        toResult(calls.capture({ ...orderParams(options), amount, currency }, options), now, afterCapture),
-      captureAll: (options = {}) =>
-        toResult(calls.capture({ ...orderParams(options), amount: all, currency }, options), now, captured),
-      voidAuthorization: (options = {}) =>
-        toResult(calls.voidAuthorization(orderParams(options), options), now, voided),
-    };
-    return now;
+  const buildOrder = (state: OrderState, snapshot: OrderSnapshot): Order<S> => {
+    const perform = <O extends MaintenanceOperation>(
+      operation: O,
+      next: readonly OrderState[],
+      amount: Amount | undefined,
+      options: RefundOptions = {},
+    ) =>
+      toStyle(
+        pipe(
+          confirmedCall(operation)(paramsOf<O>(operation, amount, options), options),
+          TE.map((confirmation) => {
+            switch (confirmation._tag) {
+              case 'Applied':
+                return { ...confirmation, order: orderAfter(operation, next, confirmation.after) };
+              case 'NotApplied':
+                return { ...confirmation, order };
+              case 'Unconfirmed':
+                return { ...confirmation, order: buildOrder('Pending', confirmation.after ?? snapshot) };
+            }
+          }),
+        ),
+      );
+    const methods = maintenanceOperations.flatMap((operation) => {
+      const next = nextStatesOf(operation, state);
+      if (next.length === 0) return [];
+      const name = camelCase(operation);
+      const method = hasAmount(operation)
+        ? (amount: Amount, options?: RefundOptions) => perform(operation, next, amount, options)
+        : (options?: RefundOptions) => perform(operation, next, undefined, options);
+      const rest = remainingAmount(operation, snapshot.totals);
+      const methodForAll = (options?: RefundOptions) => perform(operation, next.slice(-1), rest, options);
+      return [[name, method], ...(next.length > 1 ? [[`${name}All`, methodForAll]] : [])];
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the methods follow from the rows, as in the type
+    const order = {
+      _tag: state,
+      merchantReference: merchant_reference,
+      currency,
+      snapshot,
+      refresh,
+      ...Object.fromEntries(methods),
+    } as Order<S>;
+    return order;
   };
 
-  const partiallyCaptured = (snapshot: OrderSnapshot): PartiallyCapturedOrder<S> => {
-    const rest = snapshot.totals.authorized - snapshot.totals.captured;
-    const now: PartiallyCapturedOrder<S> = {
-      _tag: 'PartiallyCaptured',
-      ...baseOf(snapshot),
-      capture: (amount, options = {}) =>
-        toResult(calls.capture({ ...orderParams(options), amount, currency }, options), now, afterCapture),
-      captureAll: (options = {}) =>
-        toResult(calls.capture({ ...orderParams(options), amount: rest, currency }, options), now, captured),
-      refund: (amount, options = {}) =>
-        toResult(calls.refund({ ...refundParams(options), amount }, options), now, partiallyCaptured),
-    };
-    return now;
+  // Another change of the order at the same time could lead to a state that the type of the method excludes.
+  const orderAfter = (
+    operation: MaintenanceOperation,
+    next: readonly OrderState[],
+    after: OrderSnapshot,
+  ): Order<S> => {
+    const isVoided = operations[operation].moves === 'authorization';
+    const state = orderState({ totals: after.totals, isVoided, isPending: false });
+    return buildOrder(next.includes(state) ? state : (next.at(-1) ?? state), after);
   };
 
-  const captured = (snapshot: OrderSnapshot): CapturedOrder<S> => {
-    const rest = snapshot.totals.captured - snapshot.totals.refunded;
-    const now: CapturedOrder<S> = {
-      _tag: 'Captured',
-      ...baseOf(snapshot),
-      refund: (amount, options = {}) =>
-        toResult(calls.refund({ ...refundParams(options), amount }, options), now, afterRefund),
-      refundAll: (options = {}) =>
-        toResult(calls.refund({ ...refundParams(options), amount: rest }, options), now, refunded),
-    };
-    return now;
-  };
+  return (snapshot) => buildOrder(orderStatus(snapshot), snapshot);
+};
 
-  const refunded = (snapshot: OrderSnapshot): RefundedOrder<S> => ({ _tag: 'Refunded', ...baseOf(snapshot) });
-  const voided = (snapshot: OrderSnapshot): VoidedOrder<S> => ({ _tag: 'Voided', ...baseOf(snapshot) });
-  const pending = (snapshot: OrderSnapshot): PendingOrder<S> => ({ _tag: 'Pending', ...baseOf(snapshot) });
+const hasAmount = (operation: MaintenanceOperation): boolean => 'amount' in operations[operation].request;
 
-  const afterCapture = (snapshot: OrderSnapshot): PartiallyCapturedOrder<S> | CapturedOrder<S> =>
-    capturedOrderStatus(snapshot.totals) === 'PartiallyCaptured'
-      ? partiallyCaptured(snapshot)
-      : captured(snapshot);
-  const afterRefund = (snapshot: OrderSnapshot): CapturedOrder<S> | RefundedOrder<S> =>
-    capturedOrderStatus(snapshot.totals) === 'Refunded' ? refunded(snapshot) : captured(snapshot);
-
-  function toResult<O extends MaintenanceOperation, Next extends Order<S>, Now extends Order<S>>(
-    task: TE.TaskEither<Failure, Confirmation<O>>,
-    now: Now,
-    next: (snapshot: OrderSnapshot) => Next,
-  ): ApiResult<S, OrderResult<O, Next, Now, S>> {
-    return toStyle(
-      pipe(
-        task,
-        TE.map((confirmation): OrderResult<O, Next, Now, S> => {
-          switch (confirmation._tag) {
-            case 'Applied':
-              return { ...confirmation, order: next(confirmation.after) };
-            case 'NotApplied':
-              return { ...confirmation, order: now };
-            case 'Unconfirmed':
-              return { ...confirmation, order: pending(confirmation.after ?? now.snapshot) };
-          }
-        }),
-      ),
-    );
-  }
-
-  return (snapshot) => {
-    const status = orderStatus(snapshot);
-    switch (status) {
-      case 'Authorized':
-        return authorized(snapshot);
-      case 'PartiallyCaptured':
-        return partiallyCaptured(snapshot);
-      case 'Captured':
-        return captured(snapshot);
-      case 'Refunded':
-        return refunded(snapshot);
-      case 'Voided':
-        return voided(snapshot);
-      case 'Pending':
-        return pending(snapshot);
-      case 'Closed':
-        return { _tag: status, ...baseOf(snapshot) };
-    }
-  };
+// Empty if the state does not allow the operation.
+const nextStatesOf = (operation: MaintenanceOperation, state: OrderState): readonly OrderState[] => {
+  const { allowedIn, moves } = operations[operation];
+  const states: readonly OrderState[] = allowedIn;
+  const rows: Readonly<
+    Partial<Record<OrderState, Readonly<Partial<Record<string, readonly OrderState[]>>>>>
+  > = nextStates;
+  return states.includes(state) ? (rows[state]?.[moves] ?? []) : [];
 };

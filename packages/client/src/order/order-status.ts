@@ -1,27 +1,22 @@
 /** The state of an order according to its snapshot. */
-import type { MessageCode, Status } from '@postern/protocol';
-import { hasPendingOperation, type OrderSnapshot, type OrderTotals } from '../confirm/order-snapshot.ts';
-import type { Order } from './order.ts';
+import { operations, orderState, type MessageCode, type OrderState, type Status } from '@postern/protocol';
+import { hasPendingOperation, type OrderSnapshot } from '../confirm/order-snapshot.ts';
 
 /** The state of an order by its CHECK_STATUS snapshot. */
-export const orderStatus = (snapshot: OrderSnapshot): Order['_tag'] => {
+export const orderStatus = (snapshot: OrderSnapshot): OrderState => {
   const { totals, lastOperation } = snapshot;
-  if (hasPendingOperation(snapshot)) return 'Pending';
-  if (totals.captured > 0n) return capturedOrderStatus(totals);
-  if (lastOperation?.status === voided || lastOperation?.code === alreadyVoided) return 'Voided';
-  return totals.authorized === 0n || lastOperation?.message === operationNotAllowed ? 'Closed' : 'Authorized';
+  const state = orderState({
+    totals,
+    // Captured money excludes a void, whatever the last operation was.
+    isVoided: totals.captured === 0n && isVoid(lastOperation),
+    isPending: hasPendingOperation(snapshot),
+  });
+  return state === 'Authorized' && lastOperation?.message === operationNotAllowed ? 'Closed' : state;
 };
 
-/** The state of an order with captured money, by its totals. */
-export const capturedOrderStatus = ({
-  authorized,
-  captured,
-  refunded,
-}: OrderTotals): 'PartiallyCaptured' | 'Captured' | 'Refunded' => {
-  if (captured < authorized) return 'PartiallyCaptured';
-  return refunded < captured ? 'Captured' : 'Refunded';
-};
+const isVoid = (lastOperation: OrderSnapshot['lastOperation']): boolean =>
+  lastOperation?.status === voided || lastOperation?.code === alreadyVoided;
 
-const voided: Status = '08';
+const voided: Status = operations.VOID_AUTHORIZATION.successStatus;
 const alreadyVoided = '09047';
 const operationNotAllowed: MessageCode = '034';

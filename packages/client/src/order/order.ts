@@ -2,12 +2,14 @@
  * An order whose type is its state. A state has only the methods that it allows, so that a refund before a capture does
  * not compile.
  */
-import type { Currency, MaintenanceOperation } from '@postern/protocol';
+import type { Currency, MaintenanceOperation, operations, OrderState } from '@postern/protocol';
 import type { ApiResult, ApiStyle } from '../call/api-style.ts';
 import type { CallOptions } from '../call/call.ts';
+import type { CamelCase } from '../call/operation-methods.ts';
 import type { Amount } from '../call/request-params.ts';
 import type { Applied, NotApplied, Unconfirmed } from '../confirm/confirmation.ts';
 import type { OrderSnapshot } from '../confirm/order-snapshot.ts';
+import type { nextStates } from './next-states.ts';
 
 /** Identifies an order. The currency is needed because CHECK_STATUS does not return it. */
 export interface OrderReference {
@@ -26,54 +28,21 @@ export type Order<S extends ApiStyle = 'task'> =
   | ClosedOrder<S>;
 
 /** The whole amount is authorized, and nothing is captured. */
-export interface AuthorizedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
+export interface AuthorizedOrder<S extends ApiStyle = 'task'>
+  extends OrderBase<S>, OrderMethods<'Authorized', S> {
   readonly _tag: 'Authorized';
-  readonly capture: (
-    amount: Amount,
-    options?: OrderOperationOptions,
-  ) => ApiResult<
-    S,
-    OrderResult<'CAPTURE', PartiallyCapturedOrder<S> | CapturedOrder<S>, AuthorizedOrder<S>, S>
-  >;
-  readonly captureAll: (
-    options?: OrderOperationOptions,
-  ) => ApiResult<S, OrderResult<'CAPTURE', CapturedOrder<S>, AuthorizedOrder<S>, S>>;
-  readonly voidAuthorization: (
-    options?: OrderOperationOptions,
-  ) => ApiResult<S, OrderResult<'VOID_AUTHORIZATION', VoidedOrder<S>, AuthorizedOrder<S>, S>>;
 }
 
 /** A part is captured. You can capture the rest and refund the captured part. */
-export interface PartiallyCapturedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
+export interface PartiallyCapturedOrder<S extends ApiStyle = 'task'>
+  extends OrderBase<S>, OrderMethods<'PartiallyCaptured', S> {
   readonly _tag: 'PartiallyCaptured';
-  readonly capture: (
-    amount: Amount,
-    options?: OrderOperationOptions,
-  ) => ApiResult<
-    S,
-    OrderResult<'CAPTURE', PartiallyCapturedOrder<S> | CapturedOrder<S>, PartiallyCapturedOrder<S>, S>
-  >;
-  /** Captures the rest of the authorized amount. */
-  readonly captureAll: (
-    options?: OrderOperationOptions,
-  ) => ApiResult<S, OrderResult<'CAPTURE', CapturedOrder<S>, PartiallyCapturedOrder<S>, S>>;
-  readonly refund: (
-    amount: Amount,
-    options?: RefundOptions,
-  ) => ApiResult<S, OrderResult<'REFUND', PartiallyCapturedOrder<S>, PartiallyCapturedOrder<S>, S>>;
 }
 
 /** The whole amount is captured, and some of it is not refunded. */
-export interface CapturedOrder<S extends ApiStyle = 'task'> extends OrderBase<S> {
+export interface CapturedOrder<S extends ApiStyle = 'task'>
+  extends OrderBase<S>, OrderMethods<'Captured', S> {
   readonly _tag: 'Captured';
-  readonly refund: (
-    amount: Amount,
-    options?: RefundOptions,
-  ) => ApiResult<S, OrderResult<'REFUND', CapturedOrder<S> | RefundedOrder<S>, CapturedOrder<S>, S>>;
-  /** Refunds the captured amount that is not refunded yet. */
-  readonly refundAll: (
-    options?: RefundOptions,
-  ) => ApiResult<S, OrderResult<'REFUND', RefundedOrder<S>, CapturedOrder<S>, S>>;
 }
 
 /** The whole amount is captured and refunded. */
@@ -104,6 +73,56 @@ export interface OrderBase<S extends ApiStyle> {
   /** Gets the order again. */
   readonly refresh: (options?: CallOptions) => ApiResult<S, Order<S>>;
 }
+
+/**
+ * The methods of a state: one for each operation whose row allows it in this state (`capture`), and one that moves the
+ * whole remaining amount (`captureAll`) where that leads to another state.
+ */
+export type OrderMethods<State extends OrderState, S extends ApiStyle> = {
+  readonly [O in AllowedOperation<State> as CamelCase<O>]: OrderMethod<O, State, S>;
+} & {
+  readonly [
+    O in AllowedOperation<State> as NextState<O, State> extends LastState<O, State>
+      ? never
+      : `${CamelCase<O>}All`
+  ]: (
+    options?: OptionsOf<O>,
+  ) => ApiResult<S, OrderResult<O, OrderIn<LastState<O, State>, S>, OrderIn<State, S>, S>>;
+};
+
+type Row<O extends MaintenanceOperation> = (typeof operations)[O];
+
+type AllowedOperation<State extends OrderState> = {
+  [O in MaintenanceOperation]: State extends Row<O>['allowedIn'][number] ? O : never;
+}[MaintenanceOperation];
+
+type NextStates<O extends MaintenanceOperation, State> = State extends keyof typeof nextStates
+  ? Row<O>['moves'] extends keyof (typeof nextStates)[State]
+    ? (typeof nextStates)[State][Row<O>['moves']]
+    : never
+  : never;
+
+type NextState<O extends MaintenanceOperation, State> = Extract<
+  NextStates<O, State> extends readonly (infer Next)[] ? Next : never,
+  OrderState
+>;
+
+type LastState<O extends MaintenanceOperation, State> = Extract<
+  NextStates<O, State> extends readonly [...unknown[], infer Last] ? Last : never,
+  OrderState
+>;
+
+type OrderIn<State extends OrderState, S extends ApiStyle> = Extract<Order<S>, { readonly _tag: State }>;
+
+type OrderMethod<O extends MaintenanceOperation, State extends OrderState, S extends ApiStyle> = (
+  ...params: 'amount' extends keyof Row<O>['request']
+    ? [amount: Amount, options?: OptionsOf<O>]
+    : [options?: OptionsOf<O>]
+) => ApiResult<S, OrderResult<O, OrderIn<NextState<O, State>, S>, OrderIn<State, S>, S>>;
+
+type OptionsOf<O extends MaintenanceOperation> = 'maintenance_reference' extends keyof Row<O>['request']
+  ? RefundOptions
+  : OrderOperationOptions;
 
 /** The confirmation of an operation, and the order after it. */
 export type OrderResult<

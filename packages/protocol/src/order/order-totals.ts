@@ -1,5 +1,5 @@
 import { operations, type Operation } from '../spec/operations.ts';
-import { totalLimits } from '../spec/order-states.ts';
+import { totalLimits, type MovedTotal } from '../spec/order-states.ts';
 
 /** The totals of an order, in minor units. */
 export interface OrderTotals {
@@ -7,6 +7,20 @@ export interface OrderTotals {
   readonly captured: bigint;
   readonly refunded: bigint;
 }
+
+/**
+ * The total that an operation increases, or `undefined` if it increases none.
+ *
+ * @example
+ * import { movedTotal } from '@postern/protocol'
+ *
+ * movedTotal('REFUND') // => 'refunded'
+ * movedTotal('VOID_AUTHORIZATION') // => undefined
+ */
+export const movedTotal = (operation: Operation): MovedTotal | undefined => {
+  const { moves } = operations[operation];
+  return moves === 'nothing' || moves === 'authorization' ? undefined : moves;
+};
 
 /**
  * The most that an operation can move, in minor units: what is left of the authorization for a capture, and of the
@@ -43,8 +57,6 @@ export const remainingAmount = (operation: Operation, totals: OrderTotals): bigi
  * totalsAfter('REFUND', totals, 150n) // => { authorized: 1000n, captured: 400n, refunded: 150n }
  */
 export const totalsAfter = (operation: Operation, totals: OrderTotals, amount: bigint): OrderTotals => {
-  const { moves } = operations[operation];
-  return moves === 'captured' || moves === 'refunded'
-    ? { ...totals, [moves]: totals[moves] + amount }
-    : totals;
+  const total = movedTotal(operation);
+  return total === undefined ? totals : { ...totals, [total]: totals[total] + amount };
 };

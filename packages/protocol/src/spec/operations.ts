@@ -160,3 +160,15 @@ export type MaintenanceOperation = {
 
 /** Whether a text names an operation; safe for texts such as `constructor`. */
 export const isOperation = (name: string): name is Operation => Object.hasOwn(operations, name);
+
+/**
+ * The operations that move or release money, in the order of the table.
+ *
+ * @example
+ * import { maintenanceOperations } from '@postern/protocol'
+ *
+ * maintenanceOperations.includes('REFUND') // => true
+ */
+export const maintenanceOperations: readonly MaintenanceOperation[] = keysOf(operations).filter(
+  (operation): operation is MaintenanceOperation => operations[operation].selector === 'command',
+);
