@@ -1,5 +1,6 @@
 /** The whole sentence, from bytes to a signed reply, over real books. */
 import {
+  maintenanceOperations,
   isOperation,
   messages,
   operations,
@@ -20,7 +21,6 @@ import type { SeedMerchant } from '../seed/read-seed.ts';
 import {
   account,
   inactiveAccount,
-  maintenanceOperations,
   verifyReply,
   otherAccount,
   requestOf,

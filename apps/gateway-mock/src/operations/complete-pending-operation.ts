@@ -2,7 +2,7 @@
  * How an operation ends that was under way: a function of the order and of the account's limits, as they are by now. Nobody
  * else could work on the order meanwhile, but what others did may have used up a limit.
  */
-import { refusalReasons, type Currency, type MessageCode } from '@postern/protocol';
+import { operations, refusalReasons, type Currency, type MessageCode } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import * as O from 'fp-ts/lib/Option.js';
@@ -27,7 +27,7 @@ export const completeOperation =
       operation: O.some({
         operation,
         outcome,
-        amount: operation === 'VOID_AUTHORIZATION' ? O.none : O.some(BigInt(amountIn(settling))),
+        amount: 'amount' in operations[operation].request ? O.some(BigInt(amountIn(settling))) : O.none,
         maintenanceReference: O.fromNullable(params['maintenance_reference']),
         description: O.fromNullable(params['order_description']),
       }),

@@ -1,10 +1,10 @@
 /** Merchants as a seed holds them, and what they send: requests as a merchant would write and sign them. */
 import {
+  operations,
   requestPhrase,
   responsePhrase,
   sign,
   verify,
-  type MaintenanceOperation,
   type Operation,
   type RequestPhrase,
   type ResponsePhrase,
@@ -72,23 +72,17 @@ export const requestOf = (operation: Operation, changes: Changes = {}, by = acco
 
 export const unsignedRequestOf = (operation: Operation, changes: Changes = {}, by = account): StringParams =>
   withoutUndefined({
-    ...(operation === 'CHECK_STATUS' ? { query_command: operation } : { command: operation }),
+    [operations[operation].selector]: operation,
     access_code: by.access_code,
     merchant_identifier: by.merchant_identifier,
     merchant_reference: 'order-1',
-    ...(operation === 'CAPTURE' || operation === 'REFUND' ? { amount: '100', currency: 'AED' } : {}),
+    ...('amount' in operations[operation].request ? { amount: '100', currency: 'AED' } : {}),
     language: 'en',
     ...changes,
   });
 
 export const signedBy = (by: SeedMerchant, params: StringParams): StringParams =>
   sign(params, requestSigning(by));
-
-export const maintenanceOperations: readonly MaintenanceOperation[] = [
-  'CAPTURE',
-  'VOID_AUTHORIZATION',
-  'REFUND',
-];
 
 const withoutUndefined = (params: Changes): StringParams =>
   Object.fromEntries(

@@ -2,20 +2,14 @@
  * Whatever is asked, set up and waited for, in whatever order: the books balance, every change of an order's status is told,
  * nothing stays open for ever, and no other account is touched.
  */
-import type { MaintenanceOperation, StringParams } from '@postern/protocol';
+import { maintenanceOperations, type MaintenanceOperation, type StringParams } from '@postern/protocol';
 import fc from 'fast-check';
 import * as E from 'fp-ts/lib/Either.js';
 import { answer } from '../../operations/answer.ts';
 import { assertAuditPasses } from '../../storage/audit/assert-audit-passes.ts';
 import type { NewFeedback } from '../feedback.ts';
 import type { Storage } from '../../storage/open-storage.ts';
-import {
-  account,
-  maintenanceOperations,
-  otherAccount,
-  requestOf,
-  seedOrder,
-} from '../../testing/merchants-and-requests.ts';
+import { account, otherAccount, requestOf, seedOrder } from '../../testing/merchants-and-requests.ts';
 import { findOrder, seededStorage, stoppedClock } from '../../testing/seeded-storage.ts';
 import { onEachEngine, type TestDatabase } from '../../testing/on-each-engine.ts';
 import { expectRight } from '../../testing/expect-right.ts';

@@ -1,5 +1,5 @@
 /** Facts about an answer that several rule tests use, computed once. */
-import { refusalReasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
+import { operations, refusalReasons, shaTypes, type ShaTypeRow } from '@postern/protocol';
 import * as O from 'fp-ts/lib/Option.js';
 import type { Answer } from '../../operations/reply.ts';
 import { refusalStages, type RefusalStage } from './refusal-stage.ts';
@@ -29,7 +29,7 @@ export const answerFacts = (answer: Answer): AnswerFacts => {
     answer,
     refusedAt,
     ruleOfReason: reason === undefined ? undefined : refusalReasons[reason].rule,
-    isMaintenance: operation !== undefined && operation !== 'CHECK_STATUS',
+    isMaintenance: operation !== undefined && operations[operation].selector === 'command',
     isValid: isDecided || refusedAt === 'account' || refusedAt === 'signature',
     isVerified: isDecided || refusedAt === 'signature',
     hasOrder: isDecided && reason !== 'OrderNotFound' && reason !== 'TwoOrders',

@@ -2,7 +2,7 @@
  * Which rules were applied to a request: with another choice for the rule, the reply could have been different. Derived from
  * the answer alone, for every request, so each test must be cheap.
  */
-import { rules, type Rule } from '@postern/protocol';
+import { movedTotal, rules, totalLimits, type RefusalReason, type Rule } from '@postern/protocol';
 import type { Answer } from '../../operations/reply.ts';
 import { answerFacts, type AnswerFacts } from './answer-facts.ts';
 import { isEmpty, hasNonAscii, isLongInBytes, isPlainText } from './value-checks.ts';
@@ -100,6 +100,12 @@ const lacksName = ({ reason, parameter }: Answer): boolean =>
   reason === 'MissingParameter' && parameter === 'merchant_reference';
 
 // An answer does not show whether the amount was all that was left.
-const movesParts = ({ operation, reason }: Answer, succeeded: boolean): boolean =>
-  (operation === 'CAPTURE' && (succeeded || reason === 'ExceedsAuthorized')) ||
-  (operation === 'REFUND' && (succeeded || reason === 'ExceedsCaptured'));
+const movesParts = ({ operation, reason }: Answer, succeeded: boolean): boolean => {
+  const total = operation === undefined ? undefined : movedTotal(operation);
+  return total !== undefined && (succeeded || reason === limitReasons[totalLimits[total]]);
+};
+
+const limitReasons = {
+  authorized: 'ExceedsAuthorized',
+  captured: 'ExceedsCaptured',
+} as const satisfies Readonly<Record<(typeof totalLimits)[keyof typeof totalLimits], RefusalReason>>;

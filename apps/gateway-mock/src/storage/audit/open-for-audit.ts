@@ -3,7 +3,13 @@
  * one statement: what a page tells of an order was true in one moment, also beside a gateway at work. Amounts are read as
  * texts, so that not even one that can be no amount is rounded.
  */
-import { operations, refusalReasons, type MaintenanceOperation } from '@postern/protocol';
+import {
+  maintenanceOperations,
+  operations,
+  refusalReasons,
+  type MaintenanceOperation,
+  type MovedTotal,
+} from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import { existsSync } from 'node:fs';
 import { isAddress } from '../database-name.ts';
@@ -92,16 +98,18 @@ export const openForProof = async (database: string, pageSize = 20_000): Promise
           .select(({ fn, eb }) => {
             const succeeded = (operation: MaintenanceOperation) =>
               eb.and({ command: operation, status: operations[operation].successStatus });
-            const sumOf = (operation: MaintenanceOperation) =>
-              eb.cast<string | null>(fn.sum('amount').filterWhere(succeeded(operation)), 'text');
+            const anySucceeded = (moves: MovedTotal | 'authorization') =>
+              eb.or(maintenanceOperations.filter((name) => operations[name].moves === moves).map(succeeded));
+            const sumOf = (total: MovedTotal) =>
+              eb.cast<string | null>(fn.sum('amount').filterWhere(anySucceeded(total)), 'text');
             return [
               'fort_id',
-              sumOf('CAPTURE').as('captures'),
-              sumOf('REFUND').as('refunds'),
-              fn.count('id').filterWhere(succeeded('VOID_AUTHORIZATION')).as('voids'),
+              sumOf('captured').as('captures'),
+              sumOf('refunded').as('refunds'),
+              fn.count('id').filterWhere(anySucceeded('authorization')).as('voids'),
               fn
                 .max('id')
-                .filterWhere(eb.or(movingMoney.map(succeeded)))
+                .filterWhere(eb.or(maintenanceOperations.map(succeeded)))
                 .as('last_success'),
               fn
                 .max('id')
@@ -233,8 +241,6 @@ const statusBefore = (settling: string): string | undefined => {
   const decoded = PendingCompletion.decode(JSON.parse(settling));
   return E.isRight(decoded) ? decoded.right.statusBefore : undefined;
 };
-
-const movingMoney: readonly MaintenanceOperation[] = ['CAPTURE', 'VOID_AUTHORIZATION', 'REFUND'];
 
 // Whoever asks for a proof of books that are not there has named the wrong ones; a gateway would make them.
 const openToRead = async (database: string): Promise<Pick<Engine, 'db' | 'reading' | 'close'>> => {

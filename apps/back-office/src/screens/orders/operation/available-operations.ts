@@ -1,7 +1,15 @@
 /** The operations that an order allows in its state. The others can be sent as well: the gateway refuses them. */
-import { isOperation, isStatus, operations, statusClasses, type Operation } from '@postern/protocol';
+import {
+  allowedOperations,
+  isOperation,
+  isStatus,
+  operations,
+  remainingAmount,
+  statusClasses,
+  type Operation,
+  type OrderFacts,
+} from '@postern/protocol';
 import type { Order } from '../../../api/orders.ts';
-import { splitAmounts } from '../amounts/split-amounts.ts';
 
 export interface OperationAvailability {
   /** The most likely first. */
@@ -11,27 +19,31 @@ export interface OperationAvailability {
 
 export const availableOperations = (order: Order): OperationAvailability => {
   const all = Object.keys(operations).filter(isOperation);
-  const available = inOrder.filter((operation) => isPossible[operation](order));
-  return { available, others: all.filter((operation) => !available.includes(operation)) };
+  const allowed = allowedOperations(toOrderFacts(order));
+  return {
+    available: allowed.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    others: all.filter((operation) => !allowed.includes(operation)),
+  };
 };
 
-const inOrder = [
-  'CAPTURE',
-  'REFUND',
-  'VOID_AUTHORIZATION',
-  'CHECK_STATUS',
-] as const satisfies readonly Operation[];
+const rankOf = (operation: Operation): number => ranks[operations[operation].moves];
 
-const isPossible: Readonly<Record<Operation, (order: Order) => boolean>> = {
-  CAPTURE: (order) => allowsOperations(order) && splitAmounts(order).remaining > 0n,
-  REFUND: (order) => allowsOperations(order) && splitAmounts(order).netCaptured > 0n,
-  VOID_AUTHORIZATION: (order) =>
-    allowsOperations(order) && splitAmounts(order).remaining > 0n && BigInt(order.captured_amount) === 0n,
-  CHECK_STATUS: () => true,
+const ranks: Readonly<Record<(typeof operations)[Operation]['moves'], number>> = {
+  captured: 0,
+  refunded: 1,
+  authorization: 2,
+  nothing: 3,
 };
 
-const allowsOperations = (order: Order): boolean =>
-  BigInt(order.authorized_amount) > 0n && !isOutcomeUnknown(order);
+const toOrderFacts = (order: Order): OrderFacts => ({
+  totals: {
+    authorized: BigInt(order.authorized_amount),
+    captured: BigInt(order.captured_amount),
+    refunded: BigInt(order.refunded_amount),
+  },
+  isVoided: order.status === operations.VOID_AUTHORIZATION.successStatus,
+  isPending: isOutcomeUnknown(order),
+});
 
 /** Whether the outcome of the last operation is unknown. */
 export const isOutcomeUnknown = ({ transaction_status }: Order): boolean =>
@@ -41,6 +53,6 @@ const unknownOutcome: ReadonlySet<string> = new Set(['pending', 'uncertain']);
 
 /** The amount that is left for an operation, in minor units. */
 export const remainingFor = (operation: Operation, order: Order): bigint => {
-  const { remaining, netCaptured } = splitAmounts(order);
-  return operation === 'REFUND' ? netCaptured : remaining;
+  const { isVoided, totals } = toOrderFacts(order);
+  return isVoided ? 0n : remainingAmount(operation, totals);
 };
