@@ -40,8 +40,8 @@ export const testResponses = (mount: Mount): void => {
     const feedback = signedFeedback('CAPTURE', {}, account);
     const statuses: number[] = [];
     for (const over of [0, 1]) {
-      const bounds = { ...defaultSizeLimits, bytesMax: feedback.body.length - over };
-      const { url } = await open(mount, { bounds });
+      const sizeLimits = { ...defaultSizeLimits, maxBytes: feedback.body.length - over };
+      const { url } = await open(mount, { sizeLimits });
       statuses.push((await post(url, feedback)).status);
       await server?.close();
     }

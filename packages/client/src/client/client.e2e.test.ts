@@ -325,7 +325,7 @@ test('a failure explains the mistake without access code, signature or phrase', 
   expect(failed).toMatchObject(
     E.left({
       unverifiedReply: { access_code: '[redacted]', signature: '[redacted]', amount: '1050' },
-      explanation: { _tag: 'Explained', variants: [{ variant: expect.stringMatching(/Phrase/) as unknown }] },
+      explanation: { _tag: 'Explained', variants: [{ mistake: expect.stringMatching(/Phrase/) as unknown }] },
     }),
   );
   expect(JSON.stringify(failed)).not.toMatch(

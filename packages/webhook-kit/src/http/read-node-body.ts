@@ -6,7 +6,7 @@ import type { HttpResponse } from '../receiver/feedback-result.ts';
 /** Reads the bytes of a Node.js stream, within limits of size and time. Rejects if the stream fails. */
 export const readNodeBody = (
   stream: Readable,
-  { bounds: { maxBytes: bytesMax }, timeoutSeconds }: BodyLimits,
+  { sizeLimits: { maxBytes }, timeoutSeconds }: BodyLimits,
 ): Promise<RequestBody> =>
   isAlreadyRead(stream)
     ? Promise.resolve({ _tag: 'BodyAlreadyRead' })
@@ -19,7 +19,7 @@ export const readNodeBody = (
         };
         const onEnd = (): void => {
           removeListeners();
-          resolve(bytes > bytesMax ? { _tag: 'BodyTooLarge' } : concat(chunks));
+          resolve(bytes > maxBytes ? { _tag: 'BodyTooLarge' } : concat(chunks));
         };
         const stop = (_tag: UnavailableBody['_tag']): void => {
           removeListeners();
@@ -33,9 +33,9 @@ export const readNodeBody = (
         const onData = (data: Uint8Array | string): void => {
           const chunk = typeof data === 'string' ? Buffer.from(data) : data;
           bytes += chunk.length;
-          if (bytes <= bytesMax) chunks.push(chunk);
+          if (bytes <= maxBytes) chunks.push(chunk);
           // Most clients read the response only after they have sent the body, so discard the rest up to a limit.
-          else if (bytes > discardFactor * bytesMax) stop('BodyTooLarge');
+          else if (bytes > discardFactor * maxBytes) stop('BodyTooLarge');
         };
         const onClose = (): void => onError(new Error('The connection closed before the body was complete'));
         const timer = setTimeout(stop, timeoutSeconds * 1000, 'BodyTimedOut');

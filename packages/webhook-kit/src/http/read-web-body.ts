@@ -4,7 +4,7 @@ import type { BodyLimits } from '../receiver/create-receiver.ts';
 /** Reads the bytes of a web `Request`, within limits of size and time. Rejects if the stream fails. */
 export const readWebBody = async (
   request: Request,
-  { bounds: { maxBytes: bytesMax }, timeoutSeconds }: BodyLimits,
+  { sizeLimits: { maxBytes }, timeoutSeconds }: BodyLimits,
 ): Promise<RequestBody> => {
   const body: ReadableStream<Uint8Array> | null = request.body;
   if (request.bodyUsed || body?.locked === true) return { _tag: 'BodyAlreadyRead' };
@@ -27,7 +27,7 @@ export const readWebBody = async (
       if (chunk === 'timeout') return stop('BodyTimedOut');
       if (chunk.done) return concat(chunks, bytes);
       bytes += chunk.value.length;
-      if (bytes > bytesMax) return stop('BodyTooLarge');
+      if (bytes > maxBytes) return stop('BodyTooLarge');
       chunks.push(chunk.value);
     }
   } finally {

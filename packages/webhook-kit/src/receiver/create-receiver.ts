@@ -14,13 +14,13 @@ import { withTimeout } from './with-timeout.ts';
 export interface Receiver {
   /** Verifies and handles a request, and returns the response to send. Never rejects. */
   readonly handleRequest: (request: FeedbackRequest, context?: InvocationContext) => Promise<HttpResponse>;
-  readonly bounds: SizeLimits;
+  readonly sizeLimits: SizeLimits;
   /** How long the body may take to arrive, and then the handler to run. */
   readonly timeoutSeconds: number;
 }
 
 /** The limits that apply while a body is read. */
-export type BodyLimits = Pick<Receiver, 'bounds' | 'timeoutSeconds'>;
+export type BodyLimits = Pick<Receiver, 'sizeLimits' | 'timeoutSeconds'>;
 
 /** What the platform says about one invocation; mostly for serverless platforms. */
 export interface InvocationContext {
@@ -59,7 +59,7 @@ export interface InvocationContext {
  */
 export const createReceiver = (settings: ReceiverSettings): Receiver => {
   checkSettings(settings);
-  const { accounts, bounds = defaultSizeLimits } = settings;
+  const { accounts, sizeLimits: bounds = defaultSizeLimits } = settings;
   const verify = createVerifier(accounts, bounds);
   const handleEvent = eventHandler(settings);
   const report = ignoringErrors(settings.onResult);
@@ -72,7 +72,7 @@ export const createReceiver = (settings: ReceiverSettings): Receiver => {
     report(result);
     return toHttpResponse(result);
   };
-  return { handleRequest, bounds, timeoutSeconds: withDefaults(settings).timeoutSeconds };
+  return { handleRequest, sizeLimits: bounds, timeoutSeconds: withDefaults(settings).timeoutSeconds };
 };
 
 type Report = (result: FeedbackResult) => void;

@@ -36,7 +36,7 @@ export interface ReceiverSettings {
   /** How long handled events are remembered. Default one day; at least as long as the gateway retries. */
   readonly retentionSeconds?: number;
   /** Limits on the size of a body. */
-  readonly bounds?: SizeLimits;
+  readonly sizeLimits?: SizeLimits;
   /** Receives every result, for logs and metrics. */
   readonly onResult?: (result: FeedbackResult) => void;
 }
