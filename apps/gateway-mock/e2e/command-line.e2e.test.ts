@@ -213,7 +213,7 @@ describe('a mistake ends it with 2 and a plain line:', () => {
       'an address of another machine',
       ['--host', '192.0.2.1', '--seed', 'own.json'],
       { POSTERN_PROVIDER_TOKEN: providerToken },
-      '192.0.2.1 is no address of this machine: see --host',
+      '192.0.2.1 is not an address of this machine. Change --host.',
     ],
     [
       'the published phrases, open to others',
@@ -281,7 +281,7 @@ describe('a mistake ends it with 2 and a plain line:', () => {
     expect(await runToEnd(place.folder, ['--port', String(port)])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `postern-gateway: port ${port} on 127.0.0.1 is taken: choose another with --port, or 0 for any free one\n`,
+      stderr: `postern-gateway: port ${port} on 127.0.0.1 is in use. Choose another with --port, or 0 for any free port.\n`,
     });
     other.close();
   });

@@ -1,4 +1,4 @@
-/** Who asks: the bearer of a token or, where none is shown, whoever is in the session of a cookie. */
+/** Authenticates a caller by a bearer token or, without one, by the session cookie. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Request } from 'express';
@@ -39,7 +39,7 @@ const bearerOf = (tokens: LoginPorts['tokens'], shown: string): TE.TaskEither<Pr
       );
 };
 
-// A browser sends its cookie whoever has it ask, so a change must show that it comes from a page of ours.
+// Browsers send the cookie with cross-site requests, too, so a change requires the same origin and a CSRF token.
 const inSession = (
   sessions: LoginPorts['sessions'],
   secret: string,

@@ -1,7 +1,4 @@
-/**
- * The pages of the back office: the files of a folder, and one page for every address that the program in them has. What a
- * page may load and whom it may ask is said with each.
- */
+/** Serves the files of the back office, and its page for every route of the single-page app, with security headers. */
 import express, { Router, type Express, type RequestHandler, type Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -26,7 +23,7 @@ export const mountBackOffice = (app: Express, folder: string): void => {
   );
 };
 
-// What the program in the page has addresses for may hold points as well, such as the name of a request.
+// Routes of the page may contain dots, too, for example in a request id.
 const fileName = /\.(?:br|css|gz|html|ico|js|json|map|png|svg|txt|webmanifest|woff2?)$/;
 
 const withHeaders: RequestHandler = (_request, response, next) => {
@@ -35,10 +32,10 @@ const withHeaders: RequestHandler = (_request, response, next) => {
 };
 
 const none: RequestHandler = (_request, response) => {
-  response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.\n');
+  response.status(404).set('cache-control', 'no-store').type('text/plain').send('Not found.\n');
 };
 
-// The page is read anew each time: it is short, and whoever builds it anew need not start the gateway again.
+// The page is short, and reading it for each request makes a new build visible without a restart.
 const page =
   (folder: string): RequestHandler =>
   async (_request, response) => {
@@ -52,7 +49,7 @@ const page =
     }
   };
 
-/** What stands in the page, as it was built, where a nonce belongs. */
+/** The placeholder of the nonce in the built page. */
 const noncePlace = 'POSTERN_NONCE';
 
 const textOf = async (file: string): Promise<string | undefined> => {
@@ -69,10 +66,10 @@ const notBuilt = (response: Response): void => {
   response
     .status(404)
     .type('text/plain')
-    .send('The pages of the back office are not built yet: npm run build. The gateway works without them.\n');
+    .send('The back office is not built. Run `npm run build`. The gateway works without it.\n');
 };
 
-// Each file may lie there compressed as well, the best first.
+// Precompressed variants of a file, in order of preference.
 const compressions = [
   { coding: 'br', ending: '.br' },
   { coding: 'gzip', ending: '.gz' },

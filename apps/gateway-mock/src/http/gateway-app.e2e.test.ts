@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => gateway.close());
 
-const nothingHere = { error: 'nothing here: operations are posted to /FortAPI/paymentApi' };
+const nothingHere = { error: 'Not found. Post operations to /FortAPI/paymentApi' };
 
 test.each([
   '/',

@@ -1,4 +1,4 @@
-/** The gateway as an Express application: the operation address, the health addresses, the back office, and an answer for all else. */
+/** The gateway as an Express application: payment API, health, metrics, management API and back office. */
 import { operationPath } from '@postern/protocol';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { trusted } from './trusted-proxies.ts';
@@ -13,9 +13,9 @@ export interface Service<P extends LoginPorts = LoginPorts> extends Health, Paym
   readonly trustProxy: string | undefined;
   readonly metrics: MetricsPage;
   readonly management: ManagementApi<P>;
-  /** The folder with the pages of the back office; there are none if nothing is said. */
+  /** The folder with the pages of the back office; undefined if they are not served. */
   readonly backOffice: string | undefined;
-  /** Told of what failed outside an operation. */
+  /** Called with failures outside of an operation. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -37,10 +37,10 @@ export const gatewayApp = <P extends LoginPorts>(service: Service<P>): Express =
 const nowhere =
   ({ apiRoot }: Pick<Service, 'apiRoot'>): RequestHandler =>
   (_request, response) => {
-    response.status(404).json({ error: `nothing here: operations are posted to ${operationPath(apiRoot)}` });
+    response.status(404).json({ error: `Not found. Post operations to ${operationPath(apiRoot)}` });
   };
 
-// A mistake of ours. Express hands over what it could not make sense of as well: a URL it cannot decode, say.
+// Internal errors, and requests that Express cannot decode.
 const broken =
   ({ failed }: Pick<Service, 'failed'>): ErrorRequestHandler =>
   (error: unknown, _request, response, next) => {
@@ -50,7 +50,7 @@ const broken =
     }
     const status = statusOf(error);
     if (status >= 500) failed(error);
-    response.status(status).json(status >= 500 ? unsigned('Fault') : { error: 'the request makes no sense' });
+    response.status(status).json(status >= 500 ? unsigned('Fault') : { error: 'Bad request' });
   };
 
 const statusOf = (error: unknown): number => {

@@ -1,4 +1,4 @@
-/** GET /health/live: the process runs. GET /health/ready: it can answer requests, that is, its database can. */
+/** GET /health/live: the process runs. GET /health/ready: its database responds. */
 import express, { Router, type Express } from 'express';
 
 export interface Health {
@@ -13,7 +13,7 @@ export const healthRoutes = ({ ready }: Health): Router =>
       response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
     });
 
-/** What answers while the database is opened and brought up to date: that the process lives, and for the rest that it is not ready. */
+/** The application while the database is opened and migrated: live, but not ready. */
 export const starting = (): Express => {
   const app = express();
   app.disable('x-powered-by').disable('etag');

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { duplexPair, type Duplex } from 'node:stream';
 
-/** Each call opens another. */
+/** Returns a function that opens a new connection. */
 export const connectionWithin = (application: RequestListener): (() => Duplex) => {
   const server = createServer(application);
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Who showed too many unknown tokens is told to wait. A token that is known is let in meanwhile: nobody guesses one, and
- * many may come from one address.
+ * Limits failed logins per address. Valid tokens are still accepted meanwhile: they cannot be guessed, and many clients may
+ * share an address.
  */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { internalError, type Problem } from '../management-api/problem.ts';
 
-/** Takes note of a refusal; gives the one to answer with. */
+/** Counts a failed login, and returns the problem to respond with. */
 export type CountFailure = (request: Request, response: Response, refusal: Problem) => Promise<Problem>;
 
 export const failedLogins = (): CountFailure => {
@@ -34,7 +34,7 @@ interface Failures {
 const failuresMax = 20;
 const windowMilliseconds = 60_000;
 
-// The counter is handed failures only, and leaves the answer to us.
+// The counter sees only failures, and does not respond itself.
 const countedFailures = (): Failures => {
   const counter = rateLimit({
     windowMs: windowMilliseconds,
@@ -43,7 +43,7 @@ const countedFailures = (): Failures => {
     handler: (_request, _response, next) => next(),
     legacyHeaders: false,
     standardHeaders: false,
-    // It would write on the console what it thinks of headers.
+    // Its checks of headers would write to the console.
     validate: false,
   });
   const failed = (cause: unknown): Problem => internalError({ action: 'counting failed logins', cause });

@@ -1,4 +1,4 @@
-/** A port, who answers on it, and the way to stop: what is under way is finished, nothing new is taken. */
+/** Listens on a port. When it closes, it finishes pending requests and accepts no new ones. */
 import * as TE from 'fp-ts/lib/TaskEither.js';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface Listening {
   /** `http://host:port` */
   readonly origin: string;
-  /** Hands all requests from now on to another. */
+  /** Replaces the listener for all following requests. */
   readonly handTo: (next: RequestListener) => void;
   readonly close: () => Promise<void>;
 }
@@ -45,8 +45,7 @@ const bound = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-// A connection is kept alive between requests, so each is closed as soon as it is idle. One on which nothing was ever
-// said does not count as idle to Node.
+// Keep-alive connections are closed as soon as they are idle. Node does not count connections without a request as idle.
 const drained = (server: Server, connections: ReadonlySet<Socket>): Promise<void> =>
   new Promise((resolve) => {
     const closeIdle = setInterval(() => server.closeIdleConnections(), 20);
@@ -79,10 +78,10 @@ const isAddressInfo = (address: AddressInfo | string | null): address is Address
 const explain = (error: unknown, host: string, port: number): string => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `port ${port} on ${host} is taken: choose another with --port, or 0 for any free one`;
+    return `port ${port} on ${host} is in use. Choose another with --port, or 0 for any free port.`;
   if (code === 'EACCES')
-    return `port ${port} needs more rights than this process has: choose one above 1023 with --port`;
+    return `this process may not listen on port ${port}. Choose one above 1023 with --port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine: see --host`;
+    return `${host} is not an address of this machine. Change --host.`;
   return `cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
 };

@@ -1,4 +1,4 @@
-/** The management API under its address: bytes in, JSON or a problem out. Only replies to its own callers: no CORS. */
+/** Mounts the management API: JSON or problem details. It has no CORS headers, so other origins cannot read it. */
 import { encodingFromContentType } from '@postern/protocol';
 import * as E from 'fp-ts/lib/Either.js';
 import * as TE from 'fp-ts/lib/TaskEither.js';
@@ -26,9 +26,9 @@ import { setSessionCookie } from './session-cookie.ts';
 export interface ManagementApi<P> {
   readonly routes: readonly Route<P>[];
   readonly ports: P;
-  /** Told of what failed, which the reply does not tell. */
+  /** Called with internal failures, which the response does not contain. */
   readonly failed: (fault: Failure) => void;
-  /** How often somebody who listens to events is shown that the gateway is there, and asked for who it is. */
+  /** The interval of keep-alive comments and authorization checks on event streams. */
   readonly beatMilliseconds?: number;
 }
 
@@ -55,7 +55,7 @@ export const mountManagementApi = <P extends LoginPorts>(
   app.use(managementApiPath, reply);
 };
 
-/** The management API and nothing else, behind a proxy. */
+/** An application with only the management API, behind a proxy. */
 export const managementApp = <P extends LoginPorts>(api: ManagementApi<P>): Express => {
   const app = express().disable('x-powered-by').set('trust proxy', true);
   mountManagementApi(app, api);
@@ -95,7 +95,7 @@ const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
   return pipe(
     TE.tryCatch(
       () => readBody(request, bodyBytesMax),
-      // Cut off: there is hardly anybody left who reads the answer.
+      // The body was interrupted, so the client is probably gone.
       (): Problem => ({ _tag: 'InvalidJson' }),
     ),
     TE.flatMapEither((bytes): E.Either<Problem, unknown> =>
@@ -104,7 +104,7 @@ const jsonOf = (request: Request): TE.TaskEither<Problem, unknown> => {
   );
 };
 
-// Whoever has nothing to say need not say so in JSON.
+// An empty body needs no content type.
 const isWithoutBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
@@ -123,7 +123,7 @@ const send = async (
   response.writeHead(status, {
     ...always,
     ...(body !== undefined && { 'content-type': `${type}; charset=utf-8` }),
-    // A proxy is not to collect what is told as it comes.
+    // Proxies must not buffer the stream.
     ...(type === 'text/event-stream' && { 'x-accel-buffering': 'no' }),
   });
   if (hasBody && type === 'text/event-stream' && isAsyncIterable(body))
@@ -141,5 +141,5 @@ const refuse = (response: Response, problem: Problem): void => {
   response.end(JSON.stringify(details));
 };
 
-// What is told here is for its reader alone, and is nothing that a browser may take for a page.
+// Responses are private, and browsers must not interpret them as pages.
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

@@ -1,8 +1,8 @@
-/** GET /metrics: what a monitor reads. Whoever may not read it is told nothing but that it takes a token. */
+/** GET /metrics: metrics in the Prometheus format. */
 import { Router } from 'express';
 
 export interface MetricsPage {
-  /** Whether a request with this authorization header may read: everybody on loopback, elsewhere the provider's tokens. */
+  /** Whether a request with this authorization header may read: any on loopback, elsewhere only provider tokens. */
   readonly mayRead: (authorization: string | undefined) => Promise<boolean>;
   readonly read: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -11,7 +11,10 @@ export const metricsRoutes = ({ mayRead, read }: MetricsPage): Router =>
   Router({ caseSensitive: true, strict: true }).get('/metrics', async (request, response) => {
     response.set('cache-control', 'no-store');
     if (!(await mayRead(request.get('authorization')))) {
-      response.status(401).set('www-authenticate', 'Bearer').json({ error: "this takes a provider's token" });
+      response
+        .status(401)
+        .set('www-authenticate', 'Bearer')
+        .json({ error: 'Authentication required. Send a provider token.' });
       return;
     }
     const { contentType, text } = await read();

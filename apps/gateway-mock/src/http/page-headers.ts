@@ -1,6 +1,6 @@
-/** What a browser is told of a page of the back office: it loads nothing from elsewhere, and is shown in no other page. */
+/** Security headers of the back office: pages load nothing from other origins, and cannot be framed. */
 
-/** With each page and file. What is no page itself may load nothing at all. */
+/** The headers of every file. Files other than pages may load nothing. */
 export const pageHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -12,7 +12,7 @@ export const pageHeaders = {
     .join(', '),
 } as const;
 
-/** Scripts and styles that stand in the page bear its nonce, which is another one each time. */
+/** The policy of a page. Inline scripts and styles need its nonce, which is new for every response. */
 export const contentSecurityPolicy = (nonce: string): string =>
   Object.entries({
     'default-src': "'none'",

@@ -13,9 +13,9 @@ import { sendSimulated } from './send-simulated-reply.ts';
 export interface PaymentApi {
   readonly apiRoot: string;
   readonly answer: (wire: RawRequest) => () => Promise<Answer>;
-  /** Told of each answer, and of how it came about. */
+  /** Called with each answer and its HTTP exchange. */
   readonly observe: (answer: Answer, seen: HttpExchange) => void;
-  /** From then on no reply is held back any longer, whatever scenarios say. */
+  /** Aborted when the gateway stops. Delayed replies are then sent immediately. */
   readonly stopping: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ export const mountPaymentApi = (app: Express, { apiRoot, answer, observe, stoppi
 
 const bodyBytesMax = 64 * 1024;
 
-// A compressed body is none that the protocol knows, whatever it says it holds.
+// The protocol has no compression, so a compressed body is treated as one without a content type.
 const wireOf = (request: Request, body: Uint8Array): RawRequest => ({
   contentType:
     (request.get('content-encoding') ?? 'identity') === 'identity' ? request.get('content-type') : undefined,
@@ -57,6 +57,6 @@ const onlyPost: RequestHandler = (_request, response) => {
   response.status(405).set('allow', 'POST').json({ error: 'operations are sent by POST' });
 };
 
-/** The refusal of what was never read: it carries nothing back, and there is no merchant who could sign it. */
+/** The reply to a request that was not read: without echoed parameters, and unsigned, because no account is known. */
 export const unsigned = (reason: RefusalReason): StringParams =>
   refusalContent({ reason, operation: undefined, fields: {} });

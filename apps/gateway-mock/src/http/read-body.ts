@@ -1,6 +1,6 @@
 /**
- * A request's body, up to a bound. Express's own reader reads a body that is too long to its end before it says so; here
- * the sender is told when it has sent a good deal more than is taken.
+ * Reads the body of a request up to a maximum size. Unlike the reader of Express, it does not read a body that is far too
+ * large to its end.
  */
 import type { IncomingMessage } from 'node:http';
 
@@ -20,9 +20,9 @@ export const readBody = (request: IncomingMessage, max: number): Promise<Buffer 
     });
     request.on('end', () => resolve(bytes <= max ? Buffer.concat(chunks) : undefined));
     request.on('error', (cause) =>
-      reject(Object.assign(new Error('the body was cut off', { cause }), { status: 400 })),
+      reject(Object.assign(new Error('the body was interrupted', { cause }), { status: 400 })),
     );
   });
 
-// A little too much is read to its end: who hangs up on a sender may not be heard.
+// A body that is slightly too large is read to its end: if the connection is closed early, the client may miss the response.
 const patience = 4;

@@ -11,7 +11,7 @@ import type { SendOperation } from '../management-api/orders/operation-routes.ts
 import { requestIdHeader } from './request-id.ts';
 
 export interface Itself {
-  /** Where it is reached, once it is known. */
+  /** The operation URL, once it is known. */
   readonly url: () => string;
   /** Connects in place of a socket. */
   readonly connect?: RequestOptions['createConnection'];

@@ -1,19 +1,19 @@
-/** By what name and port the gateway was called: what a browser's address line shows, and cookies and pages go by. */
+/** The host name and the port of a request, as in the address bar of the browser. */
 import type { Request } from 'express';
 import { isLoopback } from '../domain/loopback.ts';
 
 export interface Called {
   readonly name: string;
-  /** Empty if the address has none. */
+  /** Empty if the URL has none. */
   readonly port: string;
 }
 
-/** As a proxy says, if it is believed; undefined if it makes no sense. */
+/** The host, as forwarded by a trusted proxy; undefined if it is malformed. */
 export const calledBy = (request: Request): Called | undefined => calledIn(request.host);
 
 /**
- * Whether the name means the caller's own machine. Nobody in between is believed: what passes on requests from elsewhere
- * often calls the gateway by such a name, and says in one of these headers for whom it does.
+ * Whether the client is on this machine. Requests that a proxy has forwarded are excluded: they often have a loopback host,
+ * but one of these headers.
  */
 export const isCalledLocal = (request: Request): boolean => {
   const called = calledIn(request.headers.host);
@@ -30,7 +30,7 @@ const passedOn = [
   'x-real-ip',
 ] as const;
 
-/** What is in a `host` header, or in the part of an address that is like one. */
+/** Parses a `host` header, or the host part of a URL. */
 export const calledIn = (host: string | undefined): Called | undefined => {
   const { name, port = '' } =
     /^(?<name>\[[\da-fA-F:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/.exec(host ?? '')?.groups ?? {};

@@ -1,6 +1,6 @@
 /**
- * Whether a request may change something, by the page that it comes from. A browser says which one that is, and no page can
- * have it say something else; whoever is no browser says nothing.
+ * Protects changes against cross-site requests, by the headers in which browsers name the origin of a request. Pages cannot
+ * forge them, and other clients do not send them.
  */
 import * as E from 'fp-ts/lib/Either.js';
 import type { Request } from 'express';
@@ -13,8 +13,8 @@ export const fromOwnPage = (request: Request): E.Either<Problem, void> =>
     : E.right(undefined);
 
 /**
- * Whether a page of another site had the browser ask: one on another port of this machine, say, with which the cookie comes
- * all the same. It cannot read what is answered, but it could take all the places of those who listen.
+ * Whether the request comes from a page of another site, or of another port on this machine, for which browsers send the
+ * cookie, too. Such a page cannot read the response, but it could use up the limit of event streams.
  */
 export const isForAnotherSite = (request: Request): boolean =>
   isFromAnotherSite(request) && request.get('sec-fetch-site') !== 'none';

@@ -1,20 +1,20 @@
-/** Events as they come, for as long as whoever listens is there, reads them, and may hear them. */
+/** Sends server-sent events while the client is connected, reads them and is authorized. */
 import * as E from 'fp-ts/lib/Either.js';
 import type * as TE from 'fp-ts/lib/TaskEither.js';
 import type { ServerResponse } from 'node:http';
 
-/** Ends when the events do, or when nobody reads them any more. The reply's head is written before. */
+/** Resolves when the stream or the connection ends. The headers have been sent before. */
 export const sendEvents = async (
   response: ServerResponse,
   events: AsyncIterable<unknown>,
   stillAllowed: TE.TaskEither<unknown, void>,
   beatMilliseconds = 5000,
 ): Promise<void> => {
-  // It shows both sides that the other is there, and nobody keeps hearing who may no longer ask.
+  // Keeps the connection alive, and ends it when the caller is no longer authorized.
   let isAsking = false;
   const beat = async (): Promise<void> => {
     if (response.writableNeedDrain) response.destroy();
-    // However long that takes: it is not asked again meanwhile.
+    // A slow check is not started twice.
     if (isAsking || isOver(response)) return;
     isAsking = true;
     const allowed = await stillAllowed();
@@ -39,7 +39,7 @@ const comesAgainMilliseconds = 2000;
 
 const isOver = (response: ServerResponse): boolean => response.writableEnded || response.destroyed;
 
-/** Whether there is room for more. */
+/** Returns false if the buffer is full. */
 const write = (response: ServerResponse, text: string): boolean => !isOver(response) && response.write(text);
 
 const readOrGone = (response: ServerResponse): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Sends a reply as the protocol has it. */
+/** Sends the reply to a payment request. */
 import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { requestIdHeader } from './request-id.ts';

@@ -1,4 +1,4 @@
-/** Sends a reply as a scenario has it, or does not (D32). */
+/** Sends the reply of a simulated failure or delay (D32). */
 import type { StringParams } from '@postern/protocol';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -45,7 +45,7 @@ export const sendSimulated = async (
 
 const page = '<!DOCTYPE html><title>Please wait</title><p>The service is busy.</p>\n';
 
-// Whoever has given up waiting is not waited for, and who wants to stop does not wait.
+// The delay ends early if the client disconnects or the gateway stops.
 const passed = (response: ServerResponse, milliseconds: number, stopping: AbortSignal): Promise<void> =>
   milliseconds === 0 || response.destroyed || stopping.aborted
     ? Promise.resolve()
@@ -61,7 +61,7 @@ const passed = (response: ServerResponse, milliseconds: number, stopping: AbortS
         stopping.addEventListener('abort', pass);
       });
 
-// A connection that never leaves the process can only be closed.
+// An in-process connection cannot be reset, only closed.
 const hangUp = ({ socket }: ServerResponse, how: 'closed' | 'reset'): void => {
   if (how === 'reset' && socket instanceof Socket) socket.resetAndDestroy();
   else socket?.destroy();

@@ -1,4 +1,4 @@
-/** Which proxies are believed when they say where a request came from. */
+/** The proxies whose `x-forwarded-*` headers are trusted. */
 import { isIP } from 'node:net';
 
 export const trustedRule =
@@ -7,7 +7,7 @@ export const trustedRule =
 export const isTrusted = (given: string): boolean =>
   /^[1-9]$/.test(given) || given.split(',').every((part) => isAddressOrRange(part.trim()));
 
-/** As Express takes it: from so many proxies on, or from these, and from nobody if nothing is said. */
+/** The Express setting `trust proxy`: a number of proxies, their addresses, or false. */
 export const trusted = (given: string | undefined): number | readonly string[] | false => {
   if (given === undefined) return false;
   return /^[1-9]$/.test(given) ? Number(given) : given.split(',').map((part) => part.trim());

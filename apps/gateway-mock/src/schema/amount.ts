@@ -2,7 +2,7 @@ import { parameters } from '@postern/protocol';
 import { describedAs, type Schema } from './schema.ts';
 import { matching } from './text.ts';
 
-/** An amount of money: digits of minor units. */
+/** A positive amount of money: digits of minor units. */
 export const amount: Schema<string> = describedAs(
   `${parameters.amount.description}: digits, not zero`,
   matching(
@@ -12,7 +12,7 @@ export const amount: Schema<string> = describedAs(
   ),
 );
 
-/** The same where there may be nothing yet. */
+/** An amount of money that may be zero. */
 export const total: Schema<string> = matching(
   `1 to ${parameters.amount.maxLength} digits of minor units`,
   /^[0-9]+$/,

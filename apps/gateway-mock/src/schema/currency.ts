@@ -10,13 +10,13 @@ export const currency: Schema<Currency> = namedSchema(
   })),
 );
 
-// The protocol tells whether letters are a currency, and there are not many letters to ask it about.
+// The protocol only checks single codes, so all combinations of three letters are tried.
 const threeLetters = (): readonly string[] => {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
   return pairs.flatMap((pair) => letters.map((third) => pair + third));
 };
 
-/** What is said of currencies, by their letters. */
+/** A value for each of several currencies, by currency code. */
 export const byCurrency = <A>(rule: string, of: Schema<A>): Schema<Readonly<Partial<Record<Currency, A>>>> =>
   byName(rule, currency, of);

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { schema, type Schema } from './schema.ts';
 
-/** One value after the other, as they come, for as long as somebody reads. The schema is that of each of them. */
+/** A stream of values. The JSON Schema describes one value. */
 export const events = <A>(each: Schema<A>): Schema<AsyncIterable<A>> => {
   const codec = new t.Type<AsyncIterable<A>, unknown>(
     `events, each ${each.name}`,
@@ -12,6 +12,6 @@ export const events = <A>(each: Schema<A>): Schema<AsyncIterable<A>> => {
   return schema(codec, each.schema);
 };
 
-/** Whether a value gives others one after the other; nobody knows which before they come. */
+/** Whether a value is a stream. The type of its values is only known when they arrive. */
 export const isAsyncIterable = (value: unknown): value is AsyncIterable<never> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { schema, type Schema } from './schema.ts';
 
-/** A list of no more than so many; the rule is what the reader of a mistake is told. */
+/** A list with a maximum length. The rule is part of the error message. */
 export const list = <A>(rule: string, item: Schema<A>, countMax: number): Schema<readonly A[]> => {
   const items = t.readonlyArray(item, rule);
   const isShort = (value: unknown) => !Array.isArray(value) || value.length <= countMax;

@@ -6,7 +6,7 @@ type ByName<K extends string, A> = string extends K
   ? Readonly<Record<string, A>>
   : Readonly<Partial<Record<K, A>>>;
 
-/** What is said of things that have a name, by their names; the rule is what the reader of a mistake is told. */
+/** An object with arbitrary keys of one type and values of one type. The rule is part of the error message. */
 export const byName = <K extends string, A>(
   rule: string,
   name: Schema<K>,
@@ -17,19 +17,19 @@ export const byName = <K extends string, A>(
   const is = (value: unknown): value is ByName<K, A> =>
     t.UnknownRecord.is(value) &&
     isShort(value) &&
-    Object.entries(value).every(([called, each]) => name.is(called) && of.is(each));
+    Object.entries(value).every(([key, each]) => name.is(key) && of.is(each));
   const codec = new t.Type<ByName<K, A>, unknown>(
     rule,
     is,
     (value, context) => {
       if (!t.UnknownRecord.is(value) || !isShort(value)) return t.failure(value, context);
-      const mistakes = Object.entries(value).flatMap(([called, each]) => {
-        const decoded = name.is(called)
-          ? of.validate(each, t.appendContext(context, called, of, each))
+      const errors = Object.entries(value).flatMap(([key, each]) => {
+        const decoded = name.is(key)
+          ? of.validate(each, t.appendContext(context, key, of, each))
           : t.failure(value, context);
         return E.isLeft(decoded) ? decoded.left : [];
       });
-      if (mistakes.length > 0) return t.failures(mistakes);
+      if (errors.length > 0) return t.failures(errors);
       return is(value) ? t.success(value) : t.failure(value, context);
     },
     t.identity,

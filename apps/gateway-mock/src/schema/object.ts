@@ -4,7 +4,7 @@ import { schema, type Schema, type JsonSchema, type PointTo, type Shape } from '
 
 export type Members = Readonly<Record<string, t.Mixed & Shape>>;
 
-/** An object with these members and no others. */
+/** An object with exactly these members. */
 export const object = <R extends Members, P extends Members>(
   required: R,
   optional: P,

@@ -1,4 +1,4 @@
-/** The parameters of the protocol as codecs: each keeps the row that the wire itself goes by. */
+/** The parameters of the protocol as codecs, from the same rows that validate payment requests. */
 import { checkValue, parameters, type Parameter, type ParameterRow } from '@postern/protocol';
 import { textWhere } from './json-file/text.ts';
 import { schema, type Schema, type JsonSchema } from './schema.ts';
@@ -12,11 +12,11 @@ export const parameter = (name: Parameter): Schema<string> => {
       `1 to ${row.maxLength} characters, ${characters}`,
       (value) => checkValue(name, value) === undefined,
     ),
-    () => ({ type: 'string', description: row.description, ...shapeOf(row) }),
+    () => ({ type: 'string', description: row.description, ...constraintsOf(row) }),
   );
 };
 
-const shapeOf = (row: ParameterRow): JsonSchema =>
+const constraintsOf = (row: ParameterRow): JsonSchema =>
   row.allowedValues === undefined
     ? {
         pattern: `^${alphabetOf(row)}+$`,

@@ -1,4 +1,4 @@
-/** Values that are no texts. */
+/** Schemas of booleans, numbers, null and unconstrained strings. */
 import * as t from 'io-ts';
 import { textWhere } from './json-file/text.ts';
 import { schema, type Schema } from './schema.ts';
@@ -17,7 +17,7 @@ export const whole = (min: number, max: number): Schema<number> => {
   return schema(codec, () => ({ type: 'integer', minimum: min, maximum: max }));
 };
 
-/** The same where values travel as texts, as they do in a query: written as JSON writes it. */
+/** A whole number as a string, as in a query. */
 export const wholeAsText = (min: number, max: number): Schema<string> =>
   schema(
     textWhere(
@@ -37,8 +37,8 @@ export const nullable = <A>(of: Schema<A>): Schema<A | null> => {
   return schema(codec, (point) => ({ anyOf: [of.schema(point), { type: 'null' }] }));
 };
 
-/** Any text: only for what is told, never for what is taken. */
+/** Any string: only for output, never for input. */
 export const anyText: Schema<string> = schema(t.string, () => ({ type: 'string' }));
 
-/** No value at all: the body of a request or of a reply that has none. */
+/** No value: the body of a request or a reply without one. */
 export const nothing: Schema<undefined> = schema(t.undefined, () => ({ not: {} }));

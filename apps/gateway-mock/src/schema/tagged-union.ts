@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { schema, type Schema, type Shape } from './schema.ts';
 import { object, type Members } from './object.ts';
 
-/** What an object may hold beside the member that tells its kind. */
+/** The members of one kind of object, in addition to `kind`. */
 export interface Variant {
   readonly required: Members;
   readonly optional: Members;
@@ -10,7 +10,7 @@ export interface Variant {
 
 type Variants = Readonly<Record<string, Variant>>;
 
-/** An object of one of several kinds: its member `kind` names a row of the table, which tells the rest. */
+/** A tagged union: the member `kind` selects the row with the other members. */
 export type VariantOf<V extends Variants> = {
   [K in keyof V]: { readonly kind: K } & t.TypeOfProps<V[K]['required']> &
     t.TypeOfPartialProps<V[K]['optional']>;
@@ -39,8 +39,8 @@ export const variants = <V extends Variants>(table: V): Schema<VariantOf<V>> => 
       if (!t.UnknownRecord.is(value)) return t.failure(value, context);
       const own = codecOf(value);
       if (own === undefined) return kinds.validate(value['kind'], t.appendContext(context, 'kind', kinds));
-      const mistakes = own.validate(value, context);
-      return is(value) ? t.success(value) : mistakes._tag === 'Left' ? mistakes : t.failure(value, context);
+      const errors = own.validate(value, context);
+      return is(value) ? t.success(value) : errors._tag === 'Left' ? errors : t.failure(value, context);
     },
     t.identity,
   );

@@ -1,22 +1,22 @@
-/** Texts that keep a rule. Where a pattern says all of the rule, the schema says it too; elsewhere it says it in words. */
+/** Strings that follow a rule. The JSON Schema contains the pattern, or a description if no pattern covers the rule. */
 import { textWhere } from './json-file/text.ts';
 import { schema, type Schema } from './schema.ts';
 
-/** A text that a pattern describes. JSON Schema reads patterns as `u` does. */
+/** A string that matches a pattern. JSON Schema evaluates patterns with the flag `u`. */
 export const matching = (rule: string, pattern: RegExp, lengthMax: number): Schema<string> =>
   schema(
     textWhere(rule, (value) => pattern.test(value) && lengthOf(value) <= lengthMax),
     () => ({ type: 'string', pattern: pattern.source, maxLength: lengthMax }),
   );
 
-/** A text that a function judges. */
+/** A string that satisfies a predicate. */
 export const judged = (rule: string, holds: (value: string) => boolean, lengthMax: number): Schema<string> =>
   schema(
     textWhere(rule, (value) => lengthOf(value) <= lengthMax && holds(value)),
     () => ({ type: 'string', description: rule, maxLength: lengthMax }),
   );
 
-/** A text that says something, in any script, and that every log and every database can hold. */
+/** A string that is not blank and has no control characters, in any script. */
 export const filled = (lengthMax: number): Schema<string> =>
   matching(
     `a text of 1 to ${lengthMax} characters that is not empty and has no control characters`,

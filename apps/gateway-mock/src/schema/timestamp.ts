@@ -1,24 +1,28 @@
-/** Moments: ISO 8601 with their zone, on days that there are. The pattern says all of it, so that the schema does too. */
+/** Timestamps: ISO 8601 with a time zone, on existing dates. One pattern checks everything, so the JSON Schema does, too. */
 import { type Schema, describedAs } from './schema.ts';
 import { matching } from './text.ts';
 
 export const instant: Schema<string> = describedAs(
   'ISO 8601, to the millisecond at most, with a zone',
-  matching('a moment such as 2026-02-03T04:05:06Z', momentOf('\\d\\d', '[02468][048]|[13579][26]'), 29),
-);
-
-/** What a clock is set to. */
-export const instantOfThisMillennium: Schema<string> = describedAs(
-  'ISO 8601, to the millisecond at most, with a zone',
   matching(
-    'a moment of the years 2000 to 2999, such as 2026-02-03T04:05:06Z',
-    momentOf('2\\d', '2[048]'),
+    'a timestamp such as 2026-02-03T04:05:06Z',
+    timestampPattern('\\d\\d', '[02468][048]|[13579][26]'),
     29,
   ),
 );
 
-/** In these centuries; those of them whose first year is a leap year are told besides. */
-function momentOf(centuries: string, leapCenturies: string): RegExp {
+/** A timestamp that a clock can be set to. */
+export const instantOfThisMillennium: Schema<string> = describedAs(
+  'ISO 8601, to the millisecond at most, with a zone',
+  matching(
+    'a timestamp of the years 2000 to 2999, such as 2026-02-03T04:05:06Z',
+    timestampPattern('2\\d', '2[048]'),
+    29,
+  ),
+);
+
+/** The pattern for the given centuries. `leapCenturies` are those whose first year is a leap year. */
+function timestampPattern(centuries: string, leapCenturies: string): RegExp {
   const days = [
     `${centuries}\\d\\d-(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])`,
     `${centuries}\\d\\d-(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)`,

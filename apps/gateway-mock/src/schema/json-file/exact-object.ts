@@ -1,4 +1,4 @@
-/** An object with these members and no others: a misspelt name in a file is a mistake to tell, not to pass over. */
+/** An object with exactly these members. An unknown member, such as a misspelt one, is an error. */
 import * as E from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 

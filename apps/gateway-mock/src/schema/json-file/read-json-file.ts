@@ -1,4 +1,4 @@
-/** A JSON file as a value of a codec, or a list of what is wrong with it, each by its path and its rule. */
+/** Reads a JSON file and decodes it, or returns all errors with their paths. */
 import * as E from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type * as t from 'io-ts';
@@ -9,12 +9,12 @@ export const readJsonFile = <A>(file: string, codec: t.Type<A, unknown>): E.Eith
   pipe(
     E.tryCatch(
       () => readFileSync(file, 'utf8'),
-      (cause) => [`${file} cannot be read: ${wordsOf(cause)}`],
+      (cause) => [`${file} cannot be read: ${messageOf(cause)}`],
     ),
     E.flatMap((written) =>
       E.tryCatch(
         (): unknown => JSON.parse(written),
-        (cause) => [`${file} is not JSON: ${withoutQuote(wordsOf(cause))}`],
+        (cause) => [`${file} is not JSON: ${withoutQuote(messageOf(cause))}`],
       ),
     ),
     E.flatMap((json) =>
@@ -30,7 +30,7 @@ const formatError = (error: t.ValidationError): string => {
   return path === '' ? message : `${path} ${message}`;
 };
 
-// JSON.parse may quote what stands around a mistake.
+// The message of JSON.parse may quote the file, which may contain phrases.
 const withoutQuote = (message: string): string => message.replace(/,? ?(?:\.{3})?".*$/su, '');
 
-const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 
-/** A text that holds a rule; the rule, in words, is what the reader of a mistake is told. */
+/** A string that satisfies a predicate. The rule is the text of the error message. */
 export const text = <A extends string>(rule: string, holds: (value: string) => value is A): t.Type<A, A> => {
   const is = (value: unknown): value is A => typeof value === 'string' && holds(value);
   return new t.Type(
@@ -11,10 +11,10 @@ export const text = <A extends string>(rule: string, holds: (value: string) => v
   );
 };
 
-/** The same for a rule that gives no narrower type. */
+/** A string that satisfies a predicate that does not narrow its type. */
 export const textWhere = (rule: string, holds: (value: string) => boolean): t.Type<string, string> =>
   text(rule, (value): value is string => holds(value));
 
-/** A text that is one of a table's names. */
+/** A key of a table. */
 export const nameIn = <A extends string>(table: Readonly<Record<A, unknown>>): t.Type<A, A> =>
   text(`one of ${Object.keys(table).join(', ')}`, (value): value is A => Object.hasOwn(table, value));

@@ -1,4 +1,4 @@
-/** What is wrong with a value: where, and which rule it breaks. The value itself is not repeated: it may be a phrase. */
+/** A validation error: the path of the value and the rule that it violates. It omits the value, which may be a phrase. */
 import type * as t from 'io-ts';
 
 export interface ValidationError {
